@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import styles from './Card.module.css';
+import { cx } from './cx.ts';
+
+type CardProps = Omit<ComponentProps<'div'>, 'ref'> & {
+  as?: 'div' | 'section' | 'article' | 'li';
+  /** No padding: for cards that begin with a picture. */
+  flush?: boolean;
+};
+
+export function Card({ as: Element = 'div', flush, className, ...rest }: CardProps) {
+  return <Element {...rest} className={cx(styles.card, flush && styles.flush, className)} />;
+}

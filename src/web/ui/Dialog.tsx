@@ -1,0 +1,73 @@
+import { type FormEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Alert } from './Alert.tsx';
+import { cx } from './cx.ts';
+import styles from './Dialog.module.css';
+import { CloseIcon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+
+type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  error?: string | null | undefined;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** With it, content and actions become one form, so that Enter submits. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  wide?: boolean;
+};
+
+/** Render it to open it, stop rendering it to close it; focus goes back to where it was. */
+export function Dialog({ title, onClose, error, children, actions, onSubmit, wide }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useOpenWhileMounted(ref);
+  const body = (
+    <>
+      {error && <Alert kind="error">{error}</Alert>}
+      <div className={styles.content}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </>
+  );
+  return (
+    // A press on the backdrop lands on the dialog itself; by keyboard the same is Esc.
+    <dialog
+      ref={ref}
+      className={cx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => event.target === ref.current && onClose()}
+    >
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" className={styles.close} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        {onSubmit ? (
+          <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const cameFrom = document.activeElement;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), textarea, select')?.focus();
+    return () => {
+      dialog?.close();
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, [ref]);
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+
+export type FieldTexts = {
+  label: ReactNode;
+  error?: string | undefined;
+  hint?: ReactNode;
+};
+
+type ControlWiring = {
+  id: string;
+  className: string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type FieldProps = FieldTexts & {
+  id?: string | undefined;
+  optional?: boolean | undefined;
+  counter?: ReactNode;
+  children: (wiring: ControlWiring) => ReactNode;
+};
+
+/** Label above, hint and error below, wired to the one control that `children` renders. */
+export function Field({ id, label, error, hint, optional, counter, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = hint || counter ? `${controlId}-hint` : undefined;
+  const errorId = `${controlId}-error`;
+  const described = [error && errorId, hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={controlId} className={styles.label}>
+        {label}
+        {optional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id: controlId,
+        className: styles.control,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': described || undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      {hintId && (
+        <p id={hintId} className={styles.foot}>
+          {hint && <span className={styles.hint}>{hint}</span>}
+          {counter}
+        </p>
+      )}
+    </div>
+  );
+}

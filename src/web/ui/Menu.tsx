@@ -1,0 +1,71 @@
+import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import styles from './Menu.module.css';
+import { useMenuKeys } from './menu-keys.ts';
+import { useOutsideClick } from './outside-click.ts';
+
+type TriggerWiring = {
+  id: string;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+  onClick: () => void;
+};
+
+type MenuProps = {
+  label: string;
+  /** Pixels. */
+  minWidth?: number;
+  trigger: (wiring: TriggerWiring) => ReactNode;
+  children: ReactNode;
+};
+
+/** A button with a list of MenuLink and MenuButton; picking one closes it and gives the focus back. */
+export function Menu({ label, minWidth = 180, trigger, children }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => setOpen(false);
+  useOutsideClick(anchor, open, close);
+  const onKeyDown = useMenuKeys(anchor, open, setOpen);
+  return (
+    // The keys bubble up here from the trigger and the items.
+    <div ref={anchor} className={styles.anchor} onKeyDown={onKeyDown} role="presentation">
+      {trigger({
+        id: `${id}-trigger`,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? id : undefined,
+        onClick: () => setOpen(!open),
+      })}
+      {open && (
+        // Never open in server-rendered markup, where a strict CSP would refuse the style attribute.
+        <div id={id} role="menu" aria-label={label} className={styles.menu} style={{ minWidth }} onClick={close}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function MenuLink({ icon, children, ...rest }: ComponentProps<typeof Link> & { icon?: ReactNode }) {
+  return (
+    <Link {...rest} role="menuitem" tabIndex={-1} className={styles.item}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export function MenuButton({ icon, children, ...rest }: ComponentProps<'button'> & { icon?: ReactNode }) {
+  return (
+    <button type="button" {...rest} role="menuitem" tabIndex={-1} className={styles.item}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export function MenuRule() {
+  return <hr className={styles.rule} />;
+}

@@ -1,0 +1,11 @@
+import styles from './Waiting.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export function Spinner({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div role="status">
+      <span className={styles.spinner} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { Counter } from './Counter.tsx';
+import { Field, type FieldTexts } from './Field.tsx';
+
+type TextAreaProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'rows'> & {
+    optional?: boolean;
+    minRows?: number;
+    maxRows?: number;
+    /** Shows `length/limit` and turns to a warning past it; nothing is cut off. */
+    counter?: { length: number; limit: number };
+  };
+
+export function TextArea(props: TextAreaProps) {
+  const { label, error, hint, optional, id, minRows = 3, maxRows = minRows, counter, ref, onInput, ...rest } = props;
+  const own = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => fitRows(own.current, minRows, maxRows), [minRows, maxRows, counter?.length]);
+  return (
+    <Field
+      id={id}
+      label={label}
+      error={error}
+      hint={hint}
+      optional={optional}
+      counter={counter && <Counter {...counter} />}
+    >
+      {(wiring) => (
+        <textarea
+          {...rest}
+          {...wiring}
+          rows={minRows}
+          ref={(element) => {
+            own.current = element;
+            if (typeof ref === 'function') return ref(element);
+            if (ref) ref.current = element;
+          }}
+          onInput={(event) => {
+            fitRows(event.currentTarget, minRows, maxRows);
+            onInput?.(event);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function fitRows(area: HTMLTextAreaElement | null, minRows: number, maxRows: number) {
+  if (!area) return;
+  area.rows = minRows;
+  while (area.rows < maxRows && area.scrollHeight > area.clientHeight) area.rows += 1;
+}

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldTexts } from './Field.tsx';
+
+type TextFieldProps = FieldTexts & ComponentProps<'input'> & { optional?: boolean };
+
+/** Everything a native input takes, `ref` from react-hook-form's `register` included. */
+export function TextField({ label, error, hint, optional, id, ...input }: TextFieldProps) {
+  return (
+    <Field id={id} label={label} error={error} hint={hint} optional={optional}>
+      {(wiring) => <input type="text" {...input} {...wiring} />}
+    </Field>
+  );
+}

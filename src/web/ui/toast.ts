@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+export type Toast = {
+  id: number;
+  text: string;
+  kind: 'success' | 'error';
+  action?: { label: string; run: () => void };
+};
+
+const shownForMs = 6_000;
+const nothing: readonly Toast[] = [];
+let shown: readonly Toast[] = nothing;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+export const dismissToast = (id: number) => change(shown.filter((toast) => toast.id !== id));
+
+/** Says something that has no place on the page; with an action (an undo) it stays until it is dismissed. */
+export function showToast(text: string, options: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> } = {}) {
+  const id = ++lastId;
+  change([...shown, { id, text, kind: options.kind ?? 'success', ...(options.action && { action: options.action }) }]);
+  if (!options.action) setTimeout(() => dismissToast(id), shownForMs);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export const useToasts = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => nothing,
+  );
