@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * One HTTP operation, described once: the server serves and guards it, the web calls it, OpenAPI documents it, the tests
+ * drive it. `access`: `open` ignores the Authorization header (the calls that make or end a session), `public` serves
+ * everyone and knows a signed-in viewer, `person` needs one.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  summary: string;
+  access: 'open' | 'public' | 'person';
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  success: { status: 200 | 201 | 204; schema: z.ZodType };
+  errors: readonly ErrorCode[];
+  /** Largest body in bytes, where it is not the default of 256 KB. */
+  bodyLimit?: number;
+};
+
+// biome-ignore lint/complexity/noBannedTypes: an absent part adds no key
+type Part<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.input<S> } : {};
+export type EndpointInput<E extends Endpoint> = Part<E['params'], 'params'> &
+  Part<E['query'], 'query'> &
+  Part<E['body'], 'body'>;
+export type EndpointOutput<E extends Endpoint> = z.output<E['success']['schema']>;
+
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+/** The body of a 204 answer. */
+export const NoContent = z.undefined();
+
+/** What every failed call answers; `fields` maps a field of the request to what is wrong with it. */
+export const Problem = z.object({
+  message: z.string(),
+  code: z.string(),
+  status: z.int(),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** Fills `:params` and the query string: the only place a URL is made from an endpoint. */
+export function endpointUrl(definition: Endpoint, input: LooseInput = {}): string {
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`Missing path parameter "${name}" for ${definition.path}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { accountRoutes } from '#server/accounts/accounts.routes.ts';
+import { authenticate } from '#server/accounts/authenticate.ts';
+import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
+import { profileRoutes } from '#server/accounts/profile.routes.ts';
+import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
+import { avatarRoutes } from '#server/people/avatars.routes.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { type Clock, systemClock } from '#server/platform/clock.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/db.ts';
+import { devMailRoutes } from '#server/platform/dev-mail.routes.ts';
+import { acceptOnlyJson } from '#server/platform/json-body.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { documentApi } from '#server/platform/openapi.ts';
+import { openApiRoutes } from '#server/platform/openapi.routes.ts';
+import { answerProblems } from '#server/platform/problems.ts';
+import { enforceLimits, openRateLimits } from '#server/platform/rate-limits.ts';
+import { securityHeaders } from '#server/platform/security-headers.ts';
+import { requireAccess } from '#server/platform/serve.ts';
+import { siteRoutes } from '#server/platform/site.routes.ts';
+import { compileValidator } from '#server/platform/validation.ts';
+import { refuseForgedRequest } from '#server/platform/xsrf.ts';
+import { pageRoutes, type Pages } from '#server/ssr/pages.routes.ts';
+
+type Options = {
+  config: Config;
+  db: Database;
+  sessionSecret: string;
+  clock?: Clock;
+  pages?: Pages;
+  logger?: FastifyBaseLogger;
+};
+
+/** The whole server on one screen: read it top to bottom to know what runs. */
+export async function buildApp({ config, db, sessionSecret, clock = systemClock, pages, logger }: Options) {
+  const app: FastifyInstance = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY ?? false,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  const keys = deriveKeys(sessionSecret);
+  const limits = openRateLimits(db, { off: config.RATE_LIMITS === 'off' });
+  const deps: AppDeps = { config, db, keys, limits, clock };
+
+  app.setValidatorCompiler(compileValidator);
+  answerProblems(app);
+  acceptOnlyJson(app);
+  await securityHeaders(app, config);
+  await documentApi(app, { productName: config.PRODUCT_NAME });
+
+  app.decorateRequest('viewer', null);
+  app.addHook('onRequest', async (request) =>
+    refuseForgedRequest(request, keys.xsrf, new URL(config.PUBLIC_URL).origin),
+  );
+  app.addHook('onRequest', authenticate(deps));
+  app.addHook('onRequest', requireAccess);
+  app.addHook('onRequest', enforceLimits(limits));
+
+  siteRoutes(app, deps);
+  openApiRoutes(app);
+  accountRoutes(app, deps);
+  sessionRoutes(app, deps);
+  mailedTokenRoutes(app, deps);
+  profileRoutes(app, deps);
+  avatarRoutes(app, deps);
+  if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
+  if (pages) pageRoutes(app, { config, pages });
+  return app;
+}

@@ -1,0 +1,8 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { Keys } from './keys.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+/** What every feature is given: nothing else reaches a route. */
+export type AppDeps = { config: Config; db: Database; keys: Keys; limits: RateLimits; clock: Clock };

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const DEFAULT_BANNER = 'This site is under active development and mostly vapor-ware.';
+
+const flag = (fallback: 'true' | 'false') =>
+  z
+    .enum(['true', 'false'], 'wants true or false')
+    .default(fallback)
+    .transform((value) => value === 'true');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'wants an http(s) address, like https://example.org' });
+
+/** Every setting of the site, by its environment variable. `.env.example` lists the same names. */
+const Environment = z.object({
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'wants production, development or test')
+    .default('development'),
+  PRODUCT_NAME: z.string().trim().min(1, 'wants the name of the site, like dig').max(40).default('dig'),
+  HOST: z.string().min(1, 'wants an address to listen on, like 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  PORT: z.coerce.number('wants a port number').int().min(0).max(65535, 'wants a port number, 0 to 65535').default(3000),
+  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'wants postgres://user:password@host:5432/name' })
+    .optional(),
+  DATA_DIR: z.string().min(1, 'wants a folder').default('./data'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'wants smtp://user:password@host:587 or smtps://…' }).optional(),
+  MAIL_FROM: z.email('wants one plain address, like dig@example.org').default('dig@localhost.localdomain'),
+  SESSION_SECRET: z.string().min(32, 'wants at least 32 random characters').optional(),
+  ACCESS_TOKEN_TTL: z.coerce.number('wants seconds').int().min(5).max(86_400, 'wants 5 to 86400 seconds').default(900),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[0-9a-fA-F.:/, ]+$/, 'wants the addresses or networks of your proxies, like 127.0.0.1, 10.0.0.0/8')
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'wants on or off').default('on'),
+  REQUIRE_VERIFIED_EMAIL: flag('false'),
+  AVATAR_SERVICE_URL: z
+    .string()
+    .refine((url) => url.includes('{seed}') && /^https?:\/\//.test(url), 'wants an http(s) address with {seed} in it')
+    .optional(),
+  DISCORD_URL: httpUrl.optional(),
+  SITE_BANNER: z.string().max(300, 'wants at most 300 characters').default(DEFAULT_BANNER),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'wants fatal, error, warn, info, debug or silent')
+    .default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+export const settingNames = Object.keys(Environment.shape);
+
+/** Values that may be empty on purpose; elsewhere an empty variable counts as not set. */
+const MAY_BE_EMPTY = new Set(['SITE_BANNER']);
+
+/** Validates the environment once, at start. Throws one `Error` that names each wrong variable and what it wants. */
+export function readConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    settingNames.map((name) => [name, env[name] === '' && !MAY_BE_EMPTY.has(name) ? undefined : env[name]]),
+  );
+  const result = Environment.safeParse(given);
+  const complaints = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  if (env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off')
+    complaints.push('RATE_LIMITS cannot be off in production');
+  if (!result.success || complaints.length > 0) throw new Error(`Settings are wrong:\n  ${complaints.join('\n  ')}`);
+  const settings = result.data;
+  const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
+  return {
+    ...settings,
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${settings.PORT}`,
+    isProduction: settings.NODE_ENV === 'production',
+    /** Without a mail server, and never in production, mails are kept and shown at /dev/mail. */
+    keepsMail: settings.SMTP_URL === undefined && settings.NODE_ENV !== 'production',
+  };
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { type Endpoint, Problem } from '#contracts/endpoint.ts';
+import { errorCatalogue } from '#contracts/errors.ts';
+import { AppError } from './app-error.ts';
+import type { Limit } from './rate-limits.ts';
+
+/** Who is asking: the account and the session that signed the access token. */
+export type Viewer = { id: string; sessionId: string };
+
+/** Where a request came from: what sessions, limits and the audit need to know. */
+export type Caller = { ip: string; userAgent: string };
+
+// biome-ignore lint/complexity/noBannedTypes: an absent part adds no key
+type Parsed<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.output<S> } : {};
+export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> &
+  Parsed<E['query'], 'query'> &
+  Parsed<E['body'], 'body'> & { viewer: E['access'] extends 'person' ? Viewer : Viewer | null; caller: Caller };
+type Handler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+  reply: FastifyReply,
+) => Promise<z.input<E['success']['schema']>>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    limits?: readonly Limit[];
+  }
+}
+
+type ServeOptions = { limits?: readonly Limit[] } & Pick<RouteOptions, 'onSend'>;
+
+/** Binds an endpoint to its handler: access, limits, validation, documented answers and permitted errors. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  definition: E,
+  handler: Handler<E>,
+  { limits, ...hooks }: ServeOptions = {},
+): void {
+  app.route({
+    ...hooks,
+    method: definition.method,
+    url: definition.path,
+    ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+    config: { endpoint: definition, ...(limits && { limits }) },
+    schema: routeSchema(definition),
+    handler: async (request, reply) => {
+      const { params, query, body, viewer } = request;
+      const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      try {
+        const result = await handler({ params, query, body, viewer, caller } as unknown as EndpointRequest<E>, reply);
+        return await reply.code(definition.success.status).send(result);
+      } catch (error) {
+        throw declared(definition, error);
+      }
+    },
+  });
+}
+
+/** Inputs stay zod (validated by it), answers are JSON schema made from zod (serialized by fast-json-stringify). */
+function routeSchema(definition: Endpoint): object {
+  const statuses = new Set(definition.errors.map((code) => errorCatalogue[code].status));
+  const answer = definition.success.status === 204 ? { type: 'null' } : answerSchema(definition.success.schema);
+  return {
+    summary: definition.summary,
+    ...(definition.access === 'person' && { security: [{ bearer: [] }] }),
+    ...(definition.params && { params: definition.params }),
+    ...(definition.query && { querystring: definition.query }),
+    ...(definition.body && { body: definition.body }),
+    response: {
+      [definition.success.status]: answer,
+      ...Object.fromEntries([...statuses].map((status) => [status, problemSchema])),
+    },
+  };
+}
+
+export function answerSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+}
+const problemSchema = answerSchema(Problem);
+
+/** Codes any endpoint may answer; its own it declares. */
+function isUniversal(code: string): boolean {
+  return /^(request|xsrf|server)\./.test(code) || code === 'auth.required' || code === 'auth.invalid_token';
+}
+
+function declared(definition: Endpoint, error: unknown): unknown {
+  if (!(error instanceof AppError) || isUniversal(error.code) || definition.errors.includes(error.code)) return error;
+  return new Error(`${definition.method} ${definition.path} threw undeclared ${error.code}`, { cause: error });
+}
+
+/** Refuses a caller whom the endpoint's `access` does not admit; runs before the body is read. */
+export async function requireAccess(request: FastifyRequest): Promise<void> {
+  if (request.routeOptions.config.endpoint?.access === 'person' && !request.viewer) throw new AppError('auth.required');
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { checkLive, checkReady, getSite, type Site } from '#contracts/site.contract.ts';
+import { AppError } from './app-error.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+import { serve } from './serve.ts';
+
+export function describeSite(config: Config): Site {
+  return {
+    productName: config.PRODUCT_NAME,
+    publicUrl: config.PUBLIC_URL,
+    banner: config.SITE_BANNER,
+    discordUrl: config.DISCORD_URL ?? '',
+  };
+}
+
+export function siteRoutes(app: FastifyInstance, { config, db }: { config: Config; db: Db }): void {
+  serve(app, getSite, async () => describeSite(config));
+  serve(app, checkLive, async () => ({ status: 'live' as const }));
+  serve(app, checkReady, async () => {
+    await withinOneSecond(db.query('select 1'));
+    return { status: 'ready' as const };
+  });
+}
+
+async function withinOneSecond(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('server.unavailable')), 1000);
+  });
+  try {
+    await Promise.race([work, tooLate]);
+  } catch (cause) {
+    throw new AppError('server.unavailable', { cause });
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}
