@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Identity } from './embedded-postgres-files.ts';
+
+/**
+ * Ends the database when this process is gone, however it went. The kernel closes our end of the pipe even on kill -9; the shell
+ * at the other end then stops the postmaster it was last told about. A shell is on every Unix and takes 1 MB; `setpriv
+ * --pdeathsig` is Linux only and watches the starting thread, not the process.
+ */
+const SCRIPT = `trap '' INT TERM HUP
+while read -r pid; do last=$pid; done
+read -r current < postmaster.pid && [ "$current" = "$last" ] && kill -INT "$last"`;
+
+export type Watchdog = { guard(pid: number): void; end(): Promise<void> };
+
+export function startWatchdog(pgdata: string, identity: Identity): Watchdog {
+  let guarded: number | undefined;
+  let ended = false;
+  let shell = start();
+
+  function start(): ChildProcess {
+    const child = spawn('/bin/sh', ['-c', SCRIPT], {
+      ...identity,
+      cwd: pgdata,
+      env: {},
+      detached: true,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    child.stdin?.on('error', () => {});
+    child.on('error', () => {});
+    child.once('exit', () => {
+      if (!ended) shell = start();
+    });
+    child.unref();
+    if (guarded !== undefined) child.stdin?.write(`${guarded}\n`);
+    return child;
+  }
+
+  return {
+    guard(pid) {
+      guarded = pid;
+      shell.stdin?.write(`${pid}\n`);
+    },
+    async end() {
+      ended = true;
+      if (shell.exitCode !== null || shell.pid === undefined) return;
+      shell.ref();
+      const exit = once(shell, 'exit');
+      shell.stdin?.end();
+      await exit;
+    },
+  };
+}
