@@ -1,0 +1,26 @@
+/** Writes what is derived from other sources: db/schema.sql and the table types from the migrations. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { describeSchema } from './generate-schema.ts';
+import { describeTables } from './generate-tables.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dig-generate-'));
+const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+try {
+  await migrate(postgres.connection);
+  const files = {
+    'db/schema.sql': await describeSchema(postgres.connection),
+    'src/server/platform/tables.gen.ts': await describeTables(postgres.connection),
+  };
+  for (const [file, text] of Object.entries(files)) {
+    fs.writeFileSync(path.join(root, file), text);
+    console.log(`wrote ${file}`);
+  }
+} finally {
+  await postgres.stop();
+  fs.rmSync(dataDir, { recursive: true });
+}

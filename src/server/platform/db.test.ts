@@ -1,0 +1,107 @@
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
+import { mapConstraint, openDatabase } from './db.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+  await it.db.query('create table seats (id int primary key, taken boolean not null default false)');
+  await it.db.query('insert into seats (id) values (1)');
+});
+
+const outbox = (reason: string) => ({
+  reason,
+  recipient: 'a@example.org',
+  subject: 's',
+  body_text: 't',
+  body_html: 'h',
+});
+
+describe('queries', () => {
+  test('read counts as numbers and days as text', async () => {
+    const { rows } = await it.db.query("select count(*) as count, date '2026-11-21' as day from seats");
+    expect(rows).toEqual([{ count: 1, day: '2026-11-21' }]);
+  });
+
+  test('run through Kysely on the same pool', async () => {
+    await it.db.kysely.insertInto('outbox').values(outbox('kysely')).execute();
+    const { rows } = await it.db.query("select id from outbox where reason = 'kysely'");
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('a transaction', () => {
+  test('holds plain SQL and Kysely together and is undone as one', async () => {
+    const work = it.db.transaction(async (tx) => {
+      await tx.kysely.insertInto('outbox').values(outbox('undone')).execute();
+      await tx.query('update seats set taken = true');
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    const { rows } = await it.db.query(
+      "select taken, (select count(*) from outbox where reason = 'undone') from seats",
+    );
+    expect(rows).toEqual([{ taken: false, count: 0 }]);
+  });
+
+  test('returns what the work returns', async () => {
+    expect(await it.db.transaction(async (tx) => (await tx.query('select 1 as one')).rows)).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('failures', () => {
+  test('a named constraint becomes the error of the contract, others stay', async () => {
+    const again = () => it.db.query('insert into seats (id) values (1)');
+    await expect(mapConstraint(again(), { seats_pkey: 'account.email_taken' })).rejects.toMatchObject({
+      code: 'account.email_taken',
+    });
+    await expect(mapConstraint(again(), { other: 'account.email_taken' })).rejects.toBeInstanceOf(pg.DatabaseError);
+  });
+
+  test('no free connection is busy, with a time to come back', async () => {
+    const small = openDatabase({ ...it.connection, max: 1, connectionTimeoutMillis: 50 });
+    await small.transaction(async () => {
+      await expect(small.query('select 1')).rejects.toMatchObject({ code: 'server.busy', retryAfterSeconds: 2 });
+      await expect(small.kysely.selectFrom('outbox').select('id').execute()).rejects.toMatchObject({ status: 503 });
+    });
+    await small.close();
+  });
+
+  test('a lock or a statement that takes too long is busy', async () => {
+    const hasty = openDatabase({ ...it.connection, lock_timeout: 50, statement_timeout: 200 });
+    await it.db.transaction(async (tx) => {
+      await tx.query('update seats set taken = true where id = 1');
+      await expect(hasty.query('update seats set taken = true where id = 1')).rejects.toMatchObject({
+        code: 'server.busy',
+      });
+    });
+    await expect(hasty.query('select pg_sleep(2)')).rejects.toMatchObject({ code: 'server.busy' });
+    await hasty.close();
+  });
+
+  test('a lost connection is unavailable, and the next query works', async () => {
+    const suicide = it.db.query('select pg_terminate_backend(pg_backend_pid())');
+    await expect(suicide).rejects.toMatchObject({ code: 'server.unavailable' });
+    const inTransaction = it.db.transaction((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
+    await expect(inTransaction).rejects.toMatchObject({ code: 'server.unavailable' });
+    expect((await it.db.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('idle connections that are killed do no harm', async () => {
+    await Promise.all([1, 2, 3].map(() => it.db.query('select pg_sleep(0.02)')));
+    const other = openDatabase(it.connection);
+    await other.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await other.close();
+    await expect.poll(() => it.db.query('select 1 as one').then(({ rows }) => rows)).toEqual([{ one: 1 }]);
+  });
+
+  test('no server is unavailable', async () => {
+    const nowhere = openDatabase({ host: '127.0.0.1', port: 1 });
+    await expect(nowhere.query('select 1')).rejects.toMatchObject({ code: 'server.unavailable' });
+    const noSocket = openDatabase({ host: '/nowhere' });
+    await expect(noSocket.query('select 1')).rejects.toMatchObject({ code: 'server.unavailable' });
+  });
+});

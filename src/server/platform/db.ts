@@ -1,0 +1,99 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { AppError } from './app-error.ts';
+import { naming } from './database-failure.ts';
+import { openPool } from './pool.ts';
+import type { DB as Tables } from './tables.gen.ts';
+
+/** What a query needs: the pool, or the one connection of an open transaction. */
+export type Db = {
+  /** Plain SQL; rows come as the caller says they do. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
+  kysely: Kysely<Tables>;
+};
+export type Database = Db & { transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>; close(): Promise<void> };
+
+/** A request waits 1.5 s for a connection and 2 s for a lock: both together stay within the 3.5 s we promise an answer in. */
+const LIMITS = {
+  max: 15,
+  connectionTimeoutMillis: 1500,
+  statement_timeout: 5000,
+  lock_timeout: 2000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+const INT8 = 20;
+const DATE = 1082;
+
+/** Counts come as numbers and calendar days as text: pg's own choices are text and midnight in the server's zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+export function openDatabase(config: pg.PoolConfig): Database {
+  const pool = openPool({ ...LIMITS, types, ...config });
+  return {
+    ...overClients(() => naming(pool.connect())),
+    transaction: (work) => runTransaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+type Client = Pick<pg.PoolClient, 'query' | 'release'>;
+
+function overClients(connect: () => Promise<Client>): Db {
+  const acquire = async () => {
+    const client = await connect();
+    const query = (text: string, values?: readonly unknown[]) => naming(client.query(text, values as unknown[]));
+    return { query, release: (destroy?: boolean) => client.release(destroy) };
+  };
+  // Kysely wants a pool; ours names database failures and is closed by its owner alone.
+  const pool = { connect: acquire, end: async () => {}, options: {} } as unknown as PostgresPool;
+  return {
+    async query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]) {
+      const client = await acquire();
+      try {
+        return (await client.query(text, values)) as pg.QueryResult<Row>;
+      } finally {
+        client.release();
+      }
+    },
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+  };
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await naming(pool.connect());
+  let isBroken = false;
+  const markBroken = () => {
+    isBroken = true;
+  };
+  client.on('error', markBroken);
+  try {
+    await naming(client.query('begin'));
+    const result = await work(overClients(async () => ({ query: client.query.bind(client), release() {} }) as Client));
+    await naming(client.query('commit'));
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(markBroken);
+    throw error;
+  } finally {
+    client.off('error', markBroken);
+    client.release(isBroken);
+  }
+}
+
+/** Turns a violated constraint into the error the contract promises; checking first would race. */
+export async function mapConstraint<T>(work: Promise<T>, codes: Record<string, ErrorCode>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError && error.constraint ? codes[error.constraint] : undefined;
+    if (code) throw new AppError(code, { cause: error });
+    throw error;
+  }
+}

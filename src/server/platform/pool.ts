@@ -1,0 +1,10 @@
+import pg from 'pg';
+
+/** Broken idle connections are replaced by the pool; an 'error' event without a listener would end the process instead. */
+export function openPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  const ignore = () => {};
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
+}

@@ -1,0 +1,61 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrate } from '#server/platform/migrate.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: pg.ClientConfig;
+    templateDatabase: string;
+  }
+}
+
+/** One server for all test files, with a migrated database that each of them copies. */
+export default async function provideDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env['TEST_DATABASE_URL']
+    ? { connection: { connectionString: process.env['TEST_DATABASE_URL'] } }
+    : await startOwn();
+  const template = `dig_template_${process.pid}`;
+  await administrate(server.connection, `create database ${template}`);
+  await migrate(onDatabase(server.connection, template));
+  project.provide('databaseServer', server.connection);
+  project.provide('templateDatabase', template);
+  return async () => {
+    if ('stop' in server) return server.stop();
+    await administrate(server.connection, `drop database ${template} with (force)`);
+  };
+}
+
+async function startOwn() {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dig-tests-'));
+  // Nothing here needs to survive a crash of the machine.
+  const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings });
+  return {
+    connection: connection as pg.ClientConfig,
+    stop: async () => {
+      await stop();
+      fs.rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+export function onDatabase(server: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (!server.connectionString) return { ...server, database };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+export async function administrate(server: pg.ClientConfig, statement: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: ['tests/e2e/**', '**/node_modules/**'],
+          globalSetup: ['tests/support/global-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: { name: 'dom', environment: 'happy-dom', include: ['src/web/**/*.test.tsx'] },
+      },
+    ],
+  },
+});
