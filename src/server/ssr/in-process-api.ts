@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { type Endpoint, endpointUrl, type Problem } from '#contracts/endpoint.ts';
+
+/** A failed call, in the form in which page loaders expect it. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.status = problem.status;
+    this.problem = problem;
+  }
+}
+
+/** Calls our own API as an anonymous visitor without leaving the process: same routes, same checks, no socket. */
+export function inProcessApi(app: FastifyInstance) {
+  return async (definition: Endpoint, input: object = {}): Promise<never> => {
+    const response = await app.inject({ method: definition.method, url: endpointUrl(definition, input) });
+    if (response.statusCode >= 400) throw new CallFailed(response.json<Problem>());
+    return (response.statusCode === 204 ? undefined : response.json()) as never;
+  };
+}

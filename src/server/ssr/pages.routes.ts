@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/platform/config.ts';
+import { inProcessApi } from './in-process-api.ts';
+
+/** Mirrors what the built renderer exports; server and web never import each other. */
+type Page = { status: number; location?: string; html: string; contentSecurityPolicy: string };
+export type Pages = {
+  render(request: Request, callApi: ReturnType<typeof inProcessApi>): Promise<Page>;
+  /** While developing, nothing is kept. */
+  isChanging?: boolean;
+};
+
+type CachedPage = { page: Page; etag: string; brotli: Buffer; freshUntil: number };
+
+const FRESH_MILLISECONDS = 5000;
+const MAX_CACHED = 500;
+const compress = promisify(brotliCompress);
+
+/**
+ * Every URL that is not the API's is a page. The page is the same for everyone (the person comes after, in the browser), so
+ * one rendering serves all visitors for a few seconds, and a cache in front may hold it by its ETag.
+ */
+export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Config; pages: Pages }): void {
+  const callApi = inProcessApi(app);
+  const cache = new Map<string, CachedPage>();
+
+  const renderFresh = async (path: string): Promise<CachedPage> => {
+    const page = await pages.render(new Request(config.PUBLIC_URL + path), callApi);
+    const entry: CachedPage = {
+      page,
+      etag: `"${createHash('sha1').update(page.html).digest('base64url')}"`,
+      brotli: await compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+      freshUntil: Date.now() + FRESH_MILLISECONDS,
+    };
+    if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
+    if (!pages.isChanging) cache.set(path, entry);
+    return entry;
+  };
+
+  app.get('/discord', async (_request, reply) => reply.redirect(config.DISCORD_URL ?? '/', 302));
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /settings\n'),
+  );
+  app.get('/*', async (request, reply) => {
+    const path = request.url;
+    const cached = cache.get(path);
+    const entry = cached && cached.freshUntil > Date.now() ? cached : await renderFresh(path);
+    return sendPage(request, reply, entry);
+  });
+  // A form sent before its script ran comes back to its page, with nothing in the address.
+  app.post('/*', async (request, reply) => reply.redirect(request.url.split('?')[0]!, 303));
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, brotli }: CachedPage) {
+  if (page.location) return reply.redirect(page.location, page.status);
+  reply.headers({
+    'content-security-policy': page.contentSecurityPolicy,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    vary: 'accept-encoding',
+    etag,
+  });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  reply.code(page.status).type('text/html; charset=utf-8');
+  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(page.html);
+}

@@ -1,0 +1,47 @@
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import type { Site } from '#contracts/site.contract.ts';
+import { apiContext } from './platform/api.ts';
+import { browserStore } from './platform/browser-store.ts';
+import { callApi } from './platform/http.ts';
+import { SiteContext } from './platform/site.ts';
+import { serverState } from './platform/store.ts';
+import { routes } from './shell/routes.tsx';
+
+const readBlock = (id: string) => document.getElementById(id)?.textContent;
+
+async function start(): Promise<void> {
+  const store = browserStore();
+  const rendered = readBlock('data');
+  // The page's own chunks must be in memory before hydration, or React would replace the server's markup with nothing.
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+  const router = createBrowserRouter(routes, {
+    ...(rendered && { hydrationData: JSON.parse(rendered) }),
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(apiContext, callApi);
+      return context;
+    },
+  });
+  const application = (
+    <StrictMode>
+      <SiteContext value={JSON.parse(readBlock('site') ?? 'null') as Site}>
+        <Provider store={store} {...(rendered && { serverState })}>
+          <RouterProvider router={router} />
+        </Provider>
+      </SiteContext>
+    </StrictMode>
+  );
+  const root = document.getElementById('root')!;
+  if (rendered) startTransition(() => void hydrateRoot(root, application));
+  else createRoot(root).render(application);
+}
+
+await start();

@@ -1,0 +1,79 @@
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router';
+import type { Site } from '#contracts/site.contract.ts';
+import { apiContext, type CallApi } from './platform/api.ts';
+import type { RouteHandle } from './platform/route-handle.ts';
+import { SiteContext } from './platform/site.ts';
+import { makeStore, serverState } from './platform/store.ts';
+import { type Assets, assemble, type Page } from './shell/document.ts';
+import { Frame } from './shell/Frame.tsx';
+import { routes } from './shell/routes.tsx';
+
+export type Renderer = { render(request: Request, callApi: CallApi): Promise<Page> };
+
+// The server's state is constant (anonymous, light): one store serves every request.
+const store = makeStore();
+const pages = createStaticHandler(routes);
+const frames = createStaticHandler([{ path: '*', Component: Frame }]);
+
+export function createRenderer({ site, assets }: { site: Site; assets: (chunks: string[]) => Assets }): Renderer {
+  const toMarkup = (context: StaticHandlerContext, handler: typeof pages) =>
+    renderToString(
+      <SiteContext value={site}>
+        <Provider store={store} serverState={serverState}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Provider>
+      </SiteContext>,
+    );
+
+  return {
+    async render(request, callApi) {
+      const handles = handlesOf(new URL(request.url).pathname);
+      const isFrame = handles.some((handle) => handle.access === 'person');
+      const handler = isFrame ? frames : pages;
+      const requestContext = new RouterContextProvider();
+      requestContext.set(apiContext, callApi);
+      const context = await handler.query(request, { requestContext });
+      if (context instanceof Response) return redirection(context);
+      return assemble({
+        site,
+        status: context.statusCode,
+        markup: toMarkup(context, handler),
+        data: isFrame ? null : hydrationData(context),
+        access: isFrame ? 'person' : 'public',
+        start: handles.at(-1)?.start ?? 'late',
+        assets: assets(handles.flatMap((handle) => handle.chunk ?? [])),
+      });
+    },
+  };
+}
+
+const handlesOf = (path: string): RouteHandle[] =>
+  (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
+
+const redirection = (response: Response): Page => ({
+  status: response.status,
+  location: response.headers.get('location') ?? '/',
+  html: '',
+  contentSecurityPolicy: '',
+});
+
+function hydrationData({ loaderData, errors }: StaticHandlerContext): object {
+  const statuses = Object.entries(errors ?? {}).map(([id, error]) => {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
+    return [id, { __type: 'RouteErrorResponse', status, statusText: '', data: null, internal: false }];
+  });
+  return { loaderData, actionData: null, errors: errors ? Object.fromEntries(statuses) : null };
+}

@@ -1,0 +1,28 @@
+/** Every address of the site that a page links to; nothing else writes one. */
+export type SearchPlace = 'current' | 'online' | 'anywhere';
+
+const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
+  return search.size > 0 ? `${path}?${search}` : path;
+};
+
+export const paths = {
+  home: () => '/',
+  search: (query: { q?: string; where?: SearchPlace; category?: string } = {}) => withQuery('/search', query),
+  newEvent: () => '/events/new',
+  dashboard: () => '/dashboard',
+  dashboardEvents: () => '/dashboard/events',
+  dashboardGroups: () => '/dashboard/groups',
+  profile: () => '/dashboard/profile',
+  editProfile: () => '/settings/profile',
+  accountManagement: () => '/settings/account-management',
+  settings: (section: string) => `/settings/${section}`,
+  resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
+  discord: () => '/discord',
+  help: () => '/help',
+  about: () => '/about',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+} as const;

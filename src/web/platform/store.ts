@@ -1,0 +1,17 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { session, signedOut } from './session.slice.ts';
+import { theme } from './theme.slice.ts';
+
+const reducer = combineReducers({ auth: session.reducer, theme: theme.reducer });
+
+export type State = ReturnType<typeof reducer>;
+export const makeStore = (preloadedState?: State) =>
+  configureStore({ reducer, ...(preloadedState && { preloadedState }) });
+export type Store = ReturnType<typeof makeStore>;
+
+/** What the server renders with, the same for everyone; the person comes after, in the browser. */
+export const serverState: State = { auth: signedOut, theme: { mode: 'light' } };
+
+export const useAppSelector = useSelector.withTypes<State>();
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();

@@ -1,0 +1,35 @@
+import { Form, useSearchParams } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { SearchIcon } from '#web/ui/Icon.tsx';
+import styles from './HeaderSearch.module.css';
+
+/** A plain GET form: it works before, and without, any script. On the search page it shows what was searched. */
+export function HeaderSearch({ productName }: { productName: string }) {
+  const [asked] = useSearchParams();
+  const words = asked.get('q') ?? '';
+  const where = asked.get('where') ?? 'current';
+  const placeholder = `${productName} something?`;
+  return (
+    <Form role="search" method="get" action={paths.search()} className={styles.search} key={`${where}/${words}`}>
+      <input
+        type="search"
+        name="q"
+        aria-label="Search for"
+        placeholder={placeholder}
+        defaultValue={words}
+        className={styles.words}
+        enterKeyHint="search"
+        maxLength={200}
+      />
+      <select name="where" aria-label="Location" defaultValue={where} className={styles.where}>
+        <option value="current">Current Location</option>
+        <option value="online">Online Events</option>
+        <option value="anywhere">Anywhere</option>
+      </select>
+      <button type="submit" aria-label="Search" className={styles.go}>
+        <SearchIcon size={20} />
+        <span>Search</span>
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { Container } from '#web/ui/Layout.tsx';
+import { PressStrip } from '#web/ui/PressStrip.tsx';
+import styles from './SiteLayout.module.css';
+
+const links = [
+  { to: paths.about(), text: 'About' },
+  { to: paths.help(), text: 'Help' },
+  { to: paths.privacy(), text: 'Privacy' },
+  { to: paths.terms(), text: 'Terms' },
+];
+
+export function SiteFooter() {
+  const { productName } = useSite();
+  return (
+    <footer className={styles.footer}>
+      <PressStrip />
+      <Container className={styles.foot}>
+        <p className={styles.mark}>{productName}</p>
+        <nav aria-label="About this site">
+          <ul className={styles.links}>
+            {links.map(({ to, text }) => (
+              <li key={to}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { MoonIcon, SunIcon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import styles from './SiteHeader.module.css';
+
+type SiteHeaderProps = {
+  /** Both are always rendered: `html[data-auth]`, set before the first paint, shows one of them. */
+  signedIn: ReactNode;
+  signedOut: ReactNode;
+  onToggleMode: () => void;
+};
+
+export function SiteHeader({ signedIn, signedOut, onToggleMode }: SiteHeaderProps) {
+  const { productName } = useSite();
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link to={paths.home()} className={styles.logo}>
+          {productName}
+        </Link>
+        <HeaderSearch productName={productName} />
+        <div className={styles.tools}>
+          <IconButton label="Switch between light and dark" onClick={onToggleMode} className={styles.mode}>
+            <SunIcon />
+            <MoonIcon />
+          </IconButton>
+          <div className={styles.out}>{signedOut}</div>
+          <div className={styles.in}>{signedIn}</div>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useSite } from '#web/platform/site.ts';
+import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { ToastRegion } from '#web/ui/ToastRegion.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import styles from './SiteLayout.module.css';
+
+/** The frame of every page; `header` is a SiteHeader with its slots filled. */
+export function SiteLayout({ header, children }: { header: ReactNode; children: ReactNode }) {
+  const { banner } = useSite();
+  return (
+    <div className={styles.site}>
+      <SkipLink to="#content" />
+      {banner && (
+        <aside aria-label="About this site" className={styles.banner}>
+          {banner}
+        </aside>
+      )}
+      {header}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter />
+      <ToastRegion />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Site } from '#contracts/site.contract.ts';
+import { bootScript, lateStartScript } from '#web/platform/boot-script.ts';
+
+/** What the build made for a page: `devHead` and `styleUrls` only while developing. */
+export type Assets = {
+  entry: string;
+  preload: string[];
+  fonts: string[];
+  css: string;
+  styleUrls?: string[];
+  devHead?: string;
+};
+
+export type Page = { status: number; location?: string; html: string; contentSecurityPolicy: string };
+
+type Parts = {
+  site: Site;
+  status: number;
+  markup: string;
+  data: object | null;
+  access: 'public' | 'person';
+  start: 'eager' | 'late';
+  assets: Assets;
+};
+
+/** Joins markup, data and scripts into a document whose policy allows exactly its own inline parts, by their hashes. */
+export async function assemble(parts: Parts): Promise<Page> {
+  const { assets, site } = parts;
+  const { metadata, body } = liftMetadata(parts.markup);
+  const html = [
+    `<!doctype html><html lang="en"${parts.access === 'person' ? ' data-access="person"' : ''}><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<script>${bootScript}</script>`,
+    metadata,
+    assets.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join(''),
+    assets.css && `<style>${assets.css}</style>`,
+    (assets.styleUrls ?? []).map((url) => `<link rel="stylesheet" href="${url}">`).join(''),
+    assets.devHead ?? '',
+    `</head><body><div id="root">${body}</div>`,
+    dataBlock('site', site),
+    parts.data ? dataBlock('data', parts.data) : '',
+    startScripts(parts),
+    '</body></html>',
+  ].join('');
+  return { status: parts.status, html, contentSecurityPolicy: await policyFor(assets) };
+}
+
+/** React puts a page's title, meta and link elements first in its markup when no head is rendered. */
+function liftMetadata(markup: string): { metadata: string; body: string } {
+  const metadata = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/.exec(markup)?.[0] ?? '';
+  return { metadata, body: markup.slice(metadata.length) };
+}
+
+/** JSON that no value in it can end: `<` never appears. */
+const dataBlock = (id: string, value: unknown): string =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+
+function startScripts({ assets, start }: Parts): string {
+  if (assets.devHead !== undefined) return `<script type="module" src="${assets.entry}"></script>`;
+  if (start === 'late')
+    return `<script data-entry="${assets.entry}" data-preload="${assets.preload.join(' ')}">${lateStartScript}</script>`;
+  const preloads = assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`).join('');
+  return `${preloads}<script type="module" src="${assets.entry}"></script>`;
+}
+
+const policies = new WeakMap<Assets, string>();
+
+async function policyFor(assets: Assets): Promise<string> {
+  const known = policies.get(assets);
+  if (known) return known;
+  const isDevelopment = assets.devHead !== undefined;
+  const devScripts = [...(assets.devHead ?? '').matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)].map(
+    (match) => match[1]!,
+  );
+  const scripts = await Promise.all([bootScript, lateStartScript, ...devScripts].map(hashOf));
+  const styles = assets.css ? [await hashOf(assets.css)] : [];
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}${isDevelopment ? " 'unsafe-inline'" : ''}`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+  ].join('; ');
+  policies.set(assets, policy);
+  return policy;
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}

@@ -1,0 +1,76 @@
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { RouteHandle } from '#web/platform/route-handle.ts';
+import { ErrorPage } from './ErrorPage.tsx';
+import { Root } from './Root.tsx';
+
+type PageModule = { Component: React.ComponentType; loader?: unknown };
+
+/** A routed page in a chunk of its own; `name` is its file under pages/. */
+function page(path: string, name: string, load: () => Promise<PageModule>, handle: RouteHandle = {}): RouteObject {
+  return {
+    ...(path === '/' ? { index: true as const } : { path }),
+    handle: { ...handle, chunk: `src/web/pages/${name}.tsx` } satisfies RouteHandle,
+    lazy: load as NonNullable<RouteObject['lazy']>,
+  };
+}
+
+const person: RouteHandle = { access: 'person', start: 'eager' };
+const form: RouteHandle = { start: 'eager' };
+
+/** A signed-out visitor has no page here: the specification sends them to the landing page. */
+function requirePerson(): void {
+  if (!localStorage.getItem('tokens')) throw redirect('/');
+}
+
+function needsToken({ request }: LoaderFunctionArgs): null {
+  if (!new URL(request.url).searchParams.get('token')) throw redirect('/');
+  return null;
+}
+
+/** The site map. */
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      page('/', 'LandingPage', () => import('#web/pages/LandingPage.tsx')),
+      page('help', 'HelpPage', () => import('#web/pages/HelpPage.tsx')),
+      page('about', 'AboutPage', () => import('#web/pages/AboutPage.tsx')),
+      page('privacy', 'PrivacyPage', () => import('#web/pages/PrivacyPage.tsx')),
+      page('terms', 'TermsPage', () => import('#web/pages/TermsPage.tsx')),
+      page('search', 'SearchPage', () => import('#web/pages/SearchPage.tsx')),
+      {
+        ...page('reset-password', 'ResetPasswordPage', () => import('#web/pages/ResetPasswordPage.tsx'), form),
+        loader: needsToken,
+      },
+      {
+        ...page('verify-email', 'VerifyEmailPage', () => import('#web/pages/VerifyEmailPage.tsx'), form),
+        loader: needsToken,
+      },
+      {
+        id: 'person',
+        lazy: () => import('#web/shell/PersonLayout.tsx'),
+        middleware: [requirePerson],
+        loader: () => null,
+        handle: person,
+        children: [
+          page('dashboard', 'DashboardPage', () => import('#web/pages/DashboardPage.tsx'), person),
+          page('dashboard/events', 'YourEventsPage', () => import('#web/pages/YourEventsPage.tsx'), person),
+          page('dashboard/groups', 'YourGroupsPage', () => import('#web/pages/YourGroupsPage.tsx'), person),
+          page('dashboard/profile', 'ProfilePage', () => import('#web/pages/ProfilePage.tsx'), person),
+          page('events/new', 'NewEventPage', () => import('#web/pages/NewEventPage.tsx'), person),
+          page('settings/profile', 'EditProfilePage', () => import('#web/pages/EditProfilePage.tsx'), person),
+          page(
+            'settings/account-management',
+            'AccountManagementPage',
+            () => import('#web/pages/AccountManagementPage.tsx'),
+            person,
+          ),
+          page('settings/:section', 'ComingSettingsPage', () => import('#web/pages/ComingSettingsPage.tsx'), person),
+        ],
+      },
+      { path: '*', loader: () => redirect('/') },
+    ],
+  },
+];
