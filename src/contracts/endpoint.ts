@@ -44,7 +44,8 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Scalar = string | number | boolean | undefined;
+type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown };
 
 /** Fills `:params` and the query string: the only place a URL is made from an endpoint. */
 export function endpointUrl(definition: Endpoint, input: LooseInput = {}): string {

@@ -16,9 +16,10 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import { documentApi } from '#server/platform/openapi.ts';
 import { openApiRoutes } from '#server/platform/openapi.routes.ts';
 import { answerProblems } from '#server/platform/problems.ts';
-import { enforceLimits, openRateLimits } from '#server/platform/rate-limits.ts';
+import { enforceLimits, limitApi, openRateLimits } from '#server/platform/rate-limits.ts';
 import { securityHeaders } from '#server/platform/security-headers.ts';
 import { requireAccess } from '#server/platform/serve.ts';
+import { SessionCache } from '#server/platform/session-cache.ts';
 import { siteRoutes } from '#server/platform/site.routes.ts';
 import { compileValidator } from '#server/platform/validation.ts';
 import { refuseForgedRequest } from '#server/platform/xsrf.ts';
@@ -29,12 +30,13 @@ type Options = {
   db: Database;
   sessionSecret: string;
   clock?: Clock;
-  pages?: Pages;
+  /** Registers the web's files and answers with what renders its pages. */
+  web?: (app: FastifyInstance) => Promise<Pages>;
   logger?: FastifyBaseLogger;
 };
 
 /** The whole server on one screen: read it top to bottom to know what runs. */
-export async function buildApp({ config, db, sessionSecret, clock = systemClock, pages, logger }: Options) {
+export async function buildApp({ config, db, sessionSecret, clock = systemClock, web, logger }: Options) {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     disableRequestLogging: true,
@@ -46,7 +48,7 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   });
   const keys = deriveKeys(sessionSecret);
   const limits = openRateLimits(db, { off: config.RATE_LIMITS === 'off' });
-  const deps: AppDeps = { config, db, keys, limits, clock };
+  const deps: AppDeps = { config, db, keys, limits, sessionCache: new SessionCache(clock), clock };
 
   app.setValidatorCompiler(compileValidator);
   answerProblems(app);
@@ -55,10 +57,12 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   await documentApi(app, { productName: config.PRODUCT_NAME });
 
   app.decorateRequest('viewer', null);
+  app.decorateRequest('hasRefusedToken', false);
   app.addHook('onRequest', async (request) =>
     refuseForgedRequest(request, keys.xsrf, new URL(config.PUBLIC_URL).origin),
   );
   app.addHook('onRequest', authenticate(deps));
+  app.addHook('onRequest', limitApi(limits));
   app.addHook('onRequest', requireAccess);
   app.addHook('onRequest', enforceLimits(limits));
 
@@ -70,6 +74,6 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   profileRoutes(app, deps);
   avatarRoutes(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
-  if (pages) pageRoutes(app, { config, pages });
+  if (web) pageRoutes(app, { config, pages: await web(app) });
   return app;
 }

@@ -16,8 +16,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 function toAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
-  const { code: frameworkCode = '', statusCode = 500 } = error as FastifyError;
-  const code = frameworkCodes[frameworkCode];
+  const { code: frameworkCode, statusCode = 500 }: Partial<FastifyError> = error;
+  const code = frameworkCodes[frameworkCode ?? ''];
   if (code) return new AppError(code, { cause: error });
   if (statusCode >= 400 && statusCode < 500) return new AppError('request.invalid', { cause: error });
   return new AppError('server.unexpected', { cause: error });

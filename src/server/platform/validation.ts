@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /** Validates a part of the request with the endpoint's zod schema; each field keeps its first message. */

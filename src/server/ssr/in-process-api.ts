@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Endpoint, endpointUrl, type Problem } from '#contracts/endpoint.ts';
+import { IN_PROCESS_ADDRESS } from '#server/platform/rate-limits.ts';
 
 /** A failed call, in the form in which page loaders expect it. */
 export class CallFailed extends Error {
@@ -16,7 +17,11 @@ export class CallFailed extends Error {
 /** Calls our own API as an anonymous visitor without leaving the process: same routes, same checks, no socket. */
 export function inProcessApi(app: FastifyInstance) {
   return async (definition: Endpoint, input: object = {}): Promise<never> => {
-    const response = await app.inject({ method: definition.method, url: endpointUrl(definition, input) });
+    const response = await app.inject({
+      method: definition.method,
+      url: endpointUrl(definition, input),
+      remoteAddress: IN_PROCESS_ADDRESS,
+    });
     if (response.statusCode >= 400) throw new CallFailed(response.json<Problem>());
     return (response.statusCode === 204 ? undefined : response.json()) as never;
   };

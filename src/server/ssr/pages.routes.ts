@@ -66,6 +66,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, br
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.code(page.status).type('text/html; charset=utf-8');
-  const acceptsBrotli = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(page.html);
 }

@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import closeWithGrace from 'close-with-grace';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/platform/config.ts';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { type Jobs, startJobs } from '#server/platform/jobs.ts';
+import { createLogger, logRequests } from '#server/platform/logger.ts';
+import { deliverMail } from '#server/platform/outbox.jobs.ts';
+import { openTransport } from '#server/platform/mailer.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { sessionSecret } from '#server/platform/secrets.ts';
+import { describeSite } from '#server/platform/site.routes.ts';
+import { builtWeb } from '#server/ssr/built-web.ts';
+import type { Pages } from '#server/ssr/pages.routes.ts';
+
+type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
+type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: (db: Database, config: Config) => Promise<void> };
+
+const BUILD = resolve(import.meta.dirname, '../../build');
+const servedFromBuild: Web = (app, config) => builtWeb(app, { buildDir: BUILD, site: describeSite(config) });
+
+/** The process: settings, database, pages, listen; and the way back down, the database last. */
+export async function main(options: Options = {}): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = orExit(() => readConfig(options.env ?? process.env));
+  const logger = createLogger(config);
+  try {
+    await run(config, logger, options);
+  } catch (error) {
+    logger.fatal({ err: error }, 'could not start');
+    console.error(`\n${(error as Error).message}\n`);
+    process.exit(1);
+  }
+}
+
+async function run(config: Config, logger: Logger, { web = servedFromBuild, prepare }: Options): Promise<void> {
+  const log = (message: string) => logger.info(message);
+  const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
+  const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL };
+  await migrate(connection, { log });
+  const db = openDatabase(connection);
+  await prepare?.(db, config);
+  const jobs = await startJobs({ connection, isOnlyNode: embedded !== undefined, logger, tasks: siteJobs(db, config) });
+  const app = await buildApp({
+    config,
+    db,
+    sessionSecret: sessionSecret(config),
+    logger,
+    web: (it) => web(it, config),
+  });
+  closeGracefully(logger, { app, jobs, db, embedded });
+  await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
+    throw error.code === 'EADDRINUSE' ? new Error(`Port ${config.PORT} is taken. Set PORT to a free one.`) : error;
+  });
+  console.log(`${config.PRODUCT_NAME} is ready at ${config.PUBLIC_URL}`);
+}
+
+/** In the order in which each still needs the next: requests drain first, the database stops last. */
+function closeGracefully(
+  logger: Logger,
+  parts: { app: FastifyInstance; jobs: Jobs; db: Database; embedded?: { stop(): Promise<void> } | undefined },
+): void {
+  closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
+    if (err) logger.error({ err }, 'stopping after an error');
+    else logger.info({ signal }, 'stopping');
+    await parts.app.close();
+    await parts.jobs.stop();
+    await parts.db.close();
+    await parts.embedded?.stop();
+    logger.info('stopped');
+  });
+}
+
+function orExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { expect, test } from 'vitest';
+import { readConfig, settingNames } from './config.ts';
+
+test('.env.example lists exactly the settings, with their defaults', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+  expect(Object.keys(example).sort()).toEqual([...settingNames].sort());
+  expect(readConfig(example)).toEqual(readConfig({}));
+});
+
+test('a wrong setting is refused with its name and what it wants', () => {
+  expect(() => readConfig({ PORT: 'http', SMTP_URL: 'mail.example.org' })).toThrow(
+    /PORT wants a port number[\s\S]*SMTP_URL wants smtp/,
+  );
+});
+
+test('every wrong setting is named at once', () => {
+  const wrong = {
+    PORT: '99999',
+    RATE_LIMITS: 'no',
+    AVATAR_SERVICE_URL: 'https://pics.example',
+    SESSION_SECRET: 'short',
+  };
+  const complaint = (() => {
+    try {
+      readConfig(wrong);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return '';
+  })();
+  for (const name of Object.keys(wrong)) expect(complaint).toContain(name);
+});
+
+test('rate limits cannot be switched off in production', () => {
+  expect(() => readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off' })).toThrow(/RATE_LIMITS/);
+});
+
+test('mails are kept only without a mail server, and never in production', () => {
+  expect(readConfig({}).keepsMail).toBe(true);
+  expect(readConfig({ SMTP_URL: 'smtp://127.0.0.1:2525' }).keepsMail).toBe(false);
+  expect(readConfig({ NODE_ENV: 'production' }).keepsMail).toBe(false);
+});
+
+test('an empty banner stays empty; the default says what the specification says', () => {
+  expect(readConfig({ SITE_BANNER: '' }).SITE_BANNER).toBe('');
+  expect(readConfig({}).SITE_BANNER).toContain('under active development and mostly vapor-ware');
+});
+
+test('the public address follows the port, without a slash at its end', () => {
+  expect(readConfig({ PORT: '4000' }).PUBLIC_URL).toBe('http://127.0.0.1:4000');
+  expect(readConfig({ PUBLIC_URL: 'https://dig.example/' }).PUBLIC_URL).toBe('https://dig.example');
+});

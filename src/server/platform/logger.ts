@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** JSON lines in UTC on standard error. Requests are logged by route, never with query, headers or bodies. */
+export function createLogger(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  destination: DestinationStream = pino.destination(2),
+): Logger {
+  return pino(
+    {
+      level: config.LOG_LEVEL,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['req.headers', 'err.config', '*.password', '*.token', '*.refreshToken'],
+      serializers: { err: describeError, req: (request: { id: string }) => ({ id: request.id }) },
+    },
+    destination,
+  );
+}
+
+/** Name, message and stack only: errors of the database carry the values of the failed row in other fields. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack, cause } = error;
+  const code = (error as { code?: unknown }).code;
+  return {
+    name,
+    message,
+    stack,
+    ...(typeof code === 'string' && { code }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  };
+}
+
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    const fields = {
+      requestId: request.id,
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.viewer && { person: request.viewer.id }),
+    };
+    request.log.info(fields, 'answered');
+  });
+}

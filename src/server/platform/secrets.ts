@@ -1,0 +1,21 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { randomToken } from './keys.ts';
+
+/** SESSION_SECRET, or one made on the first start and kept in DATA_DIR, readable by the site's user alone. */
+export function sessionSecret(config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): string {
+  if (config.SESSION_SECRET) return config.SESSION_SECRET;
+  mkdirSync(config.DATA_DIR, { recursive: true });
+  const file = join(config.DATA_DIR, 'session-secret');
+  try {
+    writeFileSync(file, `${randomToken(48)}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    chmodSync(file, 0o600);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged. Delete it (everyone is signed out) or set SESSION_SECRET.`);
+  return secret;
+}
