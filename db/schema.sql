@@ -25,6 +25,22 @@ create table avatars (
 );
 comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB; the random id is the public address, so a new picture is a new URL.';
 
+create table idempotency_keys (
+  account_id uuid not null,
+  key text not null,
+  request_mac bytea not null,
+  status integer,
+  answer text,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (account_id, key),
+  constraint idempotency_keys_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint idempotency_keys_key_length CHECK (((char_length(key) >= 1) AND (char_length(key) <= 255)))
+);
+create INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at);
+comment on table idempotency_keys is 'Answers of signed-in writes, kept 24 hours so that a repeated request has one effect and one answer.';
+comment on column idempotency_keys.request_mac is 'HMAC of method, address and body: a plain hash of a body with a password in it could be guessed.';
+comment on column idempotency_keys.status is 'Null while the first request is at work, or when its outcome is not known.';
+
 create table mailed_tokens (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -57,18 +73,22 @@ create table outbox (
   body_html text not null,
   state text not null default 'queued'::text,
   attempts integer not null default 0,
-  last_error text,
+  last_error text not null default ''::text,
   created_at timestamp with time zone not null default now(),
+  due_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   settled_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_reason_unique UNIQUE (reason),
   constraint outbox_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'uncertain'::text, 'expired'::text, 'failed'::text])))
 );
+create INDEX outbox_due ON outbox USING btree (due_at) WHERE (settled_at IS NULL);
 create INDEX outbox_settled ON outbox USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 comment on table outbox is 'Mails to send, written in the transaction that causes them and delivered by a job. At most one mail per reason.';
 comment on column outbox.reason is 'What the mail is for, such as verify-email:<token id>; a second mail for it is not written.';
-comment on column outbox.state is 'queued → sending → sent or kept (shown on the development page). uncertain: the process died while sending, and the mail is never sent again. expired: its content was no longer of use. failed: refused for good, or for 24 hours.';
+comment on column outbox.body_text is 'Emptied once the mail is settled, because it holds a secret link; kept mails stay readable.';
+comment on column outbox.state is 'queued → sending → sent, or kept (shown on the development page). uncertain: the process died while the mail was handed over, and it is never sent again. expired: its content was no longer of use. failed: refused for good, or for 24 hours.';
+comment on column outbox.due_at is 'When the next attempt is due; a mail overdue for a minute has lost its job and gets a new one.';
 comment on column outbox.expires_at is 'When what the mail holds stops working: it is not sent after that.';
 
 create table people (

@@ -1,12 +1,13 @@
 import { Logger } from 'graphile-worker';
 
-type Level = 'error' | 'warn';
+/** The part of the app's logger that jobs need. */
+export type JobLogger = { warn(message: string): void; error(message: string): void };
 
 /** graphile-worker reports each job it runs; only what went wrong is worth a line. */
-export const jobLogger = (log: (level: Level, message: string) => void): Logger =>
+export const jobLogger = (target: JobLogger): Logger =>
   new Logger(() => (level, message) => {
-    if (level === 'error') log('error', message);
-    else if (level === 'warning') log('warn', message);
+    if (level === 'error') target.error(message);
+    else if (level === 'warning') target.warn(message);
   });
 
-export const quietJobLogger = jobLogger(() => {});
+export const quietJobLogger = jobLogger({ warn() {}, error() {} });

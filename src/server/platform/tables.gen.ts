@@ -27,6 +27,21 @@ export interface Avatars {
   person_id: string;
 }
 
+export interface IdempotencyKeys {
+  account_id: string;
+  answer: string | null;
+  created_at: Timestamp;
+  key: string;
+  /**
+   * HMAC of method, address and body: a plain hash of a body with a password in it could be guessed.
+   */
+  request_mac: Buffer;
+  /**
+   * Null while the first request is at work, or when its outcome is not known.
+   */
+  status: number | null;
+}
+
 export interface MailedTokens {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -46,14 +61,21 @@ export interface Migrations {
 export interface Outbox {
   attempts: Generated<number>;
   body_html: string;
+  /**
+   * Emptied once the mail is settled, because it holds a secret link; kept mails stay readable.
+   */
   body_text: string;
   created_at: Generated<Timestamp>;
+  /**
+   * When the next attempt is due; a mail overdue for a minute has lost its job and gets a new one.
+   */
+  due_at: Generated<Timestamp>;
   /**
    * When what the mail holds stops working: it is not sent after that.
    */
   expires_at: Timestamp | null;
   id: Generated<number>;
-  last_error: string | null;
+  last_error: Generated<string>;
   /**
    * What the mail is for, such as verify-email:<token id>; a second mail for it is not written.
    */
@@ -61,7 +83,7 @@ export interface Outbox {
   recipient: string;
   settled_at: Timestamp | null;
   /**
-   * queued → sending → sent or kept (shown on the development page). uncertain: the process died while sending, and the mail is never sent again. expired: its content was no longer of use. failed: refused for good, or for 24 hours.
+   * queued → sending → sent, or kept (shown on the development page). uncertain: the process died while the mail was handed over, and it is never sent again. expired: its content was no longer of use. failed: refused for good, or for 24 hours.
    */
   state: Generated<string>;
   subject: string;
@@ -113,6 +135,7 @@ export interface Sessions {
 export interface DB {
   accounts: Accounts;
   avatars: Avatars;
+  idempotency_keys: IdempotencyKeys;
   mailed_tokens: MailedTokens;
   migrations: Migrations;
   outbox: Outbox;

@@ -1,0 +1,64 @@
+import type { DevMail } from './dev-mail.routes.ts';
+import { escapeHtml as escape } from './mail-layout.ts';
+
+/** The pages' only style sheet; its hash is in their policy, so it stands in them byte for byte. */
+export const devMailStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:light-dark(#d9d5e3,#46425a);--soft:light-dark(#615d76,#b3aec6)}
+body{max-width:56rem;margin:0 auto;padding:2rem 1rem}
+h1{margin:0 0 .25rem;font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}
+p{margin:.25rem 0 1rem}
+.soft,time{color:var(--soft)}
+ul{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}
+li{padding:.75rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+li>a{font-weight:600}
+iframe{display:block;width:100%;height:38rem;margin:1rem 0;border:1px solid var(--line);border-radius:.5rem;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--line);border-radius:.5rem}`;
+
+export function renderDevMailList(productName: string, mails: readonly DevMail[]): string {
+  const items = mails.map(
+    ({ id, to, subject, createdAt }) => `<li><a href="/dev/mail/${id}">${escape(subject)}</a>
+<div>to ${escape(to)} · ${renderTime(createdAt)}</div></li>`,
+  );
+  const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet. Sign up, and it appears here.</p>';
+  return renderPage(
+    `Mail of ${productName}`,
+    `<h1>Mail of ${escape(productName)}</h1>
+<p class="soft">No mail server is set, so mails are kept here instead of being sent. Also as <a href="/dev/mail.json">JSON</a>.</p>
+${list}`,
+  );
+}
+
+export function renderDevMailPage(productName: string, { id, to, subject, text, createdAt, links }: DevMail): string {
+  const items = links.map((link) => `<li><a href="${escape(link)}">${escape(link)}</a></li>`);
+  return renderPage(
+    `${subject} · ${productName}`,
+    `<p><a href="/dev/mail">All mail</a></p>
+<h1>${escape(subject)}</h1>
+<p class="soft">to ${escape(to)} · ${renderTime(createdAt)}</p>
+${items.length > 0 ? `<h2>Links</h2><ul>${items.join('\n')}</ul>` : ''}
+<h2>As HTML</h2>
+<iframe sandbox src="/dev/mail/${id}/html" title="The mail as HTML"></iframe>
+<h2>As plain text</h2>
+<pre>${escape(text)}</pre>`,
+  );
+}
+
+const renderTime = (time: Date): string =>
+  `<time datetime="${time.toISOString()}">${time.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
+
+function renderPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escape(title)}</title>
+<style>${devMailStyle}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Runner, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { type JobLogger, jobLogger } from './job-logger.ts';
+import { openPool } from './pool.ts';
+
+/** What a feature has to be done in the background. */
+export type Work = {
+  tasks: TaskList;
+  /** Lines of graphile-worker's crontab, in UTC. */
+  schedule?: string[];
+};
+/** The work of several features as one. */
+export const combine = (parts: Work[]): Work => ({
+  tasks: Object.assign({}, ...parts.map(({ tasks }) => tasks)),
+  schedule: parts.flatMap(({ schedule }) => schedule ?? []),
+});
+
+export type Jobs = { stop(): Promise<void> };
+
+type Options = Work & {
+  connection: pg.PoolConfig;
+  /** True when no other process works on this database: whatever is locked then was left by one that died. */
+  isOnlyNode: boolean;
+  logger: JobLogger;
+};
+
+const AT_ONCE = 4;
+const ABORT_AFTER_MS = 3000;
+const DRAIN_MS = 6000;
+
+/** Runs background work until stopped, also across a restart of the database. */
+export async function startJobs({ connection, tasks, schedule = [], isOnlyNode, logger }: Options): Promise<Jobs> {
+  const pgPool = openPool({ ...connection, max: AT_ONCE + 2 });
+  let isStopping = false;
+  const start = () =>
+    run({
+      pgPool,
+      taskList: tasks,
+      crontab: schedule.join('\n'),
+      concurrency: AT_ONCE,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
+      logger: jobLogger(logger),
+    });
+  if (isOnlyNode) await releaseAbandoned(pgPool);
+  let runner: Runner | undefined = await start();
+  const finished = keepRunning();
+
+  /** graphile-worker gives up after some failures in a row, which a restarting database brings about. */
+  async function keepRunning(): Promise<void> {
+    while (!isStopping) {
+      await runner?.promise.catch((error: Error) => logger.error(`jobs stopped: ${error.message}`));
+      if (!isStopping) await delay(1000);
+      if (!isStopping) runner = await start().catch(() => undefined);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    isStopping = true;
+    await runner?.stop().catch(() => {});
+    await finished;
+    await pgPool.end();
+  }
+
+  return { stop: () => Promise.race([drain(), delay(DRAIN_MS, undefined, { ref: false })]) };
+}
+
+async function releaseAbandoned(pgPool: pg.Pool): Promise<void> {
+  await pgPool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs where locked_by is not null
+       union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null))`,
+  );
+}

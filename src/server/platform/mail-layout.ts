@@ -1,0 +1,60 @@
+type Letter = {
+  productName: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** Small print below the line: why this mail came and what to do when it was not asked for. */
+  footnote: string;
+};
+
+const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** Every mail of the site: the same letter as plain text and as HTML. All texts are escaped here. */
+export function renderMail(letter: Letter): { text: string; html: string } {
+  return { text: renderText(letter), html: renderHtml(letter) };
+}
+
+function renderText({ productName, heading, paragraphs, button, footnote }: Letter): string {
+  const link = button ? [`${button.label}:\n${button.url}`] : [];
+  return `${[heading, ...paragraphs, ...link, `--\n${productName}\n${footnote}`].join('\n\n')}\n`;
+}
+
+function renderHtml({ productName, heading, paragraphs, button, footnote }: Letter): string {
+  const body = [
+    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1b2e">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...(button ? [renderButton(button)] : []),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(heading)}</title>
+</head>
+<body style="margin:0;padding:24px 12px;background:#f4f2f7;${FONT};font-size:16px;line-height:1.5;color:#33304a">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
+<tr><td style="padding:0 4px 12px;font-size:20px;font-weight:700;color:#5b2bb8">${escapeHtml(productName)}</td></tr>
+<tr><td style="padding:32px 28px;background:#ffffff;border:1px solid #e4e0ec;border-radius:16px">
+${body}
+</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;color:#615d76">${escapeHtml(footnote)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function renderButton({ label, url }: { label: string; url: string }): string {
+  const style = 'display:inline-block;padding:12px 24px;border-radius:999px;background:#5b2bb8;color:#ffffff';
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:13px;color:#615d76">If the button does not work, open this address:<br>
+<a href="${escapeHtml(url)}" style="color:#5b2bb8;word-break:break-all">${escapeHtml(url)}</a></p>`;
+}
