@@ -1,5 +1,14 @@
-import type { DevMail } from './dev-mail.routes.ts';
 import { escapeHtml as escape } from './mail-layout.ts';
+
+export type DevMail = {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+  links: string[];
+};
 
 /** The pages' only style sheet; its hash is in their policy, so it stands in them byte for byte. */
 export const devMailStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:light-dark(#d9d5e3,#46425a);--soft:light-dark(#615d76,#b3aec6)}

@@ -2,19 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { Db } from './db.ts';
-import { devMailStyle, renderDevMailList, renderDevMailPage } from './dev-mail-pages.ts';
+import { type DevMail, devMailStyle, renderDevMailList, renderDevMailPage } from './dev-mail-pages.ts';
 
 type Deps = { db: Db; productName: string };
-export type DevMail = {
-  id: number;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  createdAt: Date;
-  links: string[];
-};
-
 const NEWEST = 200;
 const styleHash = createHash('sha256').update(devMailStyle).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

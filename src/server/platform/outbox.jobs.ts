@@ -1,7 +1,7 @@
 import type { Db } from './db.ts';
 import type { JobLogger } from './job-logger.ts';
 import type { Work } from './jobs.ts';
-import { DeliveryFailure, type Mailer } from './mailer.ts';
+import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
 
 type Deps = { db: Db; mailer: Mailer; logger: JobLogger };
 type Row = {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { DeliveryFailure, type Mail, type Mailer } from './mailer.ts';
+import { DeliveryFailure, type Mail, type Mailer } from './mail-delivery.ts';
 import { isPlainAddress } from './outbox.ts';
 
 type Sender = { name: string; address: string };
