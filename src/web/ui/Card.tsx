@@ -8,6 +8,7 @@ type CardProps = Omit<ComponentProps<'div'>, 'ref'> & {
   flush?: boolean;
 };
 
-export function Card({ as: Element = 'div', flush, className, ...rest }: CardProps) {
+export function Card({ as = 'div', flush, className, ...rest }: CardProps) {
+  const Element = as as 'div';
   return <Element {...rest} className={cx(styles.card, flush && styles.flush, className)} />;
 }

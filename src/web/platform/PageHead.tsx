@@ -1,0 +1,34 @@
+import { useSite } from './site.ts';
+
+type PageHeadProps = {
+  title: string;
+  description: string;
+  /** Of the canonical address, without the host. */
+  path: string;
+  jsonLd?: Record<string, unknown>;
+};
+
+/** Everything a public page says about itself to search engines and link previews; React moves it into the head. */
+export function PageHead({ title, description, path, jsonLd }: PageHeadProps) {
+  const { productName, publicUrl } = useSite();
+  const url = publicUrl + path;
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={productName} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${publicUrl}/og-image.png`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escaped(jsonLd) }} />}
+    </>
+  );
+}
+
+/** A data block is not executed, but `</script>` inside it would still end it. */
+const escaped = (jsonLd: Record<string, unknown>) =>
+  JSON.stringify({ '@context': 'https://schema.org', ...jsonLd }).replaceAll('<', '\\u003c');
