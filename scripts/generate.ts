@@ -1,9 +1,10 @@
-/** Writes what is derived from other sources: db/schema.sql and the table types from the migrations. */
+/** Writes what is derived from other sources: schema and table types from the migrations, API documents from the contracts. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { describeApi } from './generate-docs.ts';
 import { describeSchema } from './generate-schema.ts';
 import { describeTables } from './generate-tables.ts';
 
@@ -16,6 +17,8 @@ try {
     'db/schema.sql': await describeSchema(postgres.connection),
     'src/server/platform/tables.gen.ts': await describeTables(postgres.connection),
   };
+  for (const [name, text] of Object.entries(await describeApi()))
+    Object.assign(files, { [`docs/generated/${name}`]: text });
   for (const [file, text] of Object.entries(files)) {
     fs.writeFileSync(path.join(root, file), text);
     console.log(`wrote ${file}`);

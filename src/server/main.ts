@@ -8,11 +8,11 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { type Jobs, startJobs } from '#server/platform/jobs.ts';
+import { combine, type Jobs, startJobs } from '#server/platform/jobs.ts';
 import { createLogger, logRequests } from '#server/platform/logger.ts';
-import { deliverMail } from '#server/platform/outbox.jobs.ts';
-import { openTransport } from '#server/platform/mailer.ts';
+import { openMailer } from '#server/platform/mailer.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { outboxJobs } from '#server/platform/outbox.jobs.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
 import { describeSite } from '#server/platform/site.routes.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
@@ -45,7 +45,8 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   await migrate(connection, { log });
   const db = openDatabase(connection);
   await prepare?.(db, config);
-  const jobs = await startJobs({ connection, isOnlyNode: embedded !== undefined, logger, tasks: siteJobs(db, config) });
+  const work = combine([outboxJobs({ db, mailer: openMailer(config), logger })]);
+  const jobs = await startJobs({ ...work, connection, isOnlyNode: embedded !== undefined, logger });
   const app = await buildApp({
     config,
     db,
@@ -53,6 +54,7 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
     logger,
     web: (it) => web(it, config),
   });
+  logRequests(app);
   closeGracefully(logger, { app, jobs, db, embedded });
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
     throw error.code === 'EADDRINUSE' ? new Error(`Port ${config.PORT} is taken. Set PORT to a free one.`) : error;

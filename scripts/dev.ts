@@ -1,0 +1,46 @@
+/** `npm run dev`: the site with hot reload of the web side; the server starts anew when its own sources change. */
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import type { Site } from '#contracts/site.contract.ts';
+import { main } from '#server/main.ts';
+import { describeSite } from '#server/platform/site.routes.ts';
+import type { Pages } from '#server/ssr/pages.routes.ts';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const STYLES = ['/src/web/ui/tokens.css'];
+
+/** Renders from sources through Vite, so that an edit shows without a build. */
+async function fromSources(app: FastifyInstance, site: Site): Promise<Pages> {
+  const { createServer, isRunnableDevEnvironment } = await import('vite');
+  const vite = await createServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: app.server } } });
+  await app.register(middie);
+  app.use(['/@vite', '/@id', '/@fs', '/@react-refresh', '/src', '/node_modules'], vite.middlewares);
+  app.addHook('onClose', () => vite.close());
+  const { ssr } = vite.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no way to run server code.');
+  const devHead = (await vite.transformIndexHtml('/', '')).trim();
+  const assets = { entry: '/src/web/entry-client.tsx', preload: [], fonts: [], css: '', styleUrls: STYLES, devHead };
+  type Entry = { createRenderer(options: { site: Site; assets: () => object }): Pages };
+  return {
+    isChanging: true,
+    async render(request, callApi) {
+      const { createRenderer } = (await ssr.runner.import('/src/web/entry-server.tsx')) as Entry;
+      return createRenderer({ site, assets: () => assets }).render(request, callApi);
+    },
+  };
+}
+
+if (process.env.DIG_WATCHED) {
+  process.chdir(ROOT);
+  await main({ web: (app, config) => fromSources(app, describeSite(config)) });
+} else {
+  const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${join(ROOT, folder)}`);
+  const child = spawn(process.execPath, [...watched, import.meta.filename], {
+    stdio: 'inherit',
+    env: { ...process.env, DIG_WATCHED: 'yes' },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 0));
+}

@@ -1,0 +1,45 @@
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { errorCatalogue } from '#contracts/errors.ts';
+
+type Operation = { summary?: string; security?: unknown[]; responses?: Record<string, unknown> };
+type OpenApi = { paths: Record<string, Record<string, Operation>> };
+
+const GENERATED = 'Written by `npm run generate`; do not edit.';
+
+/** The documents that follow from contracts and errors: file name under docs/generated → text. Needs no database. */
+export async function describeApi(): Promise<Record<string, string>> {
+  const db = openDatabase({});
+  const config = readConfig({});
+  const app = await buildApp({ config, db, sessionSecret: 'only-for-documentation-0123456789abcdef' });
+  try {
+    await app.ready();
+    const document = app.swagger() as unknown as OpenApi;
+    return {
+      'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+      'routes.md': describeRoutes(document),
+      'errors.md': describeErrors(),
+    };
+  } finally {
+    await app.close();
+    await db.close();
+  }
+}
+
+function describeRoutes({ paths }: OpenApi): string {
+  const rows = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { summary, security, responses }]) => {
+      const answers = Object.keys(responses ?? {}).join(' ');
+      return `| ${method.toUpperCase()} ${path} | ${security ? 'signed in' : 'everyone'} | ${answers} | ${summary} |`;
+    }),
+  );
+  return `# Calls\n\n${GENERATED}\n\n| call | for | answers | what it does |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+function describeErrors(): string {
+  const rows = Object.entries(errorCatalogue).map(
+    ([code, { status, message }]) => `| ${code} | ${status} | ${message} |`,
+  );
+  return `# Errors\n\n${GENERATED}\n\n| code | status | message |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
