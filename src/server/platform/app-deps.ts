@@ -3,6 +3,14 @@ import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { Keys } from './keys.ts';
 import type { RateLimits } from './rate-limits.ts';
+import type { SessionCache } from './session-cache.ts';
 
 /** What every feature is given: nothing else reaches a route. */
-export type AppDeps = { config: Config; db: Database; keys: Keys; limits: RateLimits; clock: Clock };
+export type AppDeps = {
+  config: Config;
+  db: Database;
+  keys: Keys;
+  limits: RateLimits;
+  sessionCache: SessionCache;
+  clock: Clock;
+};

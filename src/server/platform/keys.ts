@@ -1,11 +1,23 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** Keys for separate purposes, all derived from the one session secret (HKDF, RFC 5869). */
-export type Keys = { accessToken: Uint8Array; xsrf: Uint8Array; avatarSeed: Uint8Array };
+export type Keys = {
+  accessToken: Uint8Array;
+  refreshToken: Uint8Array;
+  xsrf: Uint8Array;
+  avatarSeed: Uint8Array;
+  idempotency: Uint8Array;
+};
 
 export function deriveKeys(sessionSecret: string): Keys {
   const derive = (purpose: string) => new Uint8Array(hkdfSync('sha256', sessionSecret, '', purpose, 32));
-  return { accessToken: derive('access-token'), xsrf: derive('xsrf'), avatarSeed: derive('avatar-seed') };
+  return {
+    accessToken: derive('access-token'),
+    refreshToken: derive('refresh-token'),
+    xsrf: derive('xsrf'),
+    avatarSeed: derive('avatar-seed'),
+    idempotency: derive('idempotency'),
+  };
 }
 
 /** HMAC-SHA-256 in base64url. */

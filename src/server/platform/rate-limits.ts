@@ -30,14 +30,21 @@ export const byNetwork = (name: string, points: number, seconds: number): Limit 
   key: (request) => networkOf(request.ip),
 });
 
+export const byViewer = (name: string, points: number, seconds: number): Limit => ({
+  name,
+  points,
+  seconds,
+  shared: true,
+  key: (request) => request.viewer?.id,
+});
+
 export type RateLimits = {
   /** Counts one attempt; refuses with 429 and Retry-After past the limit. */
   consume(rate: Rate, key: string): Promise<void>;
   /** Counts one attempt; false past the limit. For limits that must not show. */
   allows(rate: Rate, key: string): Promise<boolean>;
-  /** Refuses when the limit is used up; counts nothing. */
-  check(rate: Rate, key: string): Promise<void>;
-  forget(rate: Rate, key: string): Promise<void>;
+  /** Takes one counted attempt back. */
+  giveBack(rate: Rate, key: string): Promise<void>;
 };
 
 export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
@@ -58,12 +65,8 @@ export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
       if (refusal) throw tooMany(refusal.msBeforeNext);
     },
     allows: async (rate, key) => (await tryConsume(rate, key)) === null,
-    async check(rate, key) {
-      const state = off ? null : await limiterFor(rate).get(key);
-      if (state && state.consumedPoints >= rate.points) throw tooMany(state.msBeforeNext);
-    },
-    async forget(rate, key) {
-      if (!off) await limiterFor(rate).delete(key);
+    async giveBack(rate, key) {
+      if (!off) await limiterFor(rate).reward(key);
     },
   };
 }
@@ -98,5 +101,22 @@ export function enforceLimits(limits: RateLimits) {
       const key = limit.key(request);
       if (key !== undefined) await limits.consume(limit, key);
     }
+  };
+}
+
+const FIVE_MINUTES = 300;
+const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, shared: false };
+const viewerRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, shared: false };
+
+/** The address of requests that the server makes to itself, which no socket can have. */
+export const IN_PROCESS_ADDRESS = 'in-process';
+
+/** What one network, or one signed-in person, may ask of the API as a whole, absent addresses included. */
+export function limitApi(limits: RateLimits) {
+  return async ({ url, viewer, ip, socket }: FastifyRequest): Promise<void> => {
+    const isCounted = url.startsWith('/api/') && !url.startsWith('/api/health/');
+    if (!isCounted || socket.remoteAddress === IN_PROCESS_ADDRESS) return;
+    if (viewer) await limits.consume(viewerRate, viewer.id);
+    else await limits.consume(anonymousRate, networkOf(ip));
   };
 }

@@ -19,11 +19,13 @@ export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> 
 type Handler<E extends Endpoint> = (
   request: EndpointRequest<E>,
   reply: FastifyReply,
-) => Promise<z.input<E['success']['schema']>>;
+) => Promise<E['success']['status'] extends 204 ? void : z.input<E['success']['schema']>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer: Viewer | null;
+    /** The request came with an Authorization header that proves nothing. */
+    hasRefusedToken: boolean;
   }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
@@ -94,5 +96,6 @@ function declared(definition: Endpoint, error: unknown): unknown {
 
 /** Refuses a caller whom the endpoint's `access` does not admit; runs before the body is read. */
 export async function requireAccess(request: FastifyRequest): Promise<void> {
+  if (request.hasRefusedToken) throw new AppError('auth.invalid_token');
   if (request.routeOptions.config.endpoint?.access === 'person' && !request.viewer) throw new AppError('auth.required');
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { type Endpoint, endpointUrl, type Problem } from '#contracts/endpoint.ts';
+import type { Endpoint, Problem } from '#contracts/endpoint.ts';
+import { endpointUrl } from '#contracts/endpoint-url.ts';
 import { IN_PROCESS_ADDRESS } from '#server/platform/rate-limits.ts';
 
 /** A failed call, in the form in which page loaders expect it. */

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { type Db, mapConstraint } from '#server/platform/db.ts';
+
+export type Credentials = { id: string; email: string; passwordHash: string };
+export type UserRow = {
+  id: string;
+  email: string;
+  name: string;
+  location: string;
+  bio: string;
+  createdAt: Date;
+  isEmailVerified: boolean;
+  pendingEmail: string | null;
+  avatarId: string | null;
+};
+
+type NewAccount = { id: string; email: string; passwordHash: string; createdAt: Date };
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
+  const row = {
+    id: account.id,
+    email: account.email,
+    password_hash: account.passwordHash,
+    password_changed_at: account.createdAt,
+    created_at: account.createdAt,
+  };
+  await mapConstraint(db.kysely.insertInto('accounts').values(row).execute(), {
+    accounts_email_unique: 'account.email_taken',
+  });
+}
+
+/** The account and its public face in one look; the only read of a profile. */
+export async function findUser(db: Db, accountId: string, now: Date): Promise<UserRow | undefined> {
+  const { rows } = await db.query<UserRow>(
+    `select a.id, a.email, p.name, p.location, p.bio, a.created_at as "createdAt",
+            a.email_verified_at is not null as "isEmailVerified", t.email as "pendingEmail", v.id as "avatarId"
+       from accounts a
+       join people p on p.id = a.id
+       left join avatars v on v.person_id = a.id
+       left join mailed_tokens t on t.account_id = a.id and t.purpose = 'change-email' and t.expires_at > $2
+      where a.id = $1`,
+    [accountId, now],
+  );
+  return rows[0];
+}
+
+export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
+  const { rows } = await db.query<Credentials>(
+    'select id, email, password_hash as "passwordHash" from accounts where lower(email) = lower($1)',
+    [email],
+  );
+  return rows[0];
+}
+
+export async function findCredentials(db: Db, accountId: string): Promise<Credentials | undefined> {
+  return db.kysely
+    .selectFrom('accounts')
+    .select(['id', 'email', 'password_hash as passwordHash'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Replaces a hash that was made with older parameters, unless the password has changed meanwhile. */
+export async function updatePasswordHash(db: Db, account: Credentials, newHash: string): Promise<void> {
+  await db.kysely
+    .updateTable('accounts')
+    .set({ password_hash: newHash })
+    .where('id', '=', account.id)
+    .where('password_hash', '=', account.passwordHash)
+    .execute();
+}
+
+/** Mails that were written to the account's address, newest first; without their text, which can hold a working link. */
+export async function listMailsTo(db: Db, email: string) {
+  return db.kysely
+    .selectFrom('outbox')
+    .select(['recipient', 'subject', 'state', 'created_at as createdAt'])
+    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .orderBy('id', 'desc')
+    .execute();
+}

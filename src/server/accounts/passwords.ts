@@ -1,0 +1,26 @@
+import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { randomToken } from '#server/platform/keys.ts';
+import { workQueue } from '#server/platform/work-queue.ts';
+
+/** Argon2id (the library's default variant) as OWASP's password storage cheat sheet recommends; memory in KiB. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const enqueue = workQueue({ atOnce: 2, waiting: 32 });
+const dummyHash = hash(randomToken(), PARAMETERS);
+
+export const hashPassword = (password: string): Promise<string> => enqueue(() => hash(password, PARAMETERS));
+
+/** Without a hash it does the same work for nothing, so that the time does not tell whether there was one. */
+export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  return enqueue(async () => {
+    const isRight = await verify(passwordHash ?? (await dummyHash), password);
+    return isRight && passwordHash !== undefined;
+  });
+}
+
+export function isOutdatedHash(passwordHash: string): boolean {
+  const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
+  return (
+    memoryCost !== PARAMETERS.memoryCost || timeCost !== PARAMETERS.timeCost || parallelism !== PARAMETERS.parallelism
+  );
+}

@@ -1,0 +1,30 @@
+import type { User } from '#contracts/accounts.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { sign } from '#server/platform/keys.ts';
+import { findUser, type UserRow } from './accounts.queries.ts';
+
+type Needs = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
+
+/** Keyed, so that nobody can try addresses against the seed of a picture they see. */
+export function placeholderAvatar(email: string, { config, keys }: Pick<Needs, 'config' | 'keys'>): string {
+  const seed = sign(keys.avatarSeed, email.toLowerCase()).slice(0, 22);
+  return (config.AVATAR_SERVICE_URL ?? '/avatars/{seed}.svg').replaceAll('{seed}', seed);
+}
+
+/** The account as its owner sees it. An account that is gone has no session that could ask. */
+export async function presentUser(db: Db, deps: Needs, accountId: string): Promise<User> {
+  const row = await findUser(db, accountId, deps.clock.now());
+  if (!row) throw new AppError('auth.invalid_token');
+  return toUser(row, deps);
+}
+
+function toUser({ avatarId, createdAt, ...row }: UserRow, deps: Needs): User {
+  return {
+    ...row,
+    avatar: avatarId && `/media/avatars/${avatarId}.jpg`,
+    placeholderAvatar: placeholderAvatar(row.email, deps),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto';
+import { sameText } from '#server/platform/keys.ts';
+
+/**
+ * Refresh tokens are not stored. A session holds a random key and a counter, and its tokens are
+ * `v1~session~counter~HMAC(key, "v1~session~counter")`. The key is mixed with one of the server's, so that a copy of the
+ * database alone makes no token.
+ */
+const VERSION = 'v1';
+const SHAPE = /^v1~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(0|[1-9]\d{0,8})~([\w-]{43})$/;
+
+export type RefreshToken = { sessionId: string; counter: number; signature: string };
+type SessionKey = { id: string; refreshKey: Uint8Array };
+
+function signatureOf({ id, refreshKey }: SessionKey, counter: number, serverKey: Uint8Array): string {
+  const key = createHmac('sha256', serverKey).update(refreshKey).digest();
+  return createHmac('sha256', key).update(`${VERSION}~${id}~${counter}`).digest('base64url');
+}
+
+export function makeRefreshToken(session: SessionKey & { counter: number }, serverKey: Uint8Array): string {
+  return `${VERSION}~${session.id}~${session.counter}~${signatureOf(session, session.counter, serverKey)}`;
+}
+
+export function parseRefreshToken(text: string): RefreshToken | null {
+  const [, sessionId, counter, signature] = SHAPE.exec(text) ?? [];
+  return sessionId && counter && signature ? { sessionId, counter: Number(counter), signature } : null;
+}
+
+export function isGenuine(token: RefreshToken, session: SessionKey, serverKey: Uint8Array): boolean {
+  return sameText(token.signature, signatureOf(session, token.counter, serverKey));
+}
+
+const LOST_ANSWER_MILLISECONDS = 60_000;
+const LATE_ARRIVAL_MILLISECONDS = 10_000;
+
+type Generations = { counter: number; seenCounter: number; rotatedAt: Date };
+
+/**
+ * What a genuine token of generation `counter` deserves. The active one rotates. Its parent is repeated while the answer that
+ * replaced it may have been lost: for a minute, or as long as nobody has used that answer's access token. Older ones come
+ * late from parallel requests for some seconds; after that, two hold tokens of one session, and one of them took it.
+ */
+export function judge(counter: number, session: Generations, now: Date): 'rotate' | 'repeat' | 'refuse' | 'stolen' {
+  const age = session.counter - counter;
+  const sinceRotation = now.getTime() - session.rotatedAt.getTime();
+  if (age < 0) return 'refuse';
+  if (age === 0) return 'rotate';
+  if (age === 1) {
+    const mayBeLost = sinceRotation <= LOST_ANSWER_MILLISECONDS || session.seenCounter < session.counter;
+    return mayBeLost ? 'repeat' : 'stolen';
+  }
+  return sinceRotation <= LATE_ARRIVAL_MILLISECONDS ? 'refuse' : 'stolen';
+}

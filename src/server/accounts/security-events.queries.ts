@@ -1,0 +1,40 @@
+import type { Db } from '#server/platform/db.ts';
+import { networkOf } from '#server/platform/rate-limits.ts';
+import type { Caller } from '#server/platform/serve.ts';
+
+type SecurityEvent = {
+  kind:
+    | 'registered'
+    | 'signed-in'
+    | 'sign-in-failed'
+    | 'signed-out'
+    | 'session-ended'
+    | 'refresh-refused'
+    | 'refresh-stolen'
+    | 'password-changed'
+    | 'password-reset'
+    | 'email-change-asked'
+    | 'email-changed'
+    | 'email-verified'
+    | 'account-deleted';
+  /** None for a sign-in at an unknown address, and for an account that is gone. */
+  accountId: string | null;
+  caller: Caller;
+  at: Date;
+};
+
+export async function insertSecurityEvent(db: Db, { kind, accountId, caller, at }: SecurityEvent): Promise<void> {
+  await db.query(
+    'insert into security_events (kind, account_id, network, user_agent, created_at) values ($1, $2, $3, $4, $5)',
+    [kind, accountId, networkOf(caller.ip), caller.userAgent.slice(0, 400), at],
+  );
+}
+
+export async function listSecurityEventsOf(db: Db, accountId: string) {
+  return db.kysely
+    .selectFrom('security_events')
+    .select(['kind', 'network', 'user_agent as userAgent', 'created_at as createdAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .execute();
+}

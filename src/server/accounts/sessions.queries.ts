@@ -1,0 +1,97 @@
+import type { Db } from '#server/platform/db.ts';
+
+export type SessionRow = {
+  id: string;
+  accountId: string;
+  refreshKey: Buffer;
+  counter: number;
+  seenCounter: number;
+  rotatedAt: Date;
+  lastSeenAt: Date;
+  createdAt: Date;
+};
+type NewSession = { accountId: string; refreshKey: Buffer; userAgent: string; network: string; now: Date };
+
+const COLUMNS = `id, account_id as "accountId", refresh_key as "refreshKey", counter, seen_counter as "seenCounter",
+  rotated_at as "rotatedAt", last_seen_at as "lastSeenAt", created_at as "createdAt"`;
+
+export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
+  const { rows } = await db.query<SessionRow>(
+    `insert into sessions (account_id, refresh_key, user_agent, network, created_at, rotated_at, last_seen_at)
+     values ($1, $2, $3, $4, $5, $5, $5) returning ${COLUMNS}`,
+    [session.accountId, session.refreshKey, session.userAgent, session.network, session.now],
+  );
+  return rows[0]!;
+}
+
+export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
+  const { rows } = await db.query<SessionRow>(`select ${COLUMNS} from sessions where id = $1`, [sessionId]);
+  return rows[0];
+}
+
+/** Moves to the next generation if `counter` is still the active one; of many at once, one succeeds. */
+export async function updateSessionCounter(db: Db, { id, counter }: SessionRow, now: Date) {
+  const { rows } = await db.query<SessionRow>(
+    `update sessions set counter = counter + 1, rotated_at = $3, last_seen_at = $3
+      where id = $1 and counter = $2 returning ${COLUMNS}`,
+    [id, counter, now],
+  );
+  return rows[0];
+}
+
+/** Notes that an access token of generation `seenCounter` was used. Skips a row that is being refreshed rather than wait for it. */
+export async function updateSessionSeen(db: Db, sessionId: string, seenCounter: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update sessions set last_seen_at = $3, seen_counter = greatest(seen_counter, $2)
+      where id = (select id from sessions where id = $1 for update skip locked)`,
+    [sessionId, seenCounter, now],
+  );
+  return rowCount === 1;
+}
+
+export type ListedSession = { id: string; userAgent: string; network: string; createdAt: Date; lastSeenAt: Date };
+
+export async function listSessionsOf(db: Db, accountId: string, seenAfter: Date): Promise<ListedSession[]> {
+  return db.kysely
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'network', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
+    .where('account_id', '=', accountId)
+    .where('last_seen_at', '>', seenAfter)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+/** Whether the account is signed in on this network: its owner is probably there. */
+export async function hasSessionOnNetwork(db: Db, accountId: string | undefined, network: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from sessions where account_id = $1 and network = $2 limit 1', [
+    accountId ?? null,
+    network,
+  ]);
+  return rowCount === 1;
+}
+
+export async function deleteSession(db: Db, accountId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db.kysely
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends every session of the account but `exceptId`; answers the ids, for the session cache to forget after the commit. */
+export async function deleteSessionsOf(db: Db, accountId: string, exceptId: string | null): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'delete from sessions where account_id = $1 and id is distinct from $2 returning id',
+    [accountId, exceptId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteExpiredSessionsOf(db: Db, accountId: string, before: { seen: Date; created: Date }) {
+  await db.query('delete from sessions where account_id = $1 and (last_seen_at < $2 or created_at < $3)', [
+    accountId,
+    before.seen,
+    before.created,
+  ]);
+}

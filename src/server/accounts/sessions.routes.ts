@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  endOtherSessions,
+  endSession,
+  issueXsrfCookie,
+  listSessions,
+  login,
+  logout,
+  refreshTokens,
+} from '#contracts/sessions.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { serve } from '#server/platform/serve.ts';
+import { setXsrfCookie } from '#server/platform/xsrf.ts';
+import { logIn } from './accounts.actions.ts';
+import { deviceName } from './device-name.ts';
+import { loginLimit } from './login-limits.ts';
+import { overBefore } from './session-lifetime.ts';
+import { endOneSession, endSessionsOf, logOut, refreshSession } from './sessions.actions.ts';
+import { listSessionsOf } from './sessions.queries.ts';
+
+export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, login, async ({ body, caller }) => logIn(deps, body, caller), { limits: [loginLimit] });
+
+  serve(app, logout, async ({ body, caller }) => logOut(deps, body.refreshToken, caller));
+
+  serve(app, refreshTokens, async ({ body, caller }) => refreshSession(deps, body.refreshToken, caller));
+
+  serve(app, issueXsrfCookie, async (_request, reply) => {
+    setXsrfCookie(reply, deps.keys.xsrf, { secure: deps.config.PUBLIC_URL.startsWith('https:') });
+  });
+
+  serve(app, listSessions, async ({ viewer }) => {
+    const sessions = await listSessionsOf(deps.db, viewer.id, overBefore(deps.clock.now()).seen);
+    return {
+      sessions: sessions.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+        id,
+        device: deviceName(userAgent),
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: id === viewer.sessionId,
+      })),
+    };
+  });
+
+  serve(app, endSession, async ({ params, viewer, caller }) => {
+    const ending = { accountId: viewer.id, sessionId: params.sessionId, caller, kind: 'session-ended' } as const;
+    if (!(await endOneSession(deps, ending))) throw new AppError('session.not_found');
+  });
+
+  serve(app, endOtherSessions, async ({ viewer, caller }) => ({
+    ended: await endSessionsOf(deps, viewer.id, viewer.sessionId, caller),
+  }));
+}

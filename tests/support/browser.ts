@@ -1,0 +1,25 @@
+import type { Endpoint, EndpointInput } from '#contracts/endpoint.ts';
+import { issueXsrfCookie } from '#contracts/sessions.contract.ts';
+import { type Answer, type As, type TestApp, toAnswer, toRequest } from './test-app.ts';
+
+export type Browser = {
+  xsrfToken: string;
+  call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as?: As | null): Promise<Answer<E>>;
+};
+
+/** Calls as our web does: from the site's own origin, with the cookie, which it repeats in the header. */
+export async function openBrowser({ app, call }: TestApp, origin = 'http://127.0.0.1:3000'): Promise<Browser> {
+  const { headers } = await call(issueXsrfCookie, {});
+  const xsrfToken = /^XSRF-TOKEN=([^;]+)/.exec(String(headers['set-cookie']))![1]!;
+  const sent = {
+    origin,
+    'sec-fetch-site': 'same-origin',
+    cookie: `theme=dark; XSRF-TOKEN=${xsrfToken}`,
+    'x-xsrf-token': xsrfToken,
+  };
+  return {
+    xsrfToken,
+    call: async (endpoint, input, as) =>
+      toAnswer(endpoint, await app.inject(toRequest(endpoint, input, as, { headers: sent }))),
+  };
+}
