@@ -18,6 +18,8 @@ export type Endpoint = {
   errors: readonly ErrorCode[];
   /** Largest body in bytes, where it is not the default of 256 KB. */
   bodyLimit?: number;
+  /** For other programs: our own pages do not call it. */
+  isExternal?: true;
 };
 
 // biome-ignore lint/complexity/noBannedTypes: an absent part adds no key
@@ -43,19 +45,3 @@ export const Problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
-
-type Scalar = string | number | boolean | undefined;
-type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown };
-
-/** Fills `:params` and the query string: the only place a URL is made from an endpoint. */
-export function endpointUrl(definition: Endpoint, input: LooseInput = {}): string {
-  const path = definition.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = input.params?.[name];
-    if (value === undefined) throw new Error(`Missing path parameter "${name}" for ${definition.path}`);
-    return encodeURIComponent(String(value));
-  });
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined && value !== '') query.set(key, String(value));
-  return query.size > 0 ? `${path}?${query}` : path;
-}

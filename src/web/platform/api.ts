@@ -9,3 +9,11 @@ export type CallApi = <E extends Endpoint>(
 
 /** How a page's loader reaches the API without knowing where it runs. */
 export const apiContext = createContext<CallApi>();
+
+/**
+ * A contract's endpoint as the browser needs it. Checked against the contract's types, without importing its schemas: zod in
+ * every page would cost more than all calls together.
+ */
+export function call<E extends Endpoint>(method: E['method'], path: E['path']): E {
+  return { method, path } as E;
+}

@@ -1,6 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
-import { session, signedOut } from './session.slice.ts';
+import { signedOut } from './session-state.ts';
+import { session } from './session.slice.ts';
 import { theme } from './theme.slice.ts';
 
 const reducer = combineReducers({ auth: session.reducer, theme: theme.reducer });

@@ -1,0 +1,17 @@
+import type { Endpoint } from './endpoint.ts';
+
+type Scalar = string | number | boolean | undefined;
+type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown };
+
+/** Fills `:params` and the query string: the only place a URL is made from an endpoint. Free of zod, for the browser. */
+export function endpointUrl(definition: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {
+  const path = definition.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = input.params?.[name];
+    if (value === undefined) throw new Error(`Missing path parameter "${name}" for ${definition.path}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(input.query ?? {}))
+    if (value !== undefined && value !== '') query.set(key, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}

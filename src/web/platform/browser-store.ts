@@ -1,0 +1,53 @@
+import { keepSessionFresh } from './session-renewal.ts';
+import { sessionEnded, sessionReplaced } from './session.slice.ts';
+import { signedInAs } from './session-state.ts';
+import { readMode, readSession, writeMode, writeTokens, writeUser } from './session-storage.ts';
+import { makeStore, type State, type Store } from './store.ts';
+import { setMode } from './theme.slice.ts';
+
+/** The store of this tab: restored from local storage, written back on every change, in step with the other tabs. */
+export function browserStore(): Store {
+  const store = makeStore({ auth: signedInAs(readSession()), theme: { mode: readMode() } });
+  const followed = persist(store);
+  addEventListener('storage', ({ key }) => {
+    if (key === 'mode' || key === null) store.dispatch(setMode(readMode()));
+    if (key !== 'mode') followed.adopt();
+  });
+  // A page that comes back from the browser's memory has missed every storage event.
+  addEventListener('pageshow', (event) => event.persisted && followed.adopt());
+  keepSessionFresh(store);
+  return store;
+}
+
+function persist(store: Store): { adopt(): void } {
+  let saved = store.getState();
+  markPage(saved);
+  store.subscribe(() => {
+    const { auth, theme } = store.getState();
+    const before = saved;
+    saved = store.getState();
+    // The user first: a tab that sees new tokens must not find the old user beside them.
+    if (auth.user !== before.auth.user) writeUser(auth.user);
+    if (auth.tokens !== before.auth.tokens) writeTokens(auth.tokens);
+    if (theme.mode !== before.theme.mode) writeMode(theme.mode);
+    markPage(saved);
+  });
+  return {
+    adopt() {
+      const stored = readSession();
+      const { user, tokens } = saved.auth;
+      if (JSON.stringify(stored) === JSON.stringify({ tokens, user })) return;
+      // Taken as saved: writing it back could overwrite what another tab stored a moment later.
+      saved = { ...saved, auth: signedInAs(stored) };
+      store.dispatch(stored.tokens ? sessionReplaced(stored) : sessionEnded());
+    },
+  };
+}
+
+/** The same marks the boot script set before the first paint. */
+function markPage({ auth, theme }: State): void {
+  const { dataset } = document.documentElement;
+  dataset.auth = auth.isAuthenticated ? 'in' : 'out';
+  if (theme.mode === 'dark') dataset.mode = 'dark';
+  else delete dataset.mode;
+}

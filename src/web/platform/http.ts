@@ -1,0 +1,81 @@
+import type { Endpoint, Problem } from '#contracts/endpoint.ts';
+import { endpointUrl } from '#contracts/endpoint-url.ts';
+import type { CallApi } from './api.ts';
+import { refreshTokensCall } from './session-calls.ts';
+import { fetchXsrfToken, isSafe, xsrfToken } from './xsrf-token.ts';
+
+/** An answer that is not 2xx; `problem` is the server's own account of it, when it gave one. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly problem: Problem | null;
+
+  constructor(status: number, problem: Problem | null) {
+    super(problem?.message ?? `Request failed with status code ${status}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+/** What the client needs of the session; the store plugs itself in, so that this file knows no store. */
+type SessionGate = {
+  accessToken(): string | null;
+  /** Exchanges the tokens because `refused` no longer works; null when the session is over. */
+  renew(refused: string): Promise<string | null>;
+};
+
+let gate: SessionGate = { accessToken: () => null, renew: () => Promise.resolve(null) };
+export function connectSession(session: SessionGate): void {
+  gate = session;
+}
+
+type Scalar = string | number | boolean | undefined;
+type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown };
+
+/** The API over HTTP: Bearer and XSRF token when there is one, JSON both ways, no timeout. Throws `HttpError`. */
+export const callApi: CallApi = async (definition, ...[input]) => {
+  const token = gate.accessToken();
+  try {
+    return (await sendWithXsrf(definition, input ?? {}, token)) as never;
+  } catch (error) {
+    if (!isRefused(error) || !token || definition.path === refreshTokensCall.path) throw error;
+    const renewed = await gate.renew(token);
+    if (!renewed) throw error;
+    return (await sendWithXsrf(definition, input ?? {}, renewed)) as never;
+  }
+};
+
+const isRefused = (error: unknown) => error instanceof HttpError && error.status === 401;
+
+async function sendWithXsrf(definition: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
+  if (!isSafe(definition.method) && !xsrfToken()) await fetchXsrfToken();
+  try {
+    return await send(definition, input, token);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.problem?.code !== 'xsrf.invalid') throw error;
+    await fetchXsrfToken();
+    return send(definition, input, token);
+  }
+}
+
+async function send(definition: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const xsrf = xsrfToken();
+  if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await fetch(endpointUrl(definition, input), {
+    method: definition.method,
+    headers,
+    credentials: 'same-origin',
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+  if (!response.ok) throw new HttpError(response.status, await readProblem(response));
+  return response.status === 204 ? undefined : response.json();
+}
+
+async function readProblem(response: Response): Promise<Problem | null> {
+  const body: unknown = await response.json().catch(() => null);
+  return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? (body as Problem)
+    : null;
+}

@@ -1,0 +1,24 @@
+import type { Problem } from '#contracts/endpoint.ts';
+import { fallbacks } from './messages.ts';
+
+/** What to say about a failed call: the server's message, else the error's own, else the action's. */
+export function problemText(error: unknown, fallback: string = fallbacks.generic): string {
+  return serverText(error) || ownText(error) || fallback;
+}
+
+/** The server's message alone, for places where no other is wanted. */
+export const serverText = (error: unknown): string | undefined => problemOf(error)?.message;
+
+/** What is wrong with single fields of the request, by their names. */
+export const problemFields = (error: unknown): Record<string, string> => problemOf(error)?.fields ?? {};
+
+function problemOf(error: unknown): Problem | undefined {
+  if (typeof error !== 'object' || error === null || !('problem' in error)) return undefined;
+  return (error.problem as Problem | null) ?? undefined;
+}
+
+function ownText(error: unknown): string | undefined {
+  if (typeof error === 'string') return error;
+  if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
+  return typeof error.message === 'string' ? error.message : undefined;
+}

@@ -1,0 +1,55 @@
+import { connectSession } from './http.ts';
+import { refreshTokens } from './session.thunks.ts';
+import type { Store } from './store.ts';
+
+const REFRESH_BEFORE_EXPIRY_MS = 60_000;
+/** With a browser clock that runs ahead, every token looks expired: never ask more often than this. */
+const SHORTEST_PAUSE_MS = 10_000;
+const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+
+let onLost = () => location.replace('/');
+/** Replaces the full page load with which a lost session leads to the landing page. */
+export function whenSessionIsLost(leave: () => void): void {
+  onLost = leave;
+}
+
+/** Exchanges the access token 60 seconds before it expires and whenever the API refuses it. */
+export function keepSessionFresh(store: Store): void {
+  const tokens = () => store.getState().auth.tokens;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let scheduledFor = tokens();
+  let notBefore = 0;
+
+  const renew = async () => {
+    const result = await store.dispatch(refreshTokens());
+    if (refreshTokens.rejected.match(result)) onLost();
+  };
+  const renewWhenDue = () => {
+    clearTimeout(timer);
+    const held = tokens();
+    // Offline the exchange could only fail, and failing ends the session: the online event comes back here.
+    if (!held || navigator.onLine === false) return;
+    const dueAt = Math.max(Date.parse(held.access.expires) - REFRESH_BEFORE_EXPIRY_MS, notBefore);
+    const wait = dueAt - Date.now();
+    if (wait <= 0) void renew();
+    else timer = setTimeout(renewWhenDue, Math.min(wait, LONGEST_TIMEOUT_MS));
+  };
+
+  connectSession({
+    accessToken: () => tokens()?.access.token ?? null,
+    renew: async (refused) => {
+      if (tokens()?.access.token === refused) await renew();
+      return tokens()?.access.token ?? null;
+    },
+  });
+  store.subscribe(() => {
+    if (tokens() === scheduledFor) return;
+    scheduledFor = tokens();
+    notBefore = Date.now() + SHORTEST_PAUSE_MS;
+    renewWhenDue();
+  });
+  // Timers sleep with the machine and in hidden tabs.
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, renewWhenDue);
+  document.addEventListener('visibilitychange', renewWhenDue);
+  renewWhenDue();
+}

@@ -1,0 +1,71 @@
+import type { Tokens, User } from '#contracts/accounts.contract.ts';
+import type { StoredSession } from './session-state.ts';
+import type { ThemeMode } from './theme.slice.ts';
+
+/** The tokens kept for all tabs. What can't be a session any more is removed, so that it is not met again. */
+export function readTokens(): Tokens | null {
+  return readEntry('tokens', isUsable);
+}
+
+/** The user without tokens means nothing: then both are absent. */
+export function readSession(): StoredSession {
+  const tokens = readTokens();
+  if (!tokens) removeEntry('user');
+  return { tokens, user: tokens && readEntry('user', isUser) };
+}
+
+export const writeTokens = (tokens: Tokens | null): void => writeEntry('tokens', tokens);
+export const writeUser = (user: User | null): void => writeEntry('user', user);
+
+export const readMode = (): ThemeMode => (readText('mode') === 'dark' ? 'dark' : 'light');
+export const writeMode = (mode: ThemeMode): void => writeText('mode', mode);
+
+type Loose<T> = { [Key in keyof T]?: T[Key] extends object ? Loose<T[Key]> : unknown };
+
+function isUsable(value: Loose<Tokens>): value is Tokens {
+  const { access, refresh } = value;
+  if (typeof access?.token !== 'string' || !access.token || typeof refresh?.token !== 'string') return false;
+  if (Number.isNaN(Date.parse(String(access.expires)))) return false;
+  return !(Date.parse(String(refresh.expires)) <= Date.now());
+}
+
+const isUser = (value: Loose<User>): value is User => typeof value.email === 'string';
+
+function readEntry<T extends object>(key: string, isValid: (value: Loose<T>) => value is T & Loose<T>): T | null {
+  const text = readText(key);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && isValid(value as Loose<T>)) return value as T;
+  } catch {
+    // Not JSON: removed below like everything else that is not ours.
+  }
+  removeEntry(key);
+  return null;
+}
+
+function writeEntry(key: string, value: object | null): void {
+  if (value) writeText(key, JSON.stringify(value));
+  else removeEntry(key);
+}
+
+// A browser may refuse storage altogether (blocked cookies) or be full: the session then lasts as long as the page.
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {}
+}
+
+function removeEntry(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}
