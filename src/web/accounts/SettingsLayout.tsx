@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Container } from '#web/ui/Layout.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import styles from './Settings.module.css';
+import { SettingsMenu } from './SettingsMenu.tsx';
+
+/** `title` is the page's entry in the menu. */
+export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Container page className={styles.settings}>
+      <title>{`${title} · Settings`}</title>
+      <SettingsMenu current={title} />
+      <div className={styles.content}>
+        <PageHeading>{title}</PageHeading>
+        {children}
+      </div>
+    </Container>
+  );
+}

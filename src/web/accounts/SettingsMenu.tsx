@@ -1,0 +1,37 @@
+import { useId, useState } from 'react';
+import { NavLink } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { ChevronIcon } from '#web/ui/Icon.tsx';
+import styles from './Settings.module.css';
+import { settingsSections } from './settings-sections.ts';
+
+/** `current` names the page on the button that folds the menu out where there is no room for it. */
+export function SettingsMenu({ current }: { current: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <nav aria-label="Settings" className={styles.menu}>
+      <Button
+        variant="quiet"
+        wide
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {`Settings: ${current}`}
+        <ChevronIcon />
+      </Button>
+      <ul id={id} className={styles.entries} data-open={isOpen}>
+        {settingsSections.map(({ name, path, coming }) => (
+          <li key={path}>
+            <NavLink to={path} onClick={() => setOpen(false)}>
+              {name}
+              {coming && <small>soon</small>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { dayOf, weekShapeOf } from '#web/ui/calendar-days.ts';
+import { ClearDayDrawing } from '#web/ui/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { MonthCalendar } from '#web/ui/MonthCalendar.tsx';
+import { EventFilterBar } from './EventFilterBar.tsx';
+import { type EventFilters, readFilters, sayFilters, writeFilters } from './event-filters.ts';
+import { QuickDays } from './QuickDays.tsx';
+import styles from './UpcomingEvents.module.css';
+
+/** The person's events day by day. There are none yet on the whole site, so every choice finds an honest nothing. */
+export function UpcomingEvents() {
+  const [search, setSearch] = useSearchParams();
+  const [opening, setOpening] = useState(0);
+  const [today] = useState(() => dayOf(new Date()));
+  const [weekShape] = useState(() => weekShapeOf(navigator.language));
+  const filters = readFilters(search);
+  const change = (changed: Partial<EventFilters>) =>
+    setSearch(writeFilters({ ...filters, ...changed }), { replace: true, preventScrollReset: true });
+  return (
+    <section aria-labelledby="upcoming-events" className={styles.upcoming}>
+      <h2 id="upcoming-events">Upcoming events</h2>
+      <div className={styles.when}>
+        <MonthCalendar
+          key={opening}
+          today={today}
+          weekShape={weekShape}
+          selected={filters.days}
+          onSelect={(days) => change({ days })}
+        />
+        <QuickDays
+          today={today}
+          weekShape={weekShape}
+          selected={filters.days}
+          onSelect={(days) => {
+            change({ days });
+            setOpening(opening + 1);
+          }}
+        />
+      </div>
+      <div className={styles.list}>
+        <EventFilterBar filters={filters} onChange={change} />
+        <div aria-live="polite">
+          <EmptyState
+            level={3}
+            drawing={<ClearDayDrawing />}
+            title="A clear calendar"
+            action={
+              <ButtonLink to={paths.search()} variant="quiet">
+                Look for sum'm to do
+              </ButtonLink>
+            }
+          >
+            {`You have no ${sayFilters(filters)} yet. What you join or host will be listed here, day by day.`}
+          </EmptyState>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { type EventFilters, readFilters, sayFilters, writeFilters } from './event-filters.ts';
+
+const none: EventFilters = { type: '', distance: '', isSuggestedOnly: false, days: null };
+const all: EventFilters = {
+  type: 'online',
+  distance: '25',
+  isSuggestedOnly: true,
+  days: { first: '2026-11-21', last: '2026-11-22' },
+};
+
+describe('event filters', () => {
+  it('come back from the address as they were put in', () => {
+    for (const filters of [none, all, { ...all, days: { first: '2026-11-21', last: '2026-11-21' } }])
+      expect(readFilters(writeFilters(filters))).toEqual(filters);
+    expect(writeFilters(none).size).toBe(0);
+  });
+
+  it('ignore what an address cannot mean', () => {
+    expect(readFilters(new URLSearchParams('type=nonsense&distance=-1&suggested=1&from=2026-13-01'))).toEqual(none);
+    expect(readFilters(new URLSearchParams('from=2026-02-30'))).toEqual(none);
+    expect(readFilters(new URLSearchParams('from=2026-11-22&to=2026-11-21'))).toEqual(none);
+  });
+
+  it('are said in words', () => {
+    expect(sayFilters(none)).toBe('events');
+    expect(sayFilters(all)).toBe(
+      'suggested online events within 25 km from Saturday, November 21, to Sunday, November 22',
+    );
+    expect(sayFilters({ ...none, days: { first: '2026-11-21', last: '2026-11-21' } })).toBe(
+      'events on Saturday, November 21',
+    );
+  });
+});

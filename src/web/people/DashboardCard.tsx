@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '#web/ui/Card.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import styles from './People.module.css';
+
+type DashboardCardProps = {
+  title: string;
+  drawing: ReactNode;
+  nothing: string;
+  children: ReactNode;
+  action: ReactNode;
+};
+
+/** A part of the dashboard that has nothing in it yet. */
+export function DashboardCard({ title, drawing, nothing, children, action }: DashboardCardProps) {
+  const titleId = useId();
+  return (
+    <Card as="section" aria-labelledby={titleId} className={styles.part}>
+      <h2 id={titleId}>{title}</h2>
+      <EmptyState level={3} drawing={drawing} title={nothing} action={action}>
+        {children}
+      </EmptyState>
+    </Card>
+  );
+}

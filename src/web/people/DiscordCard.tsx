@@ -1,0 +1,15 @@
+import { paths } from '#web/platform/paths.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
+import styles from './People.module.css';
+
+/** The server answers /discord with the invitation, so the browser itself must ask for it. */
+export function DiscordCard() {
+  return (
+    <aside aria-label="Discord" data-hue="lilac" className={styles.discord}>
+      <p>Got an idea, or lost the way? Everybody hangs out over there.</p>
+      <a href={paths.discord()} className={buttonClass({ variant: 'loud' })}>
+        Chat on Discord
+      </a>
+    </aside>
+  );
+}

@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import {
+  addMonths,
+  type Day,
+  type DayRange,
+  isWithin,
+  monthOf,
+  sayDay,
+  type WeekShape,
+  weeksOf,
+} from './calendar-days.ts';
+import { cx } from './cx.ts';
+import { ChevronIcon } from './Icon.tsx';
+import { IconButton } from './IconButton.tsx';
+import styles from './MonthCalendar.module.css';
+import { dayForKey, focusDay } from './month-keys.ts';
+
+type MonthCalendarProps = {
+  today: Day;
+  weekShape: WeekShape;
+  /** Days that have something; they carry a dot. */
+  marked?: ReadonlySet<Day>;
+  selected: DayRange | null;
+  /** Null when the one selected day is picked again. */
+  onSelect: (days: DayRange | null) => void;
+};
+
+/** Opens on today, or on a selection that lies elsewhere; give it another `key` to make it open anew. */
+export function MonthCalendar({ today, weekShape, marked, selected, onSelect }: MonthCalendarProps) {
+  const [reached, setReached] = useState(selected && !isWithin(today, selected) ? selected.first : today);
+  const titleId = useId();
+  const month = monthOf(reached);
+  const turn = (months: number) => setReached(addMonths(`${month}-01`, months));
+  const pick = (day: Day) => {
+    setReached(day);
+    onSelect(selected?.first === day && selected.last === day ? null : { first: day, last: day });
+  };
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <h3 id={titleId} aria-live="polite">
+          {sayDay(`${month}-01`, { month: 'long', year: 'numeric' })}
+        </h3>
+        <IconButton label="Previous month" className={styles.back} onClick={() => turn(-1)}>
+          <ChevronIcon />
+        </IconButton>
+        <IconButton label="Next month" className={styles.on} onClick={() => turn(1)}>
+          <ChevronIcon />
+        </IconButton>
+      </div>
+      <table
+        role="grid"
+        aria-labelledby={titleId}
+        aria-multiselectable="true"
+        onKeyDown={(event) => {
+          const day = dayForKey(event, reached, weekShape);
+          if (!day) return;
+          event.preventDefault();
+          focusDay(event.currentTarget, day, setReached);
+        }}
+      >
+        <WeekdayRow weekShape={weekShape} />
+        <tbody>
+          {weeksOf(month, weekShape).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) =>
+                day ? (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    isToday={day === today}
+                    isMarked={marked?.has(day) ?? false}
+                    isSelected={selected !== null && isWithin(day, selected)}
+                    inTabOrder={day === reached}
+                    onPick={pick}
+                  />
+                ) : (
+                  <td key={`gap-${at}`} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** 1 January 2024 was a Monday: the first week of that year names the days. */
+function WeekdayRow({ weekShape }: { weekShape: WeekShape }) {
+  const days = Array.from({ length: 7 }, (_, at) => `2024-01-0${((weekShape.firstDay - 1 + at) % 7) + 1}`);
+  return (
+    <thead>
+      <tr>
+        {days.map((day) => (
+          <th key={day} scope="col" abbr={sayDay(day, { weekday: 'long' })}>
+            {sayDay(day, { weekday: 'short' })}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type DayCellProps = {
+  day: Day;
+  isToday: boolean;
+  isMarked: boolean;
+  isSelected: boolean;
+  inTabOrder: boolean;
+  onPick: (day: Day) => void;
+};
+
+function DayCell({ day, isToday, isMarked, isSelected, inTabOrder, onPick }: DayCellProps) {
+  const label = sayDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <td aria-selected={isSelected}>
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={inTabOrder ? 0 : -1}
+        aria-label={isMarked ? `${label}, has events` : label}
+        aria-current={isToday ? 'date' : undefined}
+        aria-pressed={isSelected}
+        className={cx(styles.day, isMarked && styles.marked)}
+        onClick={() => onPick(day)}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,79 @@
+/** Calendar days as YYYY-MM-DD, which sort and compare as text; arithmetic runs in UTC, where no day is 23 hours long. */
+export type Day = string;
+export type DayRange = { first: Day; last: Day };
+
+/** ISO numbers: Monday is 1, Sunday is 7. */
+export type WeekShape = { firstDay: number; weekend: readonly number[] };
+
+const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
+const asDay = (date: Date): Day => date.toISOString().slice(0, 10);
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** The day on this device's clock. */
+export const dayOf = (date: Date): Day => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+
+/** Whether `text` names a day that exists. */
+export function isDay(text: string): boolean {
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? asDate(text) : null;
+  return date !== null && !Number.isNaN(date.getTime()) && asDay(date) === text;
+}
+
+export const weekdayOf = (day: Day): number => asDate(day).getUTCDay() || 7;
+export const monthOf = (day: Day): string => day.slice(0, 7);
+
+export const isWithin = (day: Day, { first, last }: DayRange): boolean => first <= day && day <= last;
+
+export function addDays(day: Day, count: number): Day {
+  const date = asDate(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return asDay(date);
+}
+
+/** The same day of another month, or its last one where that month is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const first = asDate(`${monthOf(day)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + count);
+  const month = asDay(first).slice(0, 7);
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return `${month}-${pad(Math.min(Number(day.slice(8)), length))}`;
+}
+
+const startOfWeek = (day: Day, { firstDay }: WeekShape): Day => addDays(day, -((weekdayOf(day) - firstDay + 7) % 7));
+
+export function weekAround(day: Day, shape: WeekShape): DayRange {
+  const first = startOfWeek(day, shape);
+  return { first, last: addDays(first, 6) };
+}
+
+export const weekAfter = (day: Day, shape: WeekShape): DayRange => weekAround(addDays(day, 7), shape);
+
+/** The weekend that `day` is part of, else the next one. */
+export function weekendFrom(day: Day, { weekend }: WeekShape): DayRange {
+  const isFree = (candidate: Day) => weekend.includes(weekdayOf(candidate));
+  let first = day;
+  while (!isFree(first)) first = addDays(first, 1);
+  let last = first;
+  while (isFree(addDays(first, -1))) first = addDays(first, -1);
+  while (isFree(addDays(last, 1))) last = addDays(last, 1);
+  return { first, last };
+}
+
+/** Rows of seven, `null` where a week reaches over the month's edge. */
+export function weeksOf(month: string, shape: WeekShape): (Day | null)[][] {
+  const weeks: (Day | null)[][] = [];
+  for (let start = startOfWeek(`${month}-01`, shape); start.slice(0, 7) <= month; start = addDays(start, 7))
+    weeks.push(
+      Array.from({ length: 7 }, (_, at) => addDays(start, at)).map((day) => (monthOf(day) === month ? day : null)),
+    );
+  return weeks;
+}
+
+/** How weeks run where the person lives; Monday first where the browser cannot tell. */
+export function weekShapeOf(locale: string): WeekShape {
+  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => WeekShape };
+  return known.getWeekInfo?.() ?? { firstDay: 1, weekend: [6, 7] };
+}
+
+/** For people: `options` as for Intl.DateTimeFormat, in the site's language. */
+export const sayDay = (day: Day, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(asDate(day));
