@@ -98,7 +98,7 @@ export const changeEmail = endpoint({
   access: 'person',
   body: z.object({ email: Email, currentPassword: KnownPassword }),
   success: { status: 200, schema: Message },
-  errors: ['account.wrong_password', 'account.same_email', 'account.email_taken'],
+  errors: ['account.wrong_password', 'account.same_email'],
 });
 
 export const getProfile = endpoint({

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { enqueueMail } from '#server/platform/outbox.ts';
+import type { Caller, Viewer } from '#server/platform/serve.ts';
+import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
+import { confirmPassword } from './accounts.actions.ts';
+import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
+import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
+import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
+import { hashPassword } from './passwords.ts';
+import { insertSecurityEvent } from './security-events.queries.ts';
+import { deleteSessionsOf } from './sessions.queries.ts';
+import { refuseWeakPassword } from './weak-passwords.ts';
+
+/** Uses the link that proves an address: the account's own, or the one it changes to. */
+export async function proveEmail(deps: AppDeps, token: string, caller: Caller): Promise<void> {
+  const now = deps.clock.now();
+  const claim = { tokenHash: hashMailedToken(token), purposes: ['verify-email', 'change-email'] as const, now };
+  await deps.db.transaction(async (tx) => {
+    const used = await deleteMailedToken(tx, claim);
+    if (!used) throw new AppError('account.token_invalid');
+    const { accountId, purpose, email } = used;
+    if (purpose === 'change-email') {
+      await updateEmail(tx, accountId, email, now);
+      await deleteMailedTokensOf(tx, accountId, ['verify-email', 'reset-password']);
+    } else await updateEmailVerified(tx, accountId, now);
+    const kind = purpose === 'change-email' ? 'email-changed' : 'email-verified';
+    await insertSecurityEvent(tx, { kind, accountId, caller, at: now });
+  });
+}
+
+/** A new password by a mailed link: the token is used up only when the password is good, and every session ends. */
+export async function resetPasswordByLink(
+  deps: AppDeps,
+  { token, password }: { token: string; password: string },
+  caller: Caller,
+): Promise<void> {
+  const now = deps.clock.now();
+  const claim = { tokenHash: hashMailedToken(token), purposes: ['reset-password'] as const, now };
+  const known = await findMailedToken(deps.db, claim);
+  if (!known) throw new AppError('account.reset_token_invalid');
+  const { currentEmail: email, accountId } = known;
+  refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
+  const passwordHash = await hashPassword(password);
+  const ended = await deps.db.transaction(async (tx) => {
+    if (!(await deleteMailedToken(tx, claim))) throw new AppError('account.reset_token_invalid');
+    await insertSecurityEvent(tx, { kind: 'password-reset', accountId, caller, at: now });
+    return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: null });
+  });
+  deps.sessionCache.forget(ended);
+}
+
+export async function changeOwnPassword(
+  deps: AppDeps,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { viewer, caller }: { viewer: Viewer; caller: Caller },
+): Promise<void> {
+  const { id: accountId, email } = await confirmPassword(deps, viewer.id, currentPassword);
+  refuseWeakPassword(newPassword, { email, productName: deps.config.PRODUCT_NAME, field: 'newPassword' });
+  const passwordHash = await hashPassword(newPassword);
+  const ended = await deps.db.transaction(async (tx) => {
+    await insertSecurityEvent(tx, { kind: 'password-changed', accountId, caller, at: deps.clock.now() });
+    return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: viewer.sessionId });
+  });
+  deps.sessionCache.forget(ended);
+}
+
+type NewPassword = { accountId: string; email: string; passwordHash: string; exceptSessionId: string | null };
+
+/**
+ * The one way a password is set. Links that somebody with the old password, or with the mailbox, may hold stop working; all
+ * other sessions end. Answers their ids, for the session cache to forget after the commit.
+ */
+async function setPassword(tx: Db, deps: AppDeps, change: NewPassword): Promise<string[]> {
+  const { accountId, email, passwordHash, exceptSessionId } = change;
+  const { PRODUCT_NAME: productName, PUBLIC_URL: url } = deps.config;
+  await updatePassword(tx, accountId, passwordHash, deps.clock.now());
+  await deleteMailedTokensOf(tx, accountId, ['reset-password', 'change-email']);
+  const notice = passwordChangedNotice({ productName, url });
+  await enqueueMail(tx, { ...notice, reason: `password-changed:${randomUUID()}`, to: email });
+  return deleteSessionsOf(tx, accountId, exceptSessionId);
+}
+
+/** The address changes when the link to the new one is used; the present one is told at once. */
+export async function askForEmailChange(
+  deps: AppDeps,
+  { email, currentPassword }: { email: string; currentPassword: string },
+  { viewer, caller }: { viewer: Viewer; caller: Caller },
+): Promise<void> {
+  const account = await confirmPassword(deps, viewer.id, currentPassword);
+  if (email.toLowerCase() === account.email.toLowerCase()) {
+    const { message } = new AppError('account.same_email');
+    throw new AppError('account.same_email', { fields: { email: message } });
+  }
+  const notice = emailChangeNotice({ productName: deps.config.PRODUCT_NAME, newEmail: email });
+  await deps.db.transaction(async (tx) => {
+    await issueMailedToken(tx, deps, { accountId: account.id, purpose: 'change-email', email });
+    await enqueueMail(tx, { ...notice, reason: `email-change-notice:${randomUUID()}`, to: account.email });
+    await insertSecurityEvent(tx, { kind: 'email-change-asked', accountId: account.id, caller, at: deps.clock.now() });
+  });
+}

@@ -1,0 +1,34 @@
+import { type Db, mapConstraint } from '#server/platform/db.ts';
+
+export async function updatePassword(db: Db, accountId: string, passwordHash: string, now: Date): Promise<void> {
+  await db.query('update accounts set password_hash = $2, password_changed_at = $3 where id = $1', [
+    accountId,
+    passwordHash,
+    now,
+  ]);
+}
+
+/** The address was proved by the link that was mailed to it. */
+export async function updateEmail(db: Db, accountId: string, email: string, now: Date): Promise<void> {
+  await mapConstraint(
+    db.query('update accounts set email = $2, email_verified_at = $3 where id = $1', [accountId, email, now]),
+    { accounts_email_unique: 'account.email_taken' },
+  );
+}
+
+export async function updateEmailVerified(db: Db, accountId: string, now: Date): Promise<void> {
+  await db.query('update accounts set email_verified_at = coalesce(email_verified_at, $2) where id = $1', [
+    accountId,
+    now,
+  ]);
+}
+
+export type Addressee = { id: string; email: string; isEmailVerified: boolean };
+
+export async function findAddressee(db: Db, email: string): Promise<Addressee | undefined> {
+  const { rows } = await db.query<Addressee>(
+    'select id, email, email_verified_at is not null as "isEmailVerified" from accounts where lower(email) = lower($1)',
+    [email],
+  );
+  return rows[0];
+}

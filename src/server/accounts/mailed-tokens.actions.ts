@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
+import { randomToken } from '#server/platform/keys.ts';
+import { enqueueMail } from '#server/platform/outbox.ts';
+import { addressInUseNotice, emailChangeMail, resetMail, verificationMail } from './accounts.emails.ts';
+import { findAddressee } from './credentials.queries.ts';
+import { type Purpose, replaceMailedToken } from './mailed-tokens.queries.ts';
+
+type Deps = Pick<AppDeps, 'config' | 'clock'>;
+type Wanted = {
+  accountId: string;
+  purpose: Purpose;
+  email: string;
+  /** Given by a job, which may run twice: the second run finds its token there and sends nothing. */
+  id?: string;
+};
+
+const MINUTE = 60;
+const kinds = {
+  'verify-email': { page: 'verify-email', lifetimeSeconds: 24 * 60 * MINUTE, write: verificationMail },
+  'reset-password': { page: 'reset-password', lifetimeSeconds: 30 * MINUTE, write: resetMail },
+  'change-email': { page: 'verify-email', lifetimeSeconds: 30 * MINUTE, write: emailChangeMail },
+} as const;
+
+export const hashMailedToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Makes a token of 256 bits, which voids an earlier one for the same purpose, and mails its link from the same transaction. */
+export async function issueMailedToken(tx: Db, { config, clock }: Deps, wanted: Wanted): Promise<void> {
+  const { accountId, purpose, email, id = randomUUID() } = wanted;
+  const { page, lifetimeSeconds, write } = kinds[purpose];
+  const token = randomToken(32);
+  const now = clock.now();
+  const expiresAt = secondsAfter(now, lifetimeSeconds);
+  const tokenHash = hashMailedToken(token);
+  if (!(await replaceMailedToken(tx, { id, accountId, purpose, email, tokenHash, now, expiresAt }))) return;
+  // A taken address gets a notice in place of the link; the token waits for a link that nobody has, so that
+  // whoever asked sees the same as for a free address.
+  const isTaken = purpose === 'change-email' && (await findAddressee(tx, email)) !== undefined;
+  const url = `${config.PUBLIC_URL}/${page}?token=${token}`;
+  const productName = config.PRODUCT_NAME;
+  const content = isTaken ? addressInUseNotice({ productName }) : write({ productName, url });
+  await enqueueMail(tx, { ...content, reason: `${purpose}:${id}`, to: email, expiresAt });
+}

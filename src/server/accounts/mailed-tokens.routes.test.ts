@@ -1,0 +1,265 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  getProfile,
+  resetPassword,
+  sendVerificationEmail,
+  verifyEmail,
+} from '#contracts/accounts.contract.ts';
+import { login } from '#contracts/sessions.contract.ts';
+import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
+import { newPerson, PASSWORD, signInAgain } from '#tests/support/people.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const NEW_PASSWORD = 'another battery 7';
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+const verify = (token: string) => it.call(verifyEmail, { body: { token } });
+const reset = (token: string, password = NEW_PASSWORD) => it.call(resetPassword, { body: { token, password } });
+async function askReset(email: string): Promise<string> {
+  await it.call(forgotPassword, { body: { email } });
+  await runJobs(it);
+  return tokenMailedTo(it, email);
+}
+const isVerified = async (as: Awaited<ReturnType<typeof newPerson>>) =>
+  (await it.call(getProfile, {}, as)).body.isEmailVerified;
+
+describe('verify-email', () => {
+  test('register mails a link to the page, which proves the address', async () => {
+    const ada = await newPerson(it, 'ada.verifies@example.org');
+    const [mail] = await mailsTo(it, ada.user.email);
+    expect(mail!.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/verify-email\?token=[\w-]{43}\n/);
+    const answer = await verify(await tokenMailedTo(it, ada.user.email));
+    expect(answer.body).toEqual({ message: 'Your email has been successfully verified!' });
+    expect(await isVerified(ada)).toBe(true);
+  });
+
+  test('a token of 256 bits is kept only as its SHA-256', async () => {
+    const { user } = await newPerson(it);
+    const token = await tokenMailedTo(it, user.email);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const { rows } = await it.db.query<{ found: boolean }>(
+      'select token_hash = sha256($2::text::bytea) as found from mailed_tokens where account_id = $1',
+      [user.id, token],
+    );
+    expect(rows).toEqual([{ found: true }]);
+  });
+
+  test('20 in parallel: one 2xx', async () => {
+    const { user } = await newPerson(it);
+    const token = await tokenMailedTo(it, user.email);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.message);
+    expect(new Set(refused)).toEqual(new Set(['Verification failed. The link may be expired or invalid.']));
+  });
+
+  test('works for 24 hours', async () => {
+    const [early, late] = [await newPerson(it), await newPerson(it)];
+    it.clock.advance({ hours: 23, minutes: 59 });
+    expect((await verify(await tokenMailedTo(it, early.user.email))).status).toBe(200);
+    it.clock.advance({ minutes: 1 });
+    const refused = await verify(await tokenMailedTo(it, late.user.email));
+    expect(refused.problem).toMatchObject({ code: 'account.token_invalid', status: 400 });
+  });
+
+  test('a new request voids the old link; a verified address gets none', async () => {
+    const ada = await newPerson(it);
+    const old = await tokenMailedTo(it, ada.user.email);
+    const answer = await it.call(sendVerificationEmail, { body: { email: ada.user.email.toUpperCase() } });
+    expect(answer.body).toEqual({ message: 'Verification email sent successfully!' });
+    await runJobs(it);
+    expect((await verify(old)).status).toBe(400);
+    expect((await verify(await tokenMailedTo(it, ada.user.email))).status).toBe(200);
+    const before = await mailsTo(it, ada.user.email);
+    await it.call(sendVerificationEmail, { body: { email: ada.user.email } });
+    await runJobs(it);
+    expect(await mailsTo(it, ada.user.email)).toHaveLength(before.length);
+  });
+
+  test('GET never consumes one', async () => {
+    const { user } = await newPerson(it);
+    const token = await tokenMailedTo(it, user.email);
+    for (const url of [`/api/auth/verify-email?token=${token}`, `/verify-email?token=${token}`])
+      expect((await it.send({ method: 'GET', url })).statusCode).toBe(404);
+    expect((await verify(token)).status).toBe(200);
+  });
+
+  test('a token is bound to its purpose', async () => {
+    const { user } = await newPerson(it);
+    const forVerifying = await tokenMailedTo(it, user.email);
+    expect((await reset(forVerifying)).problem.code).toBe('account.reset_token_invalid');
+    const forReset = await askReset(user.email);
+    expect((await verify(forReset)).problem.code).toBe('account.token_invalid');
+    expect((await reset(forReset)).status).toBe(200);
+  });
+});
+
+describe('forgot and reset', () => {
+  test('the mailed link sets a password, ends every session and mails a notice', async () => {
+    const ada = await newPerson(it);
+    const phone = await signInAgain(it, ada);
+    const answer = await reset(await askReset(ada.user.email));
+    expect(answer.body).toEqual({
+      message: 'Password reset successful! You will be redirected to the login page shortly.',
+    });
+    for (const session of [ada, phone]) expect((await it.call(getProfile, {}, session)).status).toBe(401);
+    expect((await it.call(login, { body: { email: ada.user.email, password: PASSWORD } })).status).toBe(401);
+    expect((await signInAgain(it, ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
+    const mails = await mailsTo(it, ada.user.email);
+    expect(mails.at(-1)!.subject).toBe('Your dig password was changed');
+    expect(mails.find(({ subject }) => subject.startsWith('Reset'))!.text).toMatch(
+      /http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}\n/,
+    );
+  });
+
+  test('known and unknown addresses get the same answer', async () => {
+    const { user } = await newPerson(it);
+    const [known, unknown] = await Promise.all(
+      [user.email, 'nobody@example.org'].map((email) => it.call(forgotPassword, { body: { email } })),
+    );
+    expect(known!.body).toEqual(unknown!.body);
+    await runJobs(it);
+    expect(await mailsTo(it, 'nobody@example.org')).toEqual([]);
+  });
+
+  test('20 in parallel: one 2xx; a refused password leaves the link usable', async () => {
+    const { user } = await newPerson(it);
+    const token = await askReset(user.email);
+    expect((await reset(token, 'password1')).problem).toMatchObject({
+      code: 'account.weak_password',
+      fields: { password: expect.any(String) },
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reset(token)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('works for 30 minutes, and a mail that waits longer is not sent', async () => {
+    const { user } = await newPerson(it);
+    const token = await askReset(user.email);
+    const mail = (await mailsTo(it, user.email)).at(-1)!;
+    expect(mail.expiresAt!.getTime() - it.clock.now().getTime()).toBe(30 * 60_000);
+    it.clock.advance({ minutes: 30 });
+    expect((await reset(token)).problem.code).toBe('account.reset_token_invalid');
+  });
+
+  test('a job that runs twice sends one mail with a link that works', async () => {
+    const { user } = await newPerson(it);
+    await it.call(forgotPassword, { body: { email: user.email } });
+    await it.db.query(
+      `select graphile_worker.add_job('mail-link', payload) from graphile_worker._private_jobs where payload->>'email' = $1`,
+      [user.email],
+    );
+    await runJobs(it);
+    const resets = (await mailsTo(it, user.email)).filter(({ subject }) => subject.startsWith('Reset'));
+    expect(resets).toHaveLength(1);
+    expect((await reset(await tokenMailedTo(it, user.email))).status).toBe(200);
+  });
+});
+
+describe('change-password', () => {
+  const change = (as: Awaited<ReturnType<typeof newPerson>>, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+    it.call(changePassword, { body: { currentPassword, newPassword } }, as);
+
+  test('every path that sets a password ends all other sessions and mails a notice', async () => {
+    const ada = await newPerson(it);
+    const phone = await signInAgain(it, ada);
+    const pending = await askReset(ada.user.email);
+    expect((await it.call(getProfile, {}, phone)).status).toBe(200);
+    expect((await change(ada)).body).toEqual({ message: 'Password changed successfully!' });
+    expect((await it.call(getProfile, {}, phone)).status).toBe(401);
+    expect((await it.call(getProfile, {}, ada)).status).toBe(200);
+    expect((await mailsTo(it, ada.user.email)).at(-1)!.subject).toBe('Your dig password was changed');
+    expect((await reset(pending)).status).toBe(400);
+    expect((await signInAgain(it, ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
+  });
+
+  test('refuses a wrong current password and a weak new one', async () => {
+    const ada = await newPerson(it);
+    expect((await change(ada, 'not my password 1')).problem).toMatchObject({
+      code: 'account.wrong_password',
+      message: 'Current password is incorrect',
+    });
+    expect((await change(ada, PASSWORD, 'password1')).problem).toMatchObject({
+      code: 'account.weak_password',
+      fields: { newPassword: expect.any(String) },
+    });
+    expect((await change(ada, PASSWORD, 'short1')).problem.fields).toEqual({
+      newPassword: 'Password must be at least 8 characters long.',
+    });
+    expect((await change(ada, PASSWORD, 'no digits here')).problem.fields).toEqual({
+      newPassword: 'Password must contain at least 1 letter and 1 number.',
+    });
+  });
+});
+
+describe('change-email', () => {
+  const ask = (as: Awaited<ReturnType<typeof newPerson>>, email: string, currentPassword = PASSWORD) =>
+    it.call(changeEmail, { body: { email, currentPassword } }, as);
+
+  test('the new address gets the link, the old one a notice, and the change comes with the link', async () => {
+    const ada = await newPerson(it);
+    expect((await ask(ada, 'ada.new@example.org')).status).toBe(200);
+    expect((await mailsTo(it, ada.user.email)).at(-1)!.text).toContain('ada.new@example.org');
+    expect((await it.call(getProfile, {}, ada)).body).toMatchObject({
+      email: ada.user.email,
+      pendingEmail: 'ada.new@example.org',
+    });
+    const resetOfOldAddress = await askReset(ada.user.email);
+    expect((await verify(await tokenMailedTo(it, 'ada.new@example.org'))).status).toBe(200);
+    expect((await it.call(getProfile, {}, ada)).body).toMatchObject({
+      email: 'ada.new@example.org',
+      isEmailVerified: true,
+      pendingEmail: null,
+    });
+    expect((await reset(resetOfOldAddress)).status).toBe(400);
+  });
+
+  test('re-asks the password and refuses the present address', async () => {
+    const ada = await newPerson(it);
+    expect((await ask(ada, 'ada.other@example.org', 'wrong password 1')).problem.code).toBe('account.wrong_password');
+    expect((await ask(ada, ada.user.email.toUpperCase())).problem).toMatchObject({
+      code: 'account.same_email',
+      message: 'This is already your current email address',
+      fields: { email: 'This is already your current email address' },
+    });
+  });
+
+  test('asking for a taken address shows nothing, and its owner gets a notice without a link', async () => {
+    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    const free = await ask(ada, 'nobody.has.this@example.org');
+    const pendingFree = (await it.call(getProfile, {}, ada)).body.pendingEmail;
+    const taken = await ask(ada, grace.user.email);
+    expect({ status: taken.status, body: taken.body }).toEqual({ status: free.status, body: free.body });
+    expect(pendingFree).toBe('nobody.has.this@example.org');
+    expect((await it.call(getProfile, {}, ada)).body.pendingEmail).toBe(grace.user.email);
+    const notice = (await mailsTo(it, grace.user.email)).at(-1)!;
+    expect(notice.text).toContain('You already have an account');
+    expect(notice.text).not.toContain('token=');
+  });
+
+  test('an address taken meanwhile is refused, and the account keeps its own', async () => {
+    const ada = await newPerson(it);
+    await ask(ada, 'wanted@example.org');
+    const token = await tokenMailedTo(it, 'wanted@example.org');
+    await newPerson(it, 'Wanted@example.org');
+    expect((await verify(token)).problem).toMatchObject({ code: 'account.email_taken', status: 409 });
+    expect((await it.call(getProfile, {}, ada)).body.email).toBe(ada.user.email);
+  });
+
+  test('works for 30 minutes, and a password set meanwhile voids it', async () => {
+    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    await ask(ada, 'too.late@example.org');
+    it.clock.advance({ minutes: 30 });
+    expect((await verify(await tokenMailedTo(it, 'too.late@example.org'))).status).toBe(400);
+    const graceAgain = await signInAgain(it, grace);
+    await ask(graceAgain, 'thief@example.org');
+    await it.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }, graceAgain);
+    expect((await verify(await tokenMailedTo(it, 'thief@example.org'))).status).toBe(400);
+  });
+});

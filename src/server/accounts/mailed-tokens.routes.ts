@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  sendVerificationEmail,
+  verifyEmail,
+} from '#contracts/accounts.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import { askForEmailChange, changeOwnPassword, proveEmail, resetPasswordByLink } from './credentials.actions.ts';
+import { askForLink } from './mailed-tokens.jobs.ts';
+
+const tokenSubmits = byNetwork('mailed-token', 10, 900);
+
+/** Everything that proves an address or sets a password. */
+export function mailedTokenRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(
+    app,
+    sendVerificationEmail,
+    async ({ body: { email } }) => {
+      await askForLink(deps, { purpose: 'verify-email', email });
+      return { message: 'Verification email sent successfully!' };
+    },
+    { limits: [byNetwork('send-verification', 25, 300)] },
+  );
+
+  serve(
+    app,
+    verifyEmail,
+    async ({ body, caller }) => {
+      await proveEmail(deps, body.token, caller);
+      return { message: 'Your email has been successfully verified!' };
+    },
+    { limits: [tokenSubmits] },
+  );
+
+  serve(
+    app,
+    forgotPassword,
+    async ({ body: { email } }) => {
+      await askForLink(deps, { purpose: 'reset-password', email });
+      return { message: 'If that address has an account, a reset link is on its way.' };
+    },
+    { limits: [byNetwork('forgot-password', 25, 300)] },
+  );
+
+  serve(
+    app,
+    resetPassword,
+    async ({ body, caller }) => {
+      await resetPasswordByLink(deps, body, caller);
+      return { message: 'Password reset successful! You will be redirected to the login page shortly.' };
+    },
+    { limits: [tokenSubmits] },
+  );
+
+  serve(
+    app,
+    changePassword,
+    async ({ body, ...who }) => {
+      await changeOwnPassword(deps, body, who);
+      return { message: 'Password changed successfully!' };
+    },
+    { limits: [byViewer('change-password', 10, 600)] },
+  );
+
+  serve(
+    app,
+    changeEmail,
+    async ({ body, ...who }) => {
+      await askForEmailChange(deps, body, who);
+      return { message: 'A confirmation link is on its way to the new address.' };
+    },
+    { limits: [byViewer('change-email', 5, 3600)] },
+  );
+}

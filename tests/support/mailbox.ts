@@ -1,0 +1,44 @@
+import { type TaskList, runOnce } from 'graphile-worker';
+import { inject } from 'vitest';
+import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { quietJobLogger } from '#server/platform/job-logger.ts';
+import { openPool } from '#server/platform/pool.ts';
+import { onDatabase } from './global-database.ts';
+import type { TestApp } from './test-app.ts';
+
+export type TestMail = { to: string; subject: string; text: string; reason: string; expiresAt: Date | null };
+
+/** Does the background work that requests left, all of it, then answers. Mails stay in the outbox, to be read. */
+export async function runJobs({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<void> {
+  const { tasks } = mailedTokenJobs({ config: readConfig({ NODE_ENV: 'test' }), db, clock });
+  await runTasks({ db }, tasks);
+}
+
+async function runTasks({ db }: Pick<TestApp, 'db'>, taskList: TaskList): Promise<void> {
+  const { rows } = await db.query<{ name: string }>('select current_database() as name');
+  const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
+  try {
+    await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** What was written to an address, oldest first. */
+export async function mailsTo({ db }: Pick<TestApp, 'db'>, address: string): Promise<TestMail[]> {
+  const { rows } = await db.query<TestMail>(
+    `select recipient as to, subject, body_text as text, reason, expires_at as "expiresAt" from outbox
+      where lower(recipient) = lower($1) order by id`,
+    [address],
+  );
+  return rows;
+}
+
+/** The token of the newest link that was mailed to an address. */
+export async function tokenMailedTo(app: Pick<TestApp, 'db'>, address: string): Promise<string> {
+  const links = (await mailsTo(app, address)).map(({ text }) => /\?token=([\w-]+)/.exec(text)?.[1]);
+  const newest = links.findLast((token) => token !== undefined);
+  if (!newest) throw new Error(`No link was mailed to ${address}.`);
+  return newest;
+}
