@@ -1,0 +1,20 @@
+import type { Db } from '#server/platform/db.ts';
+
+export async function findAvatar(db: Db, id: string): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ jpeg: Buffer }>('select jpeg from avatars where id = $1', [id]);
+  return rows[0]?.jpeg;
+}
+
+/** A new picture has a new id, and so a new address: the old one may be cached for a year. */
+export async function replaceAvatar(db: Db, personId: string, jpeg: Buffer): Promise<void> {
+  await db.query(
+    `insert into avatars (person_id, jpeg) values ($1, $2)
+     on conflict on constraint avatars_one_per_person
+     do update set id = gen_random_uuid(), jpeg = excluded.jpeg, created_at = now()`,
+    [personId, jpeg],
+  );
+}
+
+export async function deleteAvatar(db: Db, personId: string): Promise<void> {
+  await db.query('delete from avatars where person_id = $1', [personId]);
+}

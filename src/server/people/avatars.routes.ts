@@ -1,0 +1,33 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { findAvatar } from './avatars.queries.ts';
+import { placeholderAvatar } from './placeholder-avatar.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const WEEK_SECONDS = 604_800;
+const PictureId = z.uuid();
+const Seed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
+
+/** Pictures, not API calls: `<img>` asks for them, without a token. */
+export function avatarRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
+  app.get<{ Params: { id: string } }>('/media/avatars/:id.jpg', async ({ params }, reply) => {
+    const jpeg = PictureId.safeParse(params.id).success ? await findAvatar(db, params.id) : undefined;
+    if (!jpeg) throw new AppError('picture.not_found');
+    return sendPicture(reply, `public, max-age=${YEAR_SECONDS}, immutable`).type('image/jpeg').send(jpeg);
+  });
+  app.get<{ Params: { seed: string } }>('/avatars/:seed.svg', async ({ params }, reply) => {
+    if (!Seed.safeParse(params.seed).success) throw new AppError('picture.not_found');
+    return sendPicture(reply, `public, max-age=${WEEK_SECONDS}`)
+      .type('image/svg+xml')
+      .send(placeholderAvatar(params.seed));
+  });
+}
+
+/** Opened on its own, a picture may load nothing and belongs to no origin. */
+function sendPicture(reply: FastifyReply, cacheControl: string): FastifyReply {
+  return reply
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .header('cache-control', cacheControl);
+}
