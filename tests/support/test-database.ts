@@ -8,14 +8,28 @@ export type TestDatabase = { db: Database; connection: pg.ClientConfig };
 
 /** A migrated, empty database of this test file's own; dropped when the file is done. Call it once, at the top or in beforeAll. */
 export async function testDatabase(overrides: pg.PoolConfig = {}): Promise<TestDatabase> {
-  const server = inject('databaseServer');
-  const name = `dig_test_${randomUUID().replaceAll('-', '')}`;
-  await administrate(server, `create database ${name} template ${inject('templateDatabase')}`);
-  const connection = onDatabase(server, name);
+  const { connection, drop } = await createDatabase(inject('templateDatabase'));
   const db = openDatabase({ ...connection, ...overrides });
   afterAll(async () => {
     await db.close();
-    await administrate(server, `drop database ${name} with (force)`);
+    await drop();
   });
   return { db, connection };
+}
+
+/** A database without a single table, for what is about migrating. */
+export async function emptyDatabase(): Promise<pg.ClientConfig> {
+  const { connection, drop } = await createDatabase('template0');
+  afterAll(drop);
+  return connection;
+}
+
+async function createDatabase(template: string): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
+  const server = inject('databaseServer');
+  const name = `dig_test_${randomUUID().replaceAll('-', '')}`;
+  await administrate(server, `create database ${name} template ${template}`);
+  return {
+    connection: onDatabase(server, name),
+    drop: () => administrate(server, `drop database ${name} with (force)`),
+  };
 }

@@ -2,6 +2,10 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** A killed app's sockets close a moment after it; a restart right behind it waits for that. */
+const PATIENCE_MS = 2000;
 
 /**
  * Holds a data folder for one running app. The lock is a listening socket, because the kernel closes it however the process dies:
@@ -9,11 +13,10 @@ import path from 'node:path';
  */
 export async function lockDataDir(dataDir: string, socketFolder: string): Promise<{ release(): void }> {
   const address = path.join(socketFolder, 'app.lock');
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await delay(50)) {
     const server = await listen(address);
     if (server) return { release: () => server.close() };
-    if (await isAnswered(address)) break;
-    await removeStale(address);
+    if (!(await isAnswered(address))) await removeStale(address);
   }
   throw new Error(`DATA_DIR ${dataDir} is in use by another running app. Stop that one or choose another DATA_DIR.`);
 }

@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from './db.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+
+const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'dig embedded '));
+fs.chmodSync(parent, 0o755);
+afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
+
+const settings = { fsync: 'off' };
+const PATIENCE = { timeout: 20_000 };
+const running = new Set<{ stop(): unknown }>();
+afterEach(async () => {
+  for (const one of running) await one.stop();
+  running.clear();
+});
+
+async function start(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, settings });
+  running.add(server);
+  return server;
+}
+
+/** The first answer that is not a failure. */
+const until = <T>(work: () => Promise<T>) => vi.waitFor(work, { timeout: 15_000 });
+
+async function query(server: Pick<EmbeddedPostgres, 'connection'>, sql: string) {
+  const db = openDatabase(server.connection);
+  try {
+    return (await db.query(sql)).rows;
+  } finally {
+    await db.close();
+  }
+}
+
+const isAlive = (pid: number) => {
+  try {
+    // A process that ended but was not collected still takes signals; its command line is gone.
+    return fs.existsSync('/proc') ? fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '' : process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** Another app process on the folder; answers what it prints. */
+async function startApp(dataDir: string): Promise<{ app: ChildProcess; line: string }> {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))};
+    try {
+      const { pid } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
+      console.log(pid());
+      setInterval(() => {}, 1000);
+    } catch (error) {
+      console.log(error.message);
+    }`;
+  const app = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  running.add({ stop: () => app.kill('SIGKILL') });
+  const [line] = (await once(createInterface(app.stdout), 'line')) as [string];
+  return { app, line };
+}
+
+describe('an embedded server', () => {
+  const dataDir = path.join(parent, 'one');
+
+  test('keeps its data over stop and start, in a folder with spaces', PATIENCE, async () => {
+    const first = await start(dataDir);
+    await query(first, 'create table kept as select 1 as one');
+    await first.stop();
+    expect(isAlive(first.pid()!)).toBe(false);
+    const second = await start(dataDir);
+    expect(await query(second, 'select * from kept')).toEqual([{ one: 1 }]);
+  });
+
+  test('is started anew by itself when it is killed', PATIENCE, async () => {
+    const server = await start(dataDir);
+    const db = openDatabase(server.connection);
+    await db.query('create table acknowledged as select 1 as one');
+    const killed = server.pid()!;
+    process.kill(killed, 'SIGKILL');
+    // A connection may still be answered by a process that has not noticed the end of its postmaster.
+    await expect.poll(() => server.pid(), { timeout: 15_000 }).not.toBe(killed);
+    const { rows } = await until(() => db.query('select * from acknowledged'));
+    expect(rows).toEqual([{ one: 1 }]);
+    await db.close();
+  });
+
+  test('is refused to a second app, by name of the setting, and goes on serving the first', PATIENCE, async () => {
+    const server = await start(dataDir);
+    const { line } = await startApp(dataDir);
+    expect(line).toMatch(/DATA_DIR .*one is in use by another running app/);
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    const other = await start(path.join(parent, 'two'));
+    expect(other.connection.host).not.toBe(server.connection.host);
+  });
+
+  test('ends when its app is killed, and the next app starts', PATIENCE, async () => {
+    const { app, line } = await startApp(dataDir);
+    expect(isAlive(Number(line))).toBe(true);
+    app.kill('SIGKILL');
+    await expect.poll(() => isAlive(Number(line)), { timeout: 10_000 }).toBe(false);
+    await start(dataDir);
+  });
+
+  test('that an app left behind is replaced at once', PATIENCE, async () => {
+    const { app, line } = await startApp(dataDir);
+    app.kill('SIGKILL');
+    const server = await start(dataDir);
+    expect(server.pid()).not.toBe(Number(line));
+    expect(await query(server, 'select * from acknowledged')).toEqual([{ one: 1 }]);
+  });
+
+  test('starts over a stale pid file, whoever has that number now', PATIENCE, async () => {
+    const pidFile = path.join(dataDir, 'pg18', 'postmaster.pid');
+    fs.writeFileSync(pidFile, `${process.pid}\n${dataDir}\n`);
+    const server = await start(dataDir);
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('leaves a draft, not a half-made folder, when its first start was killed', PATIENCE, async () => {
+    const fresh = path.join(parent, 'three');
+    fs.mkdirSync(path.join(fresh, 'pg18.draft', 'base'), { recursive: true });
+    await start(fresh);
+    expect(fs.existsSync(path.join(fresh, 'pg18.draft'))).toBe(false);
+  });
+
+  test('works under a path too long for a socket and closed to other users', PATIENCE, async () => {
+    const closed = path.join(parent, 'closed');
+    fs.mkdirSync(closed, { mode: 0o700 });
+    const server = await start(path.join(closed, 'd'.repeat(100)));
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await server.stop();
+    fs.rmSync(server.connection.host, { recursive: true });
+  });
+});

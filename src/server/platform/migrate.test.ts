@@ -1,0 +1,83 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyDatabase } from '#tests/support/test-database.ts';
+import { migrate } from './migrate.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dig-migrations-'));
+  write('0001_create_things.sql', 'create table things (id int primary key); insert into things values (1);');
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const write = (name: string, sql: string) => fs.writeFileSync(path.join(folder, name), sql);
+
+async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('migrations run once, also when several nodes start at once', async () => {
+  const connection = await emptyDatabase();
+  const applied: string[] = [];
+  const node = () => migrate(connection, { folder, log: (message) => applied.push(message) });
+  await Promise.all([node(), node(), node()]);
+  await node();
+  expect(applied).toEqual(['applied migration 0001_create_things.sql']);
+  expect(await ask(connection, 'select id from things')).toEqual([{ id: 1 }]);
+  expect(await ask(connection, "select to_regclass('graphile_worker.jobs') is not null as has_jobs")).toEqual([
+    { has_jobs: true },
+  ]);
+});
+
+test('a new migration is applied after the old ones', async () => {
+  const connection = await emptyDatabase();
+  await migrate(connection, { folder });
+  write('0002_add_name.sql', "alter table things add name text not null default 'x';");
+  await migrate(connection, { folder });
+  expect(await ask(connection, 'select name from things')).toEqual([{ name: 'x' }]);
+});
+
+test('a migration that fails leaves nothing behind and is named', async () => {
+  const connection = await emptyDatabase();
+  write('0002_break.sql', 'create table half (id int); select nonsense;');
+  await expect(migrate(connection, { folder })).rejects.toThrow(/0002_break\.sql failed: column "nonsense"/);
+  expect(await ask(connection, "select to_regclass('half') is null as undone")).toEqual([{ undone: true }]);
+});
+
+test('an edited migration is refused, a changed line ending is not', async () => {
+  const connection = await emptyDatabase();
+  write('0001_create_things.sql', 'create table things\n(id int);');
+  await migrate(connection, { folder });
+  write('0001_create_things.sql', 'create table things\r\n(id int);');
+  await migrate(connection, { folder });
+  write('0001_create_things.sql', 'create table things (id bigint);');
+  await expect(migrate(connection, { folder })).rejects.toThrow(
+    /0001_create_things\.sql was edited after it was applied/,
+  );
+});
+
+test('a database of a newer version is refused', async () => {
+  const connection = await emptyDatabase();
+  write('0002_create_more.sql', 'create table more (id int);');
+  await migrate(connection, { folder });
+  fs.rmSync(path.join(folder, '0002_create_more.sql'));
+  await expect(migrate(connection, { folder })).rejects.toThrow(/newer version \(0002_create_more\.sql\)/);
+});
+
+test('wrong names and numbers used twice are refused', async () => {
+  const connection = await emptyDatabase();
+  write('0001_create_others.sql', 'select 1;');
+  await expect(migrate(connection, { folder })).rejects.toThrow(/Two migrations have the number/);
+  fs.rmSync(path.join(folder, '0001_create_others.sql'));
+  write('two.sql', 'select 1;');
+  await expect(migrate(connection, { folder })).rejects.toThrow(/two\.sql is not named/);
+});
