@@ -16,7 +16,7 @@ export function HeroScene({ className }: { className: string | undefined }) {
       <circle cx="450" cy="330" r="270" fill="var(--tomato)" />
       <Kite />
       <Neighbour x={190} y={262} size={40} coat="#b9a5f0" face="#f5a3c7" look="bob" hair="#46339a" />
-      <Neighbour x={378} y={196} size={44} coat={paper} face="#c98a5b" look="curls" hand={[300, 130]} />
+      <Neighbour x={378} y={196} size={44} coat={paper} face="#c98a5b" look="curls" hand={[300, 166]} />
       <Balloon />
       <Neighbour x={560} y={226} size={42} coat="#7cc0ea" face={paper} look="cap" hair="#1b4f91" />
       <Neighbour x={722} y={250} size={42} coat="#f5a3c7" face="#8a5a3c" look="bun" hand={[806, 190]} />
@@ -44,10 +44,10 @@ function Kite() {
 function Balloon() {
   return (
     <>
-      <path d="M300 130Q276 90 292 60" stroke={ink} strokeWidth="3" />
-      <ellipse cx="292" cy="22" rx="36" ry="42" fill="#6fd3c0" />
-      <path d="M292 62l-8 12h16z" fill="#6fd3c0" />
-      <path d="M272 18a20 24 0 0 1 14-18" stroke={paper} strokeWidth="5" strokeLinecap="round" />
+      <path d="M300 166Q276 126 292 96" stroke={ink} strokeWidth="3" />
+      <ellipse cx="292" cy="58" rx="36" ry="42" fill="#6fd3c0" />
+      <path d="M292 98l-8 12h16z" fill="#6fd3c0" />
+      <path d="M272 54a20 24 0 0 1 14-18" stroke={paper} strokeWidth="5" strokeLinecap="round" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { CloseIcon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
+import { PressStrip } from './PressStrip.tsx';
 
 type DialogProps = {
   title: ReactNode;
@@ -40,6 +41,7 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
       }}
       onPointerDown={(event) => event.target === ref.current && onClose()}
     >
+      <PressStrip />
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './EmptyState.module.css';
+import type { Hue } from './hue.ts';
 
 type EmptyStateProps = {
   drawing: ReactNode;
   title: ReactNode;
+  /** Ground of the drawing. */
+  hue?: Hue;
   /** Heading level on the page it stands on. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
@@ -11,10 +14,10 @@ type EmptyStateProps = {
 };
 
 /** A drawing, why there is nothing, and the one thing to do about it. */
-export function EmptyState({ drawing, title, level = 2, children, action }: EmptyStateProps) {
+export function EmptyState({ drawing, title, hue = 'sky', level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.empty}>
+    <div data-hue={hue} className={styles.empty}>
       {drawing}
       <Heading>{title}</Heading>
       {children && <p>{children}</p>}

@@ -1,5 +1,5 @@
 import type { Hue } from './hue.ts';
-import { motifs } from './motifs.ts';
+import { motifs, upright } from './motifs.ts';
 import styles from './PosterArt.module.css';
 import { randomFrom } from './random.ts';
 
@@ -45,7 +45,9 @@ function tiles(hue: Hue, seed: string): Tile[] {
   const pick = <T,>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
   const tile = (x: number, y: number, size: number): Tile => {
     const [ground, shape] = pick(inks);
-    return { x, y, size, turn: pick([0, 90, 180, 270]), ground, shape, path: pick(motifs[hue]) };
+    const path = pick(motifs[hue]);
+    const turn = pick([0, 90, 180, 270]);
+    return { x, y, size, turn: upright.has(path) ? 0 : turn, ground, shape, path };
   };
   const bigAt = Math.floor(random() * (columns - 1));
   const all = [tile(bigAt * 10, 0, 20)];

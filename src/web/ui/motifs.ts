@@ -28,6 +28,9 @@ const petals =
 const pixel = 'M0 0H5V5H0zM5 5H10V10H5z';
 const heart = 'M5 9L.8 4.6A2.7 2.7 0 0 1 5 2.2A2.7 2.7 0 0 1 9.2 4.6z';
 
+/** What has an up and a down is never turned. */
+export const upright: ReadonlySet<string> = new Set([mountain, peaks, drop, person, pair, heart]);
+
 export const motifs: Record<Hue, readonly string[]> = {
   sky: [pixel, dots, ring, stairs, stripes, quarter, pixel],
   leaf: [leaf, mountain, peaks, twoLeaves, half, leaf, disc],

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import type { ProseSection } from '#web/ui/Prose.tsx';
+
+const accountManagement = <Link to={paths.accountManagement()}>Account Management</Link>;
+
+/** Every statement here is about tables and code that exist: change it with them. */
+export const privacySections: readonly ProseSection[] = [
+  {
+    id: 'account',
+    title: 'If you have an account',
+    content: (
+      <>
+        <p>The site's own database holds:</p>
+        <ul>
+          <li>your email address and whether it is verified; other people never see it;</li>
+          <li>your password as an argon2id hash, from which the password cannot be read;</li>
+          <li>what you put in your profile: name, location, bio and a picture of 100 by 100 pixels;</li>
+          <li>
+            for each browser you are signed in with: what it calls itself, the network address it came from, when it
+            signed in and when it was last used;
+          </li>
+          <li>
+            a record of sign-ins and of changes to your password and email, with network address and browser, so that
+            break-ins can be traced;
+          </li>
+          <li>for links we mail you, a hash of the link until it is used, replaced or expires;</li>
+          <li>that a mail was sent to you and its subject, for 30 days; its text only until it is delivered.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'visit',
+    title: 'If you only visit',
+    content: (
+      <p>
+        Nothing about you is kept in a profile of any kind. To stop floods and guessing, the site counts requests per
+        network address for a short time. The server's log has a line per request, without passwords, keys or anything
+        you typed into a form.
+      </p>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'In your browser',
+    content: (
+      <>
+        <ul>
+          <li>Local storage keeps you signed in (tokens and your user data) and remembers light or dark.</li>
+          <li>
+            One cookie, XSRF-TOKEN, is set before you first send something. It proves that the request comes from this
+            site, and says nothing about you.
+          </li>
+        </ul>
+        <p>Logging out clears the tokens and your user data. There is nothing else to accept or refuse.</p>
+      </>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Who else gets it',
+    content: (
+      <>
+        <p>
+          There are no advertisers and no analytics, and fonts, scripts and pictures come from this server. Mail goes
+          through the mail server that whoever runs this site has chosen.
+        </p>
+        <p>
+          If you have no picture, your placeholder is drawn from a hash of your email address. That drawing is made
+          here, unless whoever runs this site has set another avatar service, which then receives the hash.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'yours',
+    title: 'It is yours',
+    content: (
+      <>
+        <p>
+          In {accountManagement} you can download everything above as a file, end sessions, and delete your account.
+          Deleting takes the account, profile, picture, sessions and security record with it, at once. Copies in backups
+          last as long as whoever runs this site keeps backups.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,31 @@
+import { accountHelp } from '#web/help/account-help.tsx';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { CircleDrawing } from '#web/ui/Drawing.tsx';
+import { Container } from '#web/ui/Layout.tsx';
+import { PageBand } from '#web/ui/PageBand.tsx';
+import { Prose } from '#web/ui/Prose.tsx';
+
+export function Component() {
+  const { productName, publicUrl } = useSite();
+  return (
+    <>
+      <PageHead
+        title={`Help · ${productName}`}
+        description="Signing up, verifying your email, passwords, your picture, where you are signed in, and deleting your account."
+        path={paths.help()}
+        jsonLd={{ '@type': 'WebPage', name: `${productName} help`, url: publicUrl + paths.help() }}
+      />
+      <PageBand
+        hue="sky"
+        title="Help"
+        lead="How your account works, in plain words. What the rest of the site can do joins this page as it arrives."
+        drawing={<CircleDrawing />}
+      />
+      <Container page>
+        <Prose sections={accountHelp} />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './Prose.module.css';
+
+export type ProseSection = { id: string; title: string; content: ReactNode };
+
+/** Long text under headings, with a list of them beside it where there is room. */
+export function Prose({ sections }: { sections: readonly ProseSection[] }) {
+  return (
+    <div className={styles.prose}>
+      <nav aria-label="On this page" className={styles.contents}>
+        <ul>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.text}>
+        {sections.map(({ id, title, content }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
