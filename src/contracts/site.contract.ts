@@ -15,6 +15,7 @@ export const getSite = endpoint({
   path: '/api/site',
   summary: 'Name, address and banner of the site',
   access: 'open',
+  isExternal: true,
   success: { status: 200, schema: Site },
   errors: [],
 });
@@ -24,6 +25,7 @@ export const checkLive = endpoint({
   path: '/api/health/live',
   summary: 'The process answers',
   access: 'open',
+  isExternal: true,
   success: { status: 200, schema: z.object({ status: z.literal('live') }) },
   errors: [],
 });
@@ -33,6 +35,7 @@ export const checkReady = endpoint({
   path: '/api/health/ready',
   summary: 'The site can serve: its database answers',
   access: 'open',
+  isExternal: true,
   success: { status: 200, schema: z.object({ status: z.literal('ready') }) },
   errors: ['server.unavailable'],
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { authenticate } from '#server/accounts/authenticate.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
@@ -39,7 +39,7 @@ type Options = {
 export async function buildApp({ config, db, sessionSecret, clock = systemClock, web, logger }: Options) {
   const app: FastifyInstance = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY ?? false,
     genReqId: () => randomUUID(),
     bodyLimit: 256 * 1024,
