@@ -29,6 +29,7 @@ export const SignedIn = z.object({ user: User, tokens: Tokens });
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const Message = z.object({ message: z.string() });
+const AvatarText = /^(data:image\/|(https?:\/\/[^/]{1,255})?\/media\/avatars\/)/;
 const MailedToken = z.string().min(1).max(200);
 
 export const register = endpoint({
@@ -119,7 +120,13 @@ export const updateProfile = endpoint({
     name: z.string().trim().min(1, 'Name is required').max(100, 'A name has at most 100 characters.').optional(),
     location: z.string().trim().max(200, 'A location has at most 200 characters.').optional(),
     bio: z.string().max(MAX_BIO_LENGTH, `A bio has at most ${MAX_BIO_LENGTH} characters.`).optional(),
-    avatar: z.string().max(7_000_000).startsWith('data:image/').nullable().optional(),
+    /** A data URL, null to remove the picture, or the address of the present one, which changes nothing. */
+    avatar: z
+      .string()
+      .max(7_000_000, 'That picture is too large: 5 MB and 25 megapixels at most.')
+      .regex(AvatarText, 'An avatar is a picture as a data URL.')
+      .nullable()
+      .optional(),
   }),
   success: { status: 200, schema: User },
   errors: ['picture.unreadable', 'picture.too_large'],

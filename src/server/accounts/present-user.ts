@@ -3,6 +3,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sign } from '#server/platform/keys.ts';
+import { avatarAddress } from '#server/people/avatar-address.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
 
 type Needs = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
@@ -23,7 +24,7 @@ export async function presentUser(db: Db, deps: Needs, accountId: string): Promi
 function toUser({ avatarId, createdAt, ...row }: UserRow, deps: Needs): User {
   return {
     ...row,
-    avatar: avatarId && `/media/avatars/${avatarId}.jpg`,
+    avatar: avatarId && avatarAddress(avatarId),
     placeholderAvatar: placeholderAvatar(row.email, deps),
     createdAt: createdAt.toISOString(),
   };

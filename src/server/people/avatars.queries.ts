@@ -5,6 +5,11 @@ export async function findAvatar(db: Db, id: string): Promise<Buffer | undefined
   return rows[0]?.jpeg;
 }
 
+export async function findAvatarIdOf(db: Db, personId: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ id: string }>('select id from avatars where person_id = $1', [personId]);
+  return rows[0]?.id;
+}
+
 /** A new picture has a new id, and so a new address: the old one may be cached for a year. */
 export async function replaceAvatar(db: Db, personId: string, jpeg: Buffer): Promise<void> {
   await db.query(

@@ -11,6 +11,17 @@ export async function insertPerson(db: Db, person: { name: string; createdAt: Da
   return id;
 }
 
+export type ProfileTexts = { name?: string | undefined; location?: string | undefined; bio?: string | undefined };
+
+/** Texts that are absent stay as they are. */
+export async function updatePerson(db: Db, personId: string, texts: ProfileTexts, now: Date): Promise<void> {
+  await db.query(
+    `update people set name = coalesce($2, name), location = coalesce($3, location), bio = coalesce($4, bio), updated_at = $5
+      where id = $1`,
+    [personId, texts.name ?? null, texts.location ?? null, texts.bio ?? null, now],
+  );
+}
+
 /** Takes everything that belongs to the person along, by the foreign keys. */
 export async function deletePerson(db: Db, personId: string): Promise<void> {
   await db.kysely.deleteFrom('people').where('id', '=', personId).execute();

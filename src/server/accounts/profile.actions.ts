@@ -1,0 +1,33 @@
+import { avatarAddress } from '#server/people/avatar-address.ts';
+import { deleteAvatar, findAvatarIdOf, replaceAvatar } from '#server/people/avatars.queries.ts';
+import { type ProfileTexts, updatePerson } from '#server/people/people.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { squareJpeg } from '#server/platform/pictures.ts';
+import type { Rate } from '#server/platform/rate-limits.ts';
+
+const AVATAR_SIDE = 100;
+const uploads: Rate = { name: 'upload', points: 30, seconds: 1800, shared: true };
+
+type Changes = ProfileTexts & { avatar?: string | null | undefined };
+
+export async function changeProfile(deps: AppDeps, personId: string, { avatar, ...texts }: Changes): Promise<void> {
+  const jpeg = await drawAvatar(deps, personId, avatar);
+  await deps.db.transaction(async (tx) => {
+    await updatePerson(tx, personId, texts, deps.clock.now());
+    if (avatar === null) await deleteAvatar(tx, personId);
+    if (jpeg) await replaceAvatar(tx, personId, jpeg);
+  });
+}
+
+async function drawAvatar({ db, limits }: AppDeps, personId: string, avatar: Changes['avatar']) {
+  if (!avatar || (await isPresentAvatar(db, personId, avatar))) return undefined;
+  await limits.consume(uploads, personId);
+  return squareJpeg(avatar, { side: AVATAR_SIDE, field: 'avatar' });
+}
+
+/** A client may send the profile back as it got it, with the address of the picture in place of the picture. */
+async function isPresentAvatar(db: AppDeps['db'], personId: string, avatar: string): Promise<boolean> {
+  if (avatar.startsWith('data:')) return false;
+  const id = await findAvatarIdOf(db, personId);
+  return id !== undefined && avatar.endsWith(avatarAddress(id));
+}

@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getProfile, updateProfile } from '#contracts/accounts.contract.ts';
+import { newPerson } from '#tests/support/people.ts';
+import { bombPng, dataUrl, jpeg, png, pngWithExif } from '#tests/support/pictures.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+type Person = Awaited<ReturnType<typeof newPerson>>;
+type Changes = Parameters<typeof it.call<typeof updateProfile>>[1]['body'];
+const change = (as: Person, body: Changes) => it.call(updateProfile, { body }, as);
+const open = (url: string) => it.send({ method: 'GET', url });
+
+describe('PATCH /api/users/profile', () => {
+  test('changes the fields it is given and answers the user', async () => {
+    const ada = await newPerson(it);
+    const { body } = await change(ada, {
+      name: '  Ada Lovelace ',
+      location: 'London, England, UK',
+      bio: 'Engines & æther',
+    });
+    expect(body).toEqual({
+      ...ada.user,
+      name: 'Ada Lovelace',
+      location: 'London, England, UK',
+      bio: 'Engines & æther',
+    });
+    expect((await change(ada, { bio: '' })).body).toMatchObject({ name: 'Ada Lovelace', bio: '' });
+    expect((await it.call(getProfile, {}, ada)).body.bio).toBe('');
+  });
+
+  test('name required; a bio may pass 250 and stops at 5,000', async () => {
+    const ada = await newPerson(it);
+    expect((await change(ada, { name: '   ' })).problem).toMatchObject({
+      status: 400,
+      message: 'Name is required',
+      fields: { name: 'Name is required' },
+    });
+    expect((await change(ada, { bio: 'x'.repeat(5000) })).status).toBe(200);
+    expect((await change(ada, { bio: 'x'.repeat(5001) })).problem.fields).toHaveProperty('bio');
+  });
+
+  test('unknown and privileged fields change nothing', async () => {
+    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    const payload = {
+      id: grace.user.id,
+      email: 'thief@example.org',
+      role: 'admin',
+      isAdmin: true,
+      ownerId: grace.user.id,
+      isEmailVerified: true,
+      createdAt: '1999-01-01T00:00:00.000Z',
+      pendingEmail: 'thief@example.org',
+      passwordHash: 'x',
+    };
+    const headers = { authorization: `Bearer ${ada.tokens.access.token}` };
+    const answer = await it.send({ method: 'PATCH', url: updateProfile.path, headers, payload });
+    expect([200, 400]).toContain(answer.statusCode);
+    expect((await it.call(getProfile, {}, ada)).body).toEqual(ada.user);
+    expect((await it.call(getProfile, {}, grace)).body).toEqual(grace.user);
+  });
+});
+
+describe('avatar', () => {
+  test('a data URL becomes a 100×100 JPEG at our own URL, without the EXIF of the upload', async () => {
+    const ada = await newPerson(it);
+    const { avatar } = (await change(ada, { avatar: dataUrl(await pngWithExif('Ada was here')) })).body;
+    expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f-]{36}\.jpg$/);
+    const picture = await open(avatar!);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 100, height: 100 });
+    expect(picture.rawPayload.includes('Ada was here')).toBe(false);
+  });
+
+  test('a new one has a new URL and ends the old; its own URL changes nothing; null removes it', async () => {
+    const ada = await newPerson(it);
+    const first = (await change(ada, { avatar: dataUrl(await png()) })).body.avatar!;
+    const second = (await change(ada, { avatar: dataUrl(await jpeg(), 'image/jpeg') })).body.avatar!;
+    expect(second).not.toBe(first);
+    expect((await open(first)).statusCode).toBe(404);
+    for (const same of [second, `http://127.0.0.1:3000${second}`])
+      expect((await change(ada, { avatar: same, name: 'Ada' })).body.avatar).toBe(second);
+    expect((await change(ada, { avatar: null })).body.avatar).toBeNull();
+    expect((await open(second)).statusCode).toBe(404);
+  });
+
+  test('the URL of somebody else’s picture is not a picture', async () => {
+    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    const hers = (await change(grace, { avatar: dataUrl(await png()) })).body.avatar!;
+    expect((await change(ada, { avatar: hers })).problem).toMatchObject({
+      code: 'picture.unreadable',
+      fields: { avatar: expect.any(String) },
+    });
+  });
+
+  test('uploads: SVG, GIF, HTML are refused, a bomb and 6 MB are too large, and nothing else changes', async () => {
+    const ada = await newPerson(it);
+    for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a\x01\0\x01\0', '<html>'])
+      expect((await change(ada, { name: 'Eve', avatar: dataUrl(Buffer.from(bytes, 'latin1')) })).problem).toMatchObject(
+        {
+          code: 'picture.unreadable',
+          status: 400,
+          fields: { avatar: expect.any(String) },
+        },
+      );
+    expect((await change(ada, { avatar: dataUrl(bombPng(20_000)) })).problem).toMatchObject({
+      code: 'picture.too_large',
+      status: 413,
+      fields: { avatar: expect.any(String) },
+    });
+    const tooMuch = await change(ada, { avatar: dataUrl(Buffer.alloc(6 * 1024 * 1024)) });
+    expect(tooMuch.problem).toMatchObject({ status: 413 });
+    expect((await it.call(getProfile, {}, ada)).body).toEqual(ada.user);
+  });
+
+  test('without one there is a generated picture of the same seed each time', async () => {
+    const ada = await newPerson(it);
+    expect(ada.user.avatar).toBeNull();
+    const picture = await open(ada.user.placeholderAvatar);
+    expect(picture.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=604800',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(picture.body).toMatch(/^<svg /);
+    expect(picture.body).not.toMatch(
+      /<script|on\w+=|<style|style=|https?:\/\/(?!www\.w3|creativecommons|www\.dicebear|purl)/,
+    );
+    expect((await open(ada.user.placeholderAvatar)).body).toBe(picture.body);
+    expect((await open('/avatars/another.svg')).body).not.toBe(picture.body);
+  });
+
+  test.each([
+    '/avatars/a.b.svg',
+    `/avatars/${'x'.repeat(65)}.svg`,
+    '/avatars/%3Cscript%3E.svg',
+    '/media/avatars/x.jpg',
+    '/media/avatars/00000000-0000-4000-8000-000000000000.jpg',
+  ])('GET %s: 404', async (url) => {
+    expect((await open(url)).json()).toMatchObject({ code: 'picture.not_found' });
+  });
+});

@@ -1,0 +1,2 @@
+/** Where an uploaded avatar is served. */
+export const avatarAddress = (avatarId: string): string => `/media/avatars/${avatarId}.jpg`;
