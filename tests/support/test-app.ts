@@ -2,9 +2,11 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { afterAll } from 'vitest';
 import { type Endpoint, type EndpointInput, type EndpointOutput, type Problem } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
 import { TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -26,6 +28,8 @@ export type TestApp = {
   app: FastifyInstance;
   db: Database;
   clock: TestClock;
+  /** What factories need to make people without a request. */
+  deps: SignInDeps;
   /** Calls as a program does: Bearer token, no cookies, no Origin. */
   call<E extends Endpoint>(endpoint: E, input: EndpointInput<E>, as?: As | null, from?: From): Promise<Answer<E>>;
   /** Sends anything at all. */
@@ -46,6 +50,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     app,
     db,
     clock,
+    deps: { config, db, clock, keys: deriveKeys(TEST_SECRET) },
     send: (request) => app.inject(request),
     call: async (endpoint, input, as, from) =>
       toAnswer(endpoint, await app.inject(toRequest(endpoint, input, as, from))),

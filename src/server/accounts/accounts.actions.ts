@@ -1,36 +1,32 @@
 import type { SignedIn } from '#contracts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { deleteMailsTo } from '#server/platform/outbox.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
-import {
-  type Credentials,
-  findCredentials,
-  findCredentialsByEmail,
-  insertAccount,
-  updatePasswordHash,
-} from './accounts.queries.ts';
-import { limitFailures } from './login-limits.ts';
+import { type Credentials, findCredentials, insertAccount } from './accounts.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
-import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present-user.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
-import { startSession } from './sessions.actions.ts';
+import { type SignInDeps, startSession } from './sessions.actions.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
 import { refuseWeakPassword } from './weak-passwords.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-type Given = { email: string; password: string };
-
-export async function registerAccount(deps: AppDeps, { email, password }: Given, caller: Caller): Promise<SignedIn> {
+export async function registerAccount(
+  deps: AppDeps,
+  { email, password }: { email: string; password: string },
+  caller: Caller,
+): Promise<SignedIn> {
   refuseWeakPassword(password, { email, productName: deps.config.PRODUCT_NAME, field: 'password' });
   return createAccount(deps, { email, passwordHash: await hashPassword(password) }, caller);
 }
 
 /** A new account is named after its address until its owner says otherwise, and is signed in at once. */
 export async function createAccount(
-  deps: AppDeps,
+  deps: SignInDeps,
   { email, passwordHash }: { email: string; passwordHash: string },
   caller: Caller,
 ): Promise<SignedIn> {
@@ -46,29 +42,6 @@ export async function createAccount(
   });
 }
 
-/** Known and unknown addresses take the same steps, so that neither the answer nor its time tells them apart. */
-export async function logIn(deps: AppDeps, { email, password }: Given, caller: Caller): Promise<SignedIn> {
-  const account = await findCredentialsByEmail(deps.db, email);
-  const isRight = await limitFailures(deps, { email, accountId: account?.id, ip: caller.ip }, () =>
-    verifyPassword(account?.passwordHash, password),
-  );
-  const at = deps.clock.now();
-  if (!account || !isRight) {
-    await insertSecurityEvent(deps.db, { kind: 'sign-in-failed', accountId: account?.id ?? null, caller, at });
-    throw new AppError('auth.wrong_credentials');
-  }
-  await renewHash(deps, account, password);
-  return deps.db.transaction(async (tx) => {
-    await insertSecurityEvent(tx, { kind: 'signed-in', accountId: account.id, caller, at });
-    const tokens = await startSession(tx, deps, account.id, caller);
-    return { user: await presentUser(tx, deps, account.id), tokens };
-  });
-}
-
-async function renewHash({ db }: AppDeps, account: Credentials, password: string): Promise<void> {
-  if (isOutdatedHash(account.passwordHash)) await updatePasswordHash(db, account, await hashPassword(password));
-}
-
 /** Throws unless `password` is the account's own. */
 export async function confirmPassword({ db }: AppDeps, accountId: string, password: string): Promise<Credentials> {
   const account = await findCredentials(db, accountId);
@@ -79,10 +52,11 @@ export async function confirmPassword({ db }: AppDeps, accountId: string, passwo
 
 /** Deletes everything the person has here; that it happened is all that is remembered. */
 export async function deleteOwnAccount(deps: AppDeps, accountId: string, password: string): Promise<void> {
-  await confirmPassword(deps, accountId, password);
+  const { email } = await confirmPassword(deps, accountId, password);
   const ended = await deps.db.transaction(async (tx) => {
     const sessionIds = await deleteSessionsOf(tx, accountId, null);
     await deletePerson(tx, accountId);
+    await deleteMailsTo(tx, email);
     const nobody = { ip: '', userAgent: '' };
     await insertSecurityEvent(tx, { kind: 'account-deleted', accountId: null, caller: nobody, at: deps.clock.now() });
     return sessionIds;

@@ -60,6 +60,15 @@ export async function findCredentials(db: Db, accountId: string): Promise<Creden
     .executeTakeFirst();
 }
 
+/** Whether the password is still the one that was looked at; it cannot change until the transaction ends. */
+export async function lockCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from accounts where id = $1 and password_hash = $2 for share', [
+    id,
+    passwordHash,
+  ]);
+  return rowCount === 1;
+}
+
 /** Replaces a hash that was made with older parameters, unless the password has changed meanwhile. */
 export async function updatePasswordHash(db: Db, account: Credentials, newHash: string): Promise<void> {
   await db.kysely

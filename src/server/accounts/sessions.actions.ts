@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Tokens } from '#contracts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/db.ts';
-import { networkOf, type Rate } from '#server/platform/rate-limits.ts';
+import { networkOf } from '#server/platform/rate-limits.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { signAccessToken } from './access-tokens.ts';
-import { isGenuine, judge, makeRefreshToken, parseRefreshToken } from './refresh-tokens.ts';
+import { isGenuine, makeRefreshToken, parseRefreshToken } from './refresh-tokens.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
-import { isOver, overBefore, sessionEndsAt } from './session-lifetime.ts';
+import { overBefore, sessionEndsAt } from './session-lifetime.ts';
 import {
   deleteExpiredSessionsOf,
   deleteSession,
@@ -16,12 +15,12 @@ import {
   findSession,
   insertSession,
   type SessionRow,
-  updateSessionCounter,
 } from './sessions.queries.ts';
 
-const refreshRate: Rate = { name: 'refresh', points: 60, seconds: 300, shared: true };
+/** What signing somebody in takes; the sample community does it without a server. */
+export type SignInDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 
-async function tokensOf(deps: AppDeps, session: SessionRow): Promise<Tokens> {
+export async function tokensOf(deps: SignInDeps, session: SessionRow): Promise<Tokens> {
   const { id: sessionId, accountId, counter: generation } = session;
   return {
     access: await signAccessToken(deps, { accountId, sessionId, generation }),
@@ -35,7 +34,7 @@ async function tokensOf(deps: AppDeps, session: SessionRow): Promise<Tokens> {
 /** Signs the account in on one more device. */
 export async function startSession(
   tx: Db,
-  deps: AppDeps,
+  deps: SignInDeps,
   accountId: string,
   { ip, userAgent }: Caller,
 ): Promise<Tokens> {
@@ -43,44 +42,6 @@ export async function startSession(
   await deleteExpiredSessionsOf(tx, accountId, overBefore(now));
   const place = { userAgent: userAgent.slice(0, 400), network: networkOf(ip) };
   return tokensOf(deps, await insertSession(tx, { accountId, refreshKey: randomBytes(32), ...place, now }));
-}
-
-/** Answers the next tokens of the session; see `judge` for what each generation of token gets. */
-export async function refreshSession(deps: AppDeps, refreshToken: string, caller: Caller): Promise<Tokens> {
-  const token = parseRefreshToken(refreshToken);
-  const session = token && (await findSession(deps.db, token.sessionId));
-  if (!session || isOver(session, deps.clock.now())) throw new AppError('auth.refresh_refused');
-  if (!isGenuine(token, session, deps.keys.refreshToken)) return refuse(deps, session, caller);
-  await deps.limits.consume(refreshRate, session.id);
-  return advance(deps, session, token.counter, caller);
-}
-
-async function advance(deps: AppDeps, session: SessionRow, counter: number, caller: Caller): Promise<Tokens> {
-  const now = deps.clock.now();
-  const verdict = judge(counter, session, now);
-  if (verdict === 'repeat') return tokensOf(deps, session);
-  if (verdict === 'stolen') return endStolenSession(deps, session, caller);
-  if (verdict === 'refuse') return refuse(deps, session, caller);
-  const next = await updateSessionCounter(deps.db, session, now);
-  if (next) return tokensOf(deps, next);
-  // Another request rotated first, or the session ended: look again, now as the holder of its parent.
-  const current = await findSession(deps.db, session.id);
-  if (!current || current.counter === counter) throw new AppError('auth.refresh_refused');
-  return advance(deps, current, counter, caller);
-}
-
-async function refuse({ db, clock }: AppDeps, { accountId }: SessionRow, caller: Caller): Promise<never> {
-  await insertSecurityEvent(db, { kind: 'refresh-refused', accountId, caller, at: clock.now() });
-  throw new AppError('auth.refresh_refused');
-}
-
-async function endStolenSession(deps: AppDeps, { id, accountId }: SessionRow, caller: Caller): Promise<never> {
-  await deps.db.transaction(async (tx) => {
-    await deleteSession(tx, accountId, id);
-    await insertSecurityEvent(tx, { kind: 'refresh-stolen', accountId, caller, at: deps.clock.now() });
-  });
-  deps.sessionCache.forget([id]);
-  throw new AppError('auth.refresh_refused');
 }
 
 /** Ends the session of the refresh token, of whichever generation; a token that proves nothing ends nothing. */

@@ -12,11 +12,12 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { serve } from '#server/platform/serve.ts';
 import { setXsrfCookie } from '#server/platform/xsrf.ts';
-import { logIn } from './accounts.actions.ts';
 import { deviceName } from './device-name.ts';
+import { logIn } from './login.actions.ts';
 import { loginLimit } from './login-limits.ts';
+import { refreshSession } from './refresh.actions.ts';
 import { overBefore } from './session-lifetime.ts';
-import { endOneSession, endSessionsOf, logOut, refreshSession } from './sessions.actions.ts';
+import { endOneSession, endSessionsOf, logOut } from './sessions.actions.ts';
 import { listSessionsOf } from './sessions.queries.ts';
 
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {

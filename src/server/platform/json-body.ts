@@ -39,6 +39,8 @@ function checkShape(root: unknown): void {
       throw new AppError('request.invalid', { message: `JSON may nest ${MAX_DEPTH} levels at most.` });
     const next: unknown[] = [];
     for (const value of level) {
+      if (typeof value === 'string' && value.includes('\0'))
+        throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
       if (typeof value !== 'object' || value === null) continue;
       if (!Array.isArray(value) && Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key)))
         throw new AppError('request.invalid', { message: 'That JSON has a key this site does not accept.' });

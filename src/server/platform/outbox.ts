@@ -27,3 +27,8 @@ export async function enqueueMail(tx: Db, { reason, to, subject, text, html, exp
     [reason, to, subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(), text, html, expiresAt ?? null],
   );
 }
+
+/** Leaves nothing behind that was written to somebody who is gone; what waits is not sent. */
+export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
+  await tx.query('delete from outbox where lower(recipient) = lower($1)', [address]);
+}

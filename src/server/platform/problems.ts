@@ -44,6 +44,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
   else if (error.status === 503) reply.header('retry-after', '2');
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   reply.serializer(JSON.stringify).send(problem);
 }

@@ -1,0 +1,44 @@
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import { type Credentials, findCredentialsByEmail, lockCredentials, updatePasswordHash } from './accounts.queries.ts';
+import { limitFailures } from './login-limits.ts';
+import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
+import { presentUser } from './present-user.ts';
+import { insertSecurityEvent } from './security-events.queries.ts';
+import { startSession } from './sessions.actions.ts';
+
+type Given = { email: string; password: string };
+
+/** Known and unknown addresses take the same steps, so that neither the answer nor its time tells them apart. */
+export async function logIn(deps: AppDeps, { email, password }: Given, caller: Caller): Promise<SignedIn> {
+  const account = await findCredentialsByEmail(deps.db, email);
+  const isRight = await limitFailures(deps, { email, accountId: account?.id, ip: caller.ip }, () =>
+    verifyPassword(account?.passwordHash, password),
+  );
+  if (!account || !isRight) {
+    const failure = { kind: 'sign-in-failed', accountId: account?.id ?? null } as const;
+    await insertSecurityEvent(deps.db, { ...failure, caller, at: deps.clock.now() });
+    throw new AppError('auth.wrong_credentials');
+  }
+  return signIn(deps, await withCurrentHash(deps, account, password), caller);
+}
+
+async function signIn(deps: AppDeps, account: Credentials, caller: Caller): Promise<SignedIn> {
+  return deps.db.transaction(async (tx) => {
+    // A password that was changed while we looked at the old one ends all sessions: this one must not come after.
+    if (!(await lockCredentials(tx, account))) throw new AppError('auth.wrong_credentials');
+    await insertSecurityEvent(tx, { kind: 'signed-in', accountId: account.id, caller, at: deps.clock.now() });
+    const tokens = await startSession(tx, deps, account.id, caller);
+    return { user: await presentUser(tx, deps, account.id), tokens };
+  });
+}
+
+/** Hashes again with today's parameters when the account's hash was made with others. */
+async function withCurrentHash({ db }: AppDeps, account: Credentials, password: string): Promise<Credentials> {
+  if (!isOutdatedHash(account.passwordHash)) return account;
+  const passwordHash = await hashPassword(password);
+  await updatePasswordHash(db, account, passwordHash);
+  return { ...account, passwordHash };
+}

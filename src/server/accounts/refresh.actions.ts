@@ -1,0 +1,50 @@
+import type { Tokens } from '#contracts/accounts.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Rate } from '#server/platform/rate-limits.ts';
+import type { Caller } from '#server/platform/serve.ts';
+import { isGenuine, judge, parseRefreshToken } from './refresh-tokens.ts';
+import { insertSecurityEvent } from './security-events.queries.ts';
+import { isOver } from './session-lifetime.ts';
+import { tokensOf } from './sessions.actions.ts';
+import { deleteSession, findSession, type SessionRow, updateSessionCounter } from './sessions.queries.ts';
+
+const refreshRate: Rate = { name: 'refresh', points: 60, seconds: 300, shared: true };
+
+/** Answers the next tokens of the session; see `judge` for what each generation of token gets. */
+export async function refreshSession(deps: AppDeps, refreshToken: string, caller: Caller): Promise<Tokens> {
+  const token = parseRefreshToken(refreshToken);
+  const session = token && (await findSession(deps.db, token.sessionId));
+  if (!session || isOver(session, deps.clock.now())) throw new AppError('auth.refresh_refused');
+  if (!isGenuine(token, session, deps.keys.refreshToken)) return refuse(deps, session, caller);
+  await deps.limits.consume(refreshRate, session.id);
+  return advance(deps, session, token.counter, caller);
+}
+
+async function advance(deps: AppDeps, session: SessionRow, counter: number, caller: Caller): Promise<Tokens> {
+  const now = deps.clock.now();
+  const verdict = judge(counter, session, now);
+  if (verdict === 'repeat') return tokensOf(deps, session);
+  if (verdict === 'stolen') return endStolenSession(deps, session, caller);
+  if (verdict === 'refuse') return refuse(deps, session, caller);
+  const next = await updateSessionCounter(deps.db, session, now);
+  if (next) return tokensOf(deps, next);
+  // Another request rotated first, or the session ended: look again, now as the holder of its parent.
+  const current = await findSession(deps.db, session.id);
+  if (!current || current.counter === counter) throw new AppError('auth.refresh_refused');
+  return advance(deps, current, counter, caller);
+}
+
+async function refuse({ db, clock }: AppDeps, { accountId }: SessionRow, caller: Caller): Promise<never> {
+  await insertSecurityEvent(db, { kind: 'refresh-refused', accountId, caller, at: clock.now() });
+  throw new AppError('auth.refresh_refused');
+}
+
+async function endStolenSession(deps: AppDeps, { id, accountId }: SessionRow, caller: Caller): Promise<never> {
+  await deps.db.transaction(async (tx) => {
+    await deleteSession(tx, accountId, id);
+    await insertSecurityEvent(tx, { kind: 'refresh-stolen', accountId, caller, at: deps.clock.now() });
+  });
+  deps.sessionCache.forget([id]);
+  throw new AppError('auth.refresh_refused');
+}
