@@ -1,0 +1,80 @@
+import { act, useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
+
+let root: Root;
+const submitted = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button id="opener" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && (
+        <Dialog
+          title="Log in"
+          error="Login failed"
+          onClose={() => setOpen(false)}
+          onSubmit={submitted}
+          actions={<button type="submit">Log in</button>}
+        >
+          <input aria-label="Email" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<div id="root"></div>';
+  root = createRoot(document.querySelector('#root')!);
+  act(() => root.render(<Page />));
+  opener().focus();
+  act(() => opener().click());
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const opener = () => document.querySelector<HTMLElement>('#opener')!;
+const dialog = () => document.querySelector('dialog');
+const send = (type: string) => act(() => dialog()!.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })));
+
+it('opens as a modal with its title as name and its first field focused', () => {
+  expect(dialog()?.open).toBe(true);
+  expect(document.getElementById(dialog()!.getAttribute('aria-labelledby')!)?.textContent).toBe('Log in');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Email');
+});
+
+it('shows its parts in order: title, error, content, actions', () => {
+  const parts = [...dialog()!.querySelectorAll('h2, [role="alert"], input, [type="submit"]')];
+  expect(parts.map((part) => part.localName)).toEqual(['h2', 'div', 'input', 'button']);
+});
+
+it.each(['cancel', 'pointerdown'])('closes on %s and gives the focus back', (type) => {
+  send(type);
+  expect(dialog()).toBeNull();
+  expect(document.activeElement).toBe(opener());
+});
+
+it('stays open when something inside it is pressed', () => {
+  act(() =>
+    dialog()!
+      .querySelector('input')!
+      .dispatchEvent(new Event('pointerdown', { bubbles: true })),
+  );
+  expect(dialog()?.open).toBe(true);
+});
+
+it('submits content and actions as one form that never puts a field in the address', () => {
+  const form = dialog()!.querySelector('form')!;
+  expect(form.method).toBe('post');
+  act(() => form.querySelector<HTMLElement>('[type="submit"]')!.click());
+  expect(submitted).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,95 @@
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Menu, MenuButton, MenuLink } from './Menu.tsx';
+
+let root: Root;
+const loggedOut = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.body.innerHTML = '<div id="root"></div><p id="outside">elsewhere</p>';
+  root = createRoot(document.querySelector('#root')!);
+  act(() =>
+    root.render(
+      <MemoryRouter>
+        <Menu label="Your menu" trigger={(wiring) => <button {...wiring}>Open</button>}>
+          <MenuLink to="/events">Events</MenuLink>
+          <MenuLink to="/groups">Groups</MenuLink>
+          <MenuButton onClick={loggedOut}>Log out</MenuButton>
+        </Menu>
+      </MemoryRouter>,
+    ),
+  );
+});
+
+afterEach(() => {
+  act(() => root.unmount());
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const trigger = () => document.querySelector<HTMLElement>('[aria-haspopup]')!;
+const menu = () => document.querySelector<HTMLElement>('[role="menu"]');
+const click = (element: HTMLElement) => act(() => element.click());
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const press = (key: string) =>
+  act(() =>
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+const focused = () => document.activeElement?.textContent;
+const outside = () => document.querySelector<HTMLElement>('#outside')!;
+
+it('listens for outside clicks only 100 ms after it opened', () => {
+  click(trigger());
+  wait(99);
+  click(outside());
+  expect(menu()).not.toBeNull();
+  wait(1);
+  click(outside());
+  expect(menu()).toBeNull();
+});
+
+it('is at least 180 pixels wide and says whether it is open', () => {
+  expect(trigger().getAttribute('aria-expanded')).toBe('false');
+  click(trigger());
+  expect(trigger().getAttribute('aria-expanded')).toBe('true');
+  expect(menu()?.style.minWidth).toBe('180px');
+});
+
+it('walks its items with the arrow keys, around the ends, and jumps with Home and End', () => {
+  click(trigger());
+  expect(focused()).toBe('Events');
+  press('ArrowDown');
+  expect(focused()).toBe('Groups');
+  press('End');
+  expect(focused()).toBe('Log out');
+  press('ArrowDown');
+  expect(focused()).toBe('Events');
+  press('ArrowUp');
+  expect(focused()).toBe('Log out');
+  press('Home');
+  expect(focused()).toBe('Events');
+});
+
+it('opens at its last item with the up arrow', () => {
+  trigger().focus();
+  press('ArrowUp');
+  expect(focused()).toBe('Log out');
+});
+
+it('gives the focus back on Esc', () => {
+  click(trigger());
+  press('Escape');
+  expect(menu()).toBeNull();
+  expect(document.activeElement).toBe(trigger());
+});
+
+it('closes when an item is picked', () => {
+  click(trigger());
+  click(document.querySelectorAll<HTMLElement>('[role="menuitem"]')[2]!);
+  expect(loggedOut).toHaveBeenCalledOnce();
+  expect(menu()).toBeNull();
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { hues } from './hue.ts';
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
+
+const blockOf = (selector: string) => {
+  const block = css.split(`${selector} {`)[1]?.split('}')[0] ?? '';
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, value]) => [name, value]),
+  );
+};
+const light = blockOf(':root');
+const dark = { ...light, ...blockOf(':root[data-mode="dark"]') };
+const onHue = blockOf('[data-hue]')['on-hue'];
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** WCAG 2 contrast ratio of two named colours of a mode. */
+function contrast(colours: Record<string, string | undefined>, one: string, other: string): number {
+  const [low = 0, high = 0] = [one, other].map((name) => luminance(colours[name] ?? '#')).sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const texts: [string, string][] = [
+  ...['paper', 'surface', 'tint'].flatMap((ground): [string, string][] => [
+    ['ink', ground],
+    ['muted', ground],
+    ['primary', ground],
+    ['danger', ground],
+  ]),
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-deep'],
+  ['on-loud', 'loud'],
+  ['on-loud', 'loud-deep'],
+  ['on-danger', 'danger'],
+  ['on-night', 'night'],
+];
+
+// Borders of controls, the focus ring and marks that mean something need 3:1 (WCAG 1.4.11).
+const marks: [string, string][] = [
+  ['edge', 'paper'],
+  ['edge', 'surface'],
+  ['primary', 'paper'],
+  ['tomato', 'paper'],
+  ['loud', 'night'],
+];
+
+describe.each([
+  ['light', light],
+  ['dark', dark],
+])('%s mode', (_mode, colours) => {
+  it.each(texts)('shows %s on %s at 4.5:1 or more', (text, ground) => {
+    expect(contrast(colours, text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(marks)('shows the mark %s on %s at 3:1 or more', (mark, ground) => {
+    expect(contrast(colours, mark, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe.each(hues)('hue %s', (hue) => {
+  const { hue: tone, deep } = blockOf(`[data-hue="${hue}"]`);
+
+  it('carries dark ink, and its deep companion carries paper', () => {
+    expect(contrast({ tone, onHue }, 'tone', 'onHue')).toBeGreaterThanOrEqual(4.5);
+    expect(contrast({ deep, paper: light.paper }, 'deep', 'paper')).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('is told apart from its deep companion', () => {
+    expect(contrast({ tone, deep }, 'tone', 'deep')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it('keeps the colours that were decided', () => {
+  expect(light).toMatchObject({
+    paper: '#fbf7ef',
+    ink: '#1d1b16',
+    muted: '#5c574c',
+    line: '#e7dfd0',
+    primary: '#0b6e4f',
+  });
+  expect(light).toMatchObject({ surface: '#ffffff', loud: '#f4b400', tomato: '#d64525' });
+  expect(dark).toMatchObject({
+    paper: '#16150f',
+    surface: '#211f18',
+    ink: '#f4efe3',
+    primary: '#4fc79a',
+    loud: '#ffc93c',
+  });
+});
