@@ -51,6 +51,10 @@ export async function startEmbeddedPostgres({
   const identity = databaseIdentity(pgdata);
   const place = { dataDir: folder, pgdata, sockets: socketFolder(folder, identity) };
   const lock = await lockDataDir(folder, place.sockets);
+  const release = () => {
+    lock.release();
+    if (place.sockets !== path.join(folder, 'run')) fs.rmSync(place.sockets, { recursive: true, force: true });
+  };
   try {
     const installation = findInstallation(folder, identity);
     server.initialise(place, installation);
@@ -58,11 +62,11 @@ export async function startEmbeddedPostgres({
     await server.endLeftover(place, log);
     rotateLog(folder);
     const supervised = await supervise(place, installation, { ...SETTINGS, ...settings }, log);
-    const stop = () => supervised.stop().finally(() => lock.release());
+    const stop = () => supervised.stop().finally(release);
     await createDatabase(place).catch((error) => stop().then(() => Promise.reject(error)));
     return { connection: server.connectionTo(place), pid: supervised.pid, stop };
   } catch (error) {
-    lock.release();
+    release();
     throw error;
   }
 }
