@@ -1,3 +1,4 @@
+import ogImage from '#web/assets/og-image.png';
 import { useSite } from './site.ts';
 
 type PageHeadProps = {
@@ -22,7 +23,9 @@ export function PageHead({ title, description, path, jsonLd }: PageHeadProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${publicUrl}/og-image.png`} />
+      <meta property="og:image" content={publicUrl + ogImage} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escaped(jsonLd) }} />}
     </>
