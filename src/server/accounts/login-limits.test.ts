@@ -1,0 +1,127 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { register } from '#contracts/accounts.contract.ts';
+import { login, refreshTokens } from '#contracts/sessions.contract.ts';
+import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { type From, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' });
+});
+beforeEach(async () => {
+  await it.db.query('delete from rate_limits');
+});
+
+const forgetNetworks = () => it.db.query("delete from rate_limits where key like 'login:%'");
+const logIn = (email: string, password: string, from: From) =>
+  it.call(login, { body: { email, password } }, null, from);
+const count = (answers: { status: number }[], status: number) => answers.filter((it) => it.status === status).length;
+const many = <T>(n: number, make: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+
+/** One failure after another, past the network's own limit, until one is refused; answers how many were looked at. */
+async function failUntilRefused(email: string, ipOf: (n: number) => string): Promise<number> {
+  for (let n = 0; n < 40; n++) {
+    const { status } = await logIn(email, 'wrong password 1', { ip: ipOf(n) });
+    if (status === 429) return n;
+    await forgetNetworks();
+  }
+  return 40;
+}
+
+describe('login, per network', () => {
+  test('10 in 3 min: the 11th is 429 with message and Retry-After, also with the right password', async () => {
+    const { email } = await signUp(it.deps);
+    expect(count(await many(10, () => logIn(email, PASSWORD, { ip: '203.0.113.1' })), 200)).toBe(10);
+    const { problem, headers } = await logIn(email, PASSWORD, { ip: '203.0.113.1' });
+    expect(problem).toMatchObject({ status: 429, message: 'Too many attempts. Please wait a little and try again.' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(180);
+    expect((await logIn(email, PASSWORD, { ip: '203.0.113.2' })).status).toBe(200);
+  });
+
+  test('50 in parallel cannot pass it', async () => {
+    const answers = await many(50, (n) => logIn(`a${n}@example.org`, 'wrong password 1', { ip: '203.0.113.3' }));
+    expect([count(answers, 401), count(answers, 429)]).toEqual([10, 40]);
+  });
+
+  test('a forged X-Forwarded-For changes nothing', async () => {
+    const forged = (n: number) => ({ ip: '203.0.113.4', headers: { 'x-forwarded-for': `198.51.100.${n}` } });
+    expect(count(await many(12, (n) => logIn(`b${n}@example.org`, 'wrong password 1', forged(n))), 429)).toBe(2);
+  });
+
+  test('behind the proxy that TRUST_PROXY names, clients are told apart by what the proxy appended', async () => {
+    const through = (forwarded: string) => ({ ip: '10.0.0.7', headers: { 'x-forwarded-for': forwarded } });
+    const visitors = await many(12, (n) => logIn(`c${n}@example.org`, 'wrong password 1', through(`198.51.100.${n}`)));
+    expect(count(visitors, 429)).toBe(0);
+    const liars = await many(12, (n) =>
+      logIn(`d${n}@example.org`, 'wrong password 1', through(`1.1.1.${n}, 198.51.100.99`)),
+    );
+    expect(count(liars, 429)).toBe(2);
+  });
+
+  test('one IPv6 /64 is one network', async () => {
+    const answers = await many(12, (n) =>
+      logIn(`e${n}@example.org`, 'wrong password 1', { ip: `2001:db8:1:2::${n + 1}` }),
+    );
+    expect(count(answers, 429)).toBe(2);
+    expect((await logIn('e@example.org', 'wrong password 1', { ip: '2001:db8:1:3::1' })).status).toBe(401);
+  });
+});
+
+describe('failed logins', () => {
+  test('10 in 15 min per account and network; the right password elsewhere still works', async () => {
+    const { email } = await signUp(it.deps);
+    expect(await failUntilRefused(email, () => '203.0.113.10')).toBe(10);
+    await forgetNetworks();
+    const here = await logIn(email, PASSWORD, { ip: '203.0.113.10' });
+    expect(here.status).toBe(429);
+    expect(Number(here.headers['retry-after'])).toBeGreaterThan(180);
+    expect((await logIn(email, PASSWORD, { ip: '203.0.113.11' })).status).toBe(200);
+  });
+
+  test('successes do not count', async () => {
+    const { email } = await signUp(it.deps);
+    for (let n = 0; n < 30; n++) {
+      expect((await logIn(email, PASSWORD, { ip: '203.0.113.12' })).status).toBe(200);
+      await forgetNetworks();
+    }
+    expect(await failUntilRefused(email, () => '203.0.113.12')).toBe(10);
+  });
+
+  test('25 per hour and account over all networks, but the owner is not locked out where they are signed in', async () => {
+    const { email } = await signUp(it.deps, { ip: '203.0.113.20' });
+    expect(await failUntilRefused(email, (n) => `198.51.100.${n}`)).toBe(25);
+    expect((await logIn(email, PASSWORD, { ip: '198.51.100.99' })).status).toBe(429);
+    expect((await logIn(email, PASSWORD, { ip: '203.0.113.20' })).status).toBe(200);
+  });
+
+  test('50 in parallel from 50 networks cannot pass it', async () => {
+    const { email } = await signUp(it.deps);
+    const answers = await many(50, (n) => logIn(email, 'wrong password 1', { ip: `198.51.100.${n}` }));
+    expect(count(answers, 401) + count(answers, 503)).toBeLessThanOrEqual(25);
+    expect(count(answers, 429)).toBe(25);
+  });
+
+  test('unknown addresses are counted just the same', async () => {
+    expect(await failUntilRefused('nobody@example.org', () => '203.0.113.30')).toBe(10);
+    expect(await failUntilRefused('no-one@example.org', (n) => `198.51.100.${n}`)).toBe(25);
+  });
+});
+
+test('register: 5 in 30 min per network', async () => {
+  const register5 = (n: number) =>
+    it.call(register, { body: { email: `new${n}@example.org`, password: PASSWORD } }, null, { ip: '203.0.113.40' });
+  const answers = await many(8, register5);
+  expect([count(answers, 201), count(answers, 429)]).toEqual([5, 3]);
+});
+
+test('refresh: 60 in 5 min per session, forged tokens do not use them up', async () => {
+  const { tokens } = await signUp(it.deps);
+  const other = await signUp(it.deps);
+  const refresh = (refreshToken: string) => it.call(refreshTokens, { body: { refreshToken } });
+  const forged = `${tokens.refresh.token.slice(0, -4)}AAAA`;
+  expect(count(await many(30, () => refresh(forged)), 401)).toBe(30);
+  expect(count(await many(65, () => refresh(tokens.refresh.token)), 200)).toBe(60);
+  expect((await refresh(other.tokens.refresh.token)).status).toBe(200);
+});

@@ -1,0 +1,96 @@
+import { hash } from '@node-rs/argon2';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getProfile } from '#contracts/accounts.contract.ts';
+import { login } from '#contracts/sessions.contract.ts';
+import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+const logIn = (email: string, password: string) => it.call(login, { body: { email, password } });
+
+describe('login', () => {
+  test('answers user and tokens, whatever the case of the address', async () => {
+    const { user } = await signUp(it.deps, { email: 'Grace.Hopper@Example.org' });
+    const { body } = await logIn('  grace.hopper@EXAMPLE.org ', PASSWORD);
+    expect(body.user).toEqual(user);
+    expect((await it.call(getProfile, {}, body)).body).toEqual(user);
+  });
+
+  test('same answer for a wrong password and an unknown address', async () => {
+    const { email } = await signUp(it.deps);
+    const wrong = await logIn(email, 'not the password 1');
+    const unknown = await logIn('nobody@example.org', 'not the password 1');
+    const { requestId: _one, ...wrongProblem } = wrong.problem;
+    const { requestId: _two, ...unknownProblem } = unknown.problem;
+    expect(wrongProblem).toEqual(unknownProblem);
+    expect(wrongProblem).toMatchObject({ status: 401, message: 'Incorrect email or password' });
+    expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+  });
+
+  test('the exact bytes count: nothing is trimmed, cut or normalized', async () => {
+    const { email } = await signUp(it.deps);
+    for (const close of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
+      expect((await logIn(email, close)).status).toBe(401);
+  });
+
+  test.each([
+    ['no email', { password: 'x' }, { email: 'Email is required' }],
+    ['an empty email', { email: ' ', password: 'x' }, { email: 'Email is required' }],
+    ['no address', { email: 'ada', password: 'x' }, { email: 'Please enter a valid email' }],
+    ['no password', { email: 'ada@example.org' }, { password: 'Password is required' }],
+    ['an empty password', { email: 'ada@example.org', password: '' }, { password: 'Password is required' }],
+    [
+      'wrong types',
+      { email: ['a@b.c'], password: 1e308 },
+      { email: 'Email is required', password: 'Password is required' },
+    ],
+    ['a long password', { email: 'a@b.cc', password: 'x'.repeat(257) }, { password: 'Incorrect password' }],
+  ])('%s is 400 with the specified words', async (_, payload, fields) => {
+    const response = await it.send({ method: 'POST', url: login.path, payload });
+    expect(response.json()).toMatchObject({ status: 400, code: 'request.invalid', fields });
+  });
+
+  test('a hash made with older parameters is made anew at the next login', async () => {
+    const { email, user } = await signUp(it.deps);
+    const outdated = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+    await it.db.query('update accounts set password_hash = $2 where id = $1', [user.id, outdated]);
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+    const { rows } = await it.db.query('select password_hash as hash from accounts where id = $1', [user.id]);
+    expect(rows[0]!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  test('a password that is reset while the old one logs in leaves no session of the old one', async () => {
+    const { email, user } = await signUp(it.deps);
+    const attempts = Array.from({ length: 4 }, () => logIn(email, PASSWORD));
+    await it.db.query("update accounts set password_hash = 'changed' where id = $1", [user.id]);
+    await it.db.query('delete from sessions where account_id = $1', [user.id]);
+    await Promise.all(attempts);
+    const { rows } = await it.db.query('select count(*) as count from sessions where account_id = $1', [user.id]);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  test('sign-ins and failed ones are audited with the account, unknown addresses without', async () => {
+    const { email, user } = await signUp(it.deps);
+    await logIn(email, 'not the password 1');
+    await logIn(email, PASSWORD);
+    const { rows } = await it.db.query(
+      `select kind, network, user_agent as "userAgent" from security_events where account_id = $1 order by id`,
+      [user.id],
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['registered', 'sign-in-failed', 'signed-in']);
+    expect(rows[2]).toMatchObject({ network: '127.0.0.1', userAgent: 'dig-tests/1.0' });
+  });
+
+  test('old sessions of the account are cleared away', async () => {
+    const { email, user } = await signUp(it.deps);
+    it.clock.advance({ days: 31 });
+    await logIn(email, PASSWORD);
+    const { rows } = await it.db.query('select count(*) as count from sessions where account_id = $1', [user.id]);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
