@@ -33,6 +33,7 @@ export const errorCatalogue = {
     status: 400,
     message: 'This reset link has expired or was already used. Please ask for a new one.',
   },
+  'account.email_unverified': { status: 403, message: 'Please verify your email address first.' },
   'session.not_found': { status: 404, message: 'That session has already ended.' },
   'picture.not_found': { status: 404, message: 'There is no such picture.' },
   'picture.unreadable': { status: 400, message: 'That file is not a JPEG, PNG or WebP picture we can read.' },

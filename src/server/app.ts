@@ -6,13 +6,16 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
+import { refuseAmbiguity } from '#server/platform/ambiguous-requests.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import { devMailRoutes } from '#server/platform/dev-mail.routes.ts';
+import { keepIdempotent } from '#server/platform/idempotency.ts';
 import { acceptOnlyJson } from '#server/platform/json-body.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
+import { shedLoad } from '#server/platform/load-shedding.ts';
 import { documentApi } from '#server/platform/openapi.ts';
 import { openApiRoutes } from '#server/platform/openapi.routes.ts';
 import { answerProblems } from '#server/platform/problems.ts';
@@ -54,10 +57,12 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   answerProblems(app);
   acceptOnlyJson(app);
   await securityHeaders(app, config);
+  shedLoad(app);
   await documentApi(app, { productName: config.PRODUCT_NAME });
 
   app.decorateRequest('viewer', null);
   app.decorateRequest('hasRefusedToken', false);
+  app.addHook('onRequest', refuseAmbiguity);
   app.addHook('onRequest', async (request) =>
     refuseForgedRequest(request, keys.xsrf, new URL(config.PUBLIC_URL).origin),
   );
@@ -65,6 +70,7 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   app.addHook('onRequest', limitApi(limits));
   app.addHook('onRequest', requireAccess);
   app.addHook('onRequest', enforceLimits(limits));
+  keepIdempotent(app, deps);
 
   siteRoutes(app, deps);
   openApiRoutes(app);

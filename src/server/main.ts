@@ -4,10 +4,13 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { idempotencyJobs } from '#server/platform/idempotency.jobs.ts';
 import { combine, type Jobs, startJobs } from '#server/platform/jobs.ts';
 import { createLogger, logRequests } from '#server/platform/logger.ts';
 import { openMailer } from '#server/platform/mailer.ts';
@@ -45,7 +48,11 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   await migrate(connection, { log });
   const db = openDatabase(connection);
   await prepare?.(db, config);
-  const work = combine([outboxJobs({ db, mailer: openMailer(config), logger })]);
+  const work = combine([
+    outboxJobs({ db, mailer: openMailer(config), logger }),
+    mailedTokenJobs({ config, db, clock: systemClock }),
+    idempotencyJobs({ db, clock: systemClock }),
+  ]);
   const jobs = await startJobs({ ...work, connection, isOnlyNode: embedded !== undefined, logger });
   const app = await buildApp({
     config,
