@@ -1,25 +1,118 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getProfile, register } from '#contracts/accounts.contract.ts';
-import { login, logout, refreshTokens } from '#contracts/sessions.contract.ts';
-import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { getProfile } from '#contracts/accounts.contract.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  login,
+  logout,
+  refreshTokens,
+} from '#contracts/sessions.contract.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let it: TestApp;
 beforeAll(async () => {
   it = await testApp();
 });
 
-describe('thin', () => {
-  test('register, profile, login, refresh, logout', async () => {
-    const credentials = { email: 'Ada@example.org', password: 'correct horse 1' };
-    const registered = await it.call(register, { body: credentials });
-    expect(registered.body.user.name).toBe('Ada');
-    const profile = await it.call(getProfile, {}, registered.body);
-    expect(profile.body).toEqual(registered.body.user);
-    const signedIn = await it.call(login, { body: credentials });
-    const refreshed = await it.call(refreshTokens, { body: { refreshToken: signedIn.body.tokens.refresh.token } });
-    expect((await it.call(getProfile, {}, { tokens: refreshed.body })).status).toBe(200);
-    const gone = await it.call(logout, { body: { refreshToken: refreshed.body.refresh.token } });
-    expect(gone.status).toBe(204);
-    expect((await it.call(getProfile, {}, { tokens: refreshed.body })).status).toBe(401);
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const logInAgain = async ({ email, password }: SomeoneSignedIn, userAgent = FIREFOX) =>
+  (await it.call(login, { body: { email, password } }, null, { headers: { 'user-agent': userAgent } })).body;
+const isWelcome = async (as: As) => (await it.call(getProfile, {}, as)).status === 200;
+const logOut = (refreshToken?: string) => it.call(logout, { body: refreshToken === undefined ? {} : { refreshToken } });
+
+describe('logout', () => {
+  test('ends the session of the refresh token and no other', async () => {
+    const first = await signUp(it.deps);
+    const second = await logInAgain(first);
+    expect((await logOut(first.tokens.refresh.token)).status).toBe(204);
+    expect(await isWelcome(first)).toBe(false);
+    expect((await it.call(refreshTokens, { body: { refreshToken: first.tokens.refresh.token } })).status).toBe(401);
+    expect(await isWelcome(second)).toBe(true);
+    const { rows } = await it.db.query(
+      'select kind from security_events where account_id = $1 order by id desc limit 1',
+      [first.user.id],
+    );
+    expect(rows).toEqual([{ kind: 'signed-out' }]);
+  });
+
+  test('without a token, without a body, and again: 204', async () => {
+    const { tokens } = await signUp(it.deps);
+    expect((await logOut()).status).toBe(204);
+    expect((await it.send({ method: 'POST', url: logout.path })).statusCode).toBe(204);
+    await logOut(tokens.refresh.token);
+    expect((await logOut(tokens.refresh.token)).status).toBe(204);
+  });
+
+  test('with a forged token: 204, and the session goes on', async () => {
+    const person = await signUp(it.deps);
+    const { token } = person.tokens.refresh;
+    for (const forged of [`${token.slice(0, -4)}AAAA`, 'x', '', person.tokens.access.token.slice(0, 400)])
+      expect((await logOut(forged)).status).toBe(204);
+    expect(await isWelcome(person)).toBe(true);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with device and times, the asking one marked, nobody else’s', async () => {
+    const person = await signUp(it.deps);
+    await signUp(it.deps);
+    it.clock.advance({ seconds: 1 });
+    const second = await logInAgain(person);
+    const { body } = await it.call(listSessions, {}, second);
+    expect(body.sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Firefox on Linux', true],
+      ['dig-tests', false],
+    ]);
+    expect(Object.keys(body.sessions[0]!).sort()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
+  });
+
+  test('end one: it is signed out at once', async () => {
+    const person = await signUp(it.deps);
+    const second = await logInAgain(person);
+    expect(await isWelcome(second)).toBe(true);
+    const { body } = await it.call(listSessions, {}, person);
+    const sessionId = body.sessions.find(({ isCurrent }) => !isCurrent)!.id;
+    expect((await it.call(endSession, { params: { sessionId } }, person)).status).toBe(204);
+    expect(await isWelcome(second)).toBe(false);
+    expect((await it.call(refreshTokens, { body: { refreshToken: second.tokens.refresh.token } })).status).toBe(401);
+    expect(await isWelcome(person)).toBe(true);
+    expect((await it.call(endSession, { params: { sessionId } }, person)).problem.code).toBe('session.not_found');
+  });
+
+  test('another person’s session and an absent one answer the same 404, and it goes on', async () => {
+    const person = await signUp(it.deps);
+    const other = await signUp(it.deps);
+    const sessionId = (await it.call(listSessions, {}, other)).body.sessions[0]!.id;
+    const theirs = await it.call(endSession, { params: { sessionId } }, person);
+    const absent = await it.call(endSession, { params: { sessionId: crypto.randomUUID() } }, person);
+    expect({ ...theirs.problem, requestId: '' }).toEqual({ ...absent.problem, requestId: '' });
+    expect(theirs.status).toBe(404);
+    expect(await isWelcome(other)).toBe(true);
+  });
+
+  test('an id that is none is 400', async () => {
+    const person = await signUp(it.deps);
+    for (const sessionId of ['1', 'null', '../..', "' or 1=1"])
+      expect((await it.call(endSession, { params: { sessionId } }, person)).status).toBe(400);
+  });
+
+  test('end all others: only the asking one stays', async () => {
+    const person = await signUp(it.deps);
+    const other = await signUp(it.deps);
+    const more = [await logInAgain(person), await logInAgain(person)];
+    for (const each of more) expect(await isWelcome(each)).toBe(true);
+    expect((await it.call(endOtherSessions, {}, person)).body).toEqual({ ended: 2 });
+    for (const each of more) expect(await isWelcome(each)).toBe(false);
+    expect(await isWelcome(person)).toBe(true);
+    expect(await isWelcome(other)).toBe(true);
+    expect((await it.call(endOtherSessions, {}, person)).body).toEqual({ ended: 0 });
+  });
+
+  test('are for signed-in people', async () => {
+    expect((await it.call(listSessions, {})).status).toBe(401);
+    expect((await it.call(endOtherSessions, {})).status).toBe(401);
+    expect((await it.call(endSession, { params: { sessionId: crypto.randomUUID() } })).status).toBe(401);
   });
 });

@@ -1,0 +1,177 @@
+import type { FastifyInstance } from 'fastify';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getProfile } from '#contracts/accounts.contract.ts';
+import { listSessions, login, logout, refreshTokens } from '#contracts/sessions.contract.ts';
+import { getSite } from '#contracts/site.contract.ts';
+import { buildApp } from '#server/app.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+/** A second process on the same database. */
+let elsewhere: FastifyInstance;
+/** Where access tokens last a day. */
+let patient: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+  ada = await signUp(it.deps);
+  elsewhere = await buildApp({ ...it.deps, sessionSecret: TEST_SECRET });
+  patient = await testApp({ ACCESS_TOKEN_TTL: '86400' });
+});
+afterAll(() => elsewhere.close());
+
+const withHeader = (authorization: string, url: string = getProfile.path) =>
+  it.send({ method: 'GET', url, headers: { authorization } });
+const keys = deriveKeys(TEST_SECRET);
+
+type Claims = {
+  iss?: string;
+  aud?: string;
+  sub?: string;
+  typ?: string;
+  sid?: unknown;
+  gen?: unknown;
+  expiresIn?: number;
+};
+
+/** A token like ours but for what is given. */
+async function tokenWith(claims: Claims, key = keys.accessToken, alg = 'HS256'): Promise<string> {
+  const sessions = await it.call(listSessions, {}, ada);
+  const site = it.deps.config.PUBLIC_URL;
+  const now = Math.floor(it.clock.now().getTime() / 1000);
+  const { typ = 'at+jwt', sid = sessions.body.sessions[0]!.id, gen = 0, expiresIn = 60, ...rest } = claims;
+  const payload = { iss: site, aud: site, sub: ada.user.id, iat: now, exp: now + expiresIn, sid, gen, ...rest };
+  return new SignJWT(payload).setProtectedHeader({ alg, typ }).sign(key);
+}
+
+describe('an access token', () => {
+  test('the copy that the tests make is accepted, so each refusal below has its own reason', async () => {
+    expect((await withHeader(`Bearer ${await tokenWith({})}`)).statusCode).toBe(200);
+  });
+
+  test('strict algorithm, typ, iss, aud, exp, sub, sid, gen: anything else is 401', async () => {
+    const unsigned = new UnsecuredJWT({ sub: ada.user.id, sid: crypto.randomUUID(), gen: 0 }).encode();
+    const wrong = [
+      await tokenWith({ typ: 'JWT' }),
+      await tokenWith({ iss: 'https://evil.example' }),
+      await tokenWith({ aud: 'https://evil.example' }),
+      await tokenWith({ expiresIn: -1 }),
+      await tokenWith({ sub: 'ada' }),
+      await tokenWith({ sub: crypto.randomUUID() }),
+      await tokenWith({ sid: crypto.randomUUID() }),
+      await tokenWith({ sid: "' or true" }),
+      await tokenWith({ gen: -1 }),
+      await tokenWith({ gen: 'x' }),
+      await tokenWith({}, deriveKeys('another secret, of another site altogether').accessToken),
+      await tokenWith({}, keys.xsrf),
+      await tokenWith({}, new Uint8Array(64), 'HS512'),
+      unsigned,
+    ];
+    for (const token of wrong) {
+      const response = await withHeader(`Bearer ${token}`);
+      expect([response.statusCode, response.json().code]).toEqual([401, 'auth.invalid_token']);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  test('a malformed Authorization is 401, never 500', async () => {
+    const { token } = ada.tokens.access;
+    const [header, payload, signature] = token.split('.');
+    const malformed = [
+      '',
+      'Bearer',
+      'Bearer ',
+      'Bearer x',
+      'Bearer ..',
+      'Bearer a.b.c',
+      token,
+      `Basic ${btoa('ada:secret')}`,
+      `Bearer ${token} ${token}`,
+      `Bearer ${header}.${payload}.`,
+      `Bearer ${header}.${payload}.${signature}x`,
+      `Bearer ${header}.${btoa('[]').replaceAll('=', '')}.${signature}`,
+      `Bearer ${'x'.repeat(5000)}`,
+      'Bearer \u00ff\u00fe',
+    ];
+    for (const authorization of malformed) expect((await withHeader(authorization)).statusCode).toBe(401);
+  });
+
+  test('no Authorization at a call for signed-in people is 401 with its own code', async () => {
+    expect((await it.call(getProfile, {})).problem.code).toBe('auth.required');
+  });
+
+  test('calls that make or end a session, and addresses that are not calls, ignore the header', async () => {
+    expect((await withHeader('Bearer broken', getSite.path)).statusCode).toBe(200);
+    expect((await withHeader('Bearer broken', '/nowhere')).statusCode).toBe(404);
+    const { email, password } = ada;
+    const request = { body: { email, password } };
+    expect((await it.call(login, request, null, { headers: { authorization: 'Bearer broken' } })).status).toBe(200);
+  });
+
+  test('expires after ACCESS_TOKEN_TTL', async () => {
+    const { tokens } = await signUp(it.deps);
+    it.clock.advance({ seconds: 899 });
+    expect((await it.call(getProfile, {}, { tokens })).status).toBe(200);
+    it.clock.advance({ seconds: 1 });
+    expect((await it.call(getProfile, {}, { tokens })).problem.code).toBe('auth.invalid_token');
+  });
+});
+
+describe('the session behind a token', () => {
+  test('ends at once here, and within 5 s in another process', async () => {
+    const { tokens } = await signUp(it.deps);
+    const headers = { authorization: `Bearer ${tokens.access.token}` };
+    const askElsewhere = async () => (await elsewhere.inject({ url: getProfile.path, headers })).statusCode;
+    expect(await askElsewhere()).toBe(200);
+    expect((await it.call(getProfile, {}, { tokens })).status).toBe(200);
+    await it.call(logout, { body: { refreshToken: tokens.refresh.token } });
+    expect((await it.call(getProfile, {}, { tokens })).status).toBe(401);
+    it.clock.advance({ seconds: 5 });
+    expect(await askElsewhere()).toBe(401);
+  });
+
+  test('is looked up once in 5 s', async () => {
+    const { tokens, user } = await signUp(it.deps);
+    await it.call(listSessions, {}, { tokens });
+    await it.db.query('delete from sessions where account_id = $1', [user.id]);
+    expect((await it.call(listSessions, {}, { tokens })).status).toBe(200);
+    it.clock.advance({ seconds: 5 });
+    expect((await it.call(listSessions, {}, { tokens })).status).toBe(401);
+  });
+
+  test('is noted as seen once in a minute', async () => {
+    const { tokens } = await signUp(it.deps);
+    const lastSeen = async () => {
+      it.clock.advance({ seconds: 6 });
+      const { body } = await it.call(listSessions, {}, { tokens });
+      return body.sessions[0]!.lastSeenAt;
+    };
+    const first = await lastSeen();
+    expect(await lastSeen()).toBe(first);
+    it.clock.advance({ seconds: 60 });
+    const later = await lastSeen();
+    expect(Date.parse(later) - Date.parse(first)).toBe(72_000);
+  });
+
+  test('ends 30 days after its last use, and 90 days after signing in whatever happens', async () => {
+    const idle = await signUp(patient.deps);
+    const busy = await signUp(patient.deps);
+    const refresh = (refreshToken: string) => patient.call(refreshTokens, { body: { refreshToken } });
+    let { tokens } = busy;
+    for (let day = 0; day < 87; day += 29) {
+      patient.clock.advance({ days: 29 });
+      tokens = (await refresh(tokens.refresh.token)).body;
+      if (day === 29) expect((await refresh(idle.tokens.refresh.token)).status).toBe(401);
+    }
+    expect(Date.parse(tokens.refresh.expires) - patient.clock.now().getTime()).toBe(3 * 86_400_000);
+    patient.clock.advance({ days: 2, hours: 23 });
+    tokens = (await refresh(tokens.refresh.token)).body;
+    expect((await patient.call(getProfile, {}, { tokens })).status).toBe(200);
+    patient.clock.advance({ hours: 1 });
+    expect((await patient.call(getProfile, {}, { tokens })).status).toBe(401);
+    expect((await refresh(tokens.refresh.token)).status).toBe(401);
+  });
+});
