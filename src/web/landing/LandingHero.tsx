@@ -1,3 +1,4 @@
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -6,6 +7,7 @@ import styles from './LandingHero.module.css';
 
 export function LandingHero() {
   const { productName } = useSite();
+  const newEvent = useSignedInLink(paths.newEvent());
   return (
     <section className={styles.hero}>
       <div className={styles.sheet}>
@@ -15,7 +17,7 @@ export function LandingHero() {
             {`Post sump'n, look for sum'm to do, meet ppl who ${productName} the things u ${productName}.`}
           </p>
           <div className={styles.buttons}>
-            <ButtonLink to={paths.newEvent()} size="large" className={styles.start}>
+            <ButtonLink {...newEvent} size="large" className={styles.start}>
               Do sump'n!
             </ButtonLink>
             <ButtonLink to={paths.search()} size="large" variant="quiet" className={styles.look}>

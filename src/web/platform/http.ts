@@ -34,13 +34,14 @@ type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scal
 /** The API over HTTP: Bearer and XSRF token when there is one, JSON both ways, no timeout. Throws `HttpError`. */
 export const callApi: CallApi = async (definition, ...[input]) => {
   const token = gate.accessToken();
+  const parts = (input ?? {}) as LooseInput;
   try {
-    return (await sendWithXsrf(definition, input ?? {}, token)) as never;
+    return (await sendWithXsrf(definition, parts, token)) as never;
   } catch (error) {
     if (!isRefused(error) || !token || definition.path === refreshTokensCall.path) throw error;
     const renewed = await gate.renew(token);
     if (!renewed) throw error;
-    return (await sendWithXsrf(definition, input ?? {}, renewed)) as never;
+    return (await sendWithXsrf(definition, parts, renewed)) as never;
   }
 };
 

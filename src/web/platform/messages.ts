@@ -54,3 +54,6 @@ export const formComplaints = {
   emailUnchanged: 'This is already your current email address',
   nameRequired: 'Name is required',
 } as const;
+
+/** Said beside the landing page to which a lost session leads. */
+export const sessionEndedText = 'Your session has ended. Please log in again.';

@@ -28,7 +28,7 @@ export function keepSessionFresh(store: Store): void {
     clearTimeout(timer);
     const held = tokens();
     // Offline the exchange could only fail, and failing ends the session: the online event comes back here.
-    if (!held || navigator.onLine === false) return;
+    if (!held || !navigator.onLine) return;
     const dueAt = Math.max(Date.parse(held.access.expires) - REFRESH_BEFORE_EXPIRY_MS, notBefore);
     const wait = dueAt - Date.now();
     if (wait <= 0) void renew();

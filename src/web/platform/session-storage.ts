@@ -20,23 +20,25 @@ export const writeUser = (user: User | null): void => writeEntry('user', user);
 export const readMode = (): ThemeMode => (readText('mode') === 'dark' ? 'dark' : 'light');
 export const writeMode = (mode: ThemeMode): void => writeText('mode', mode);
 
-type Loose<T> = { [Key in keyof T]?: T[Key] extends object ? Loose<T[Key]> : unknown };
-
-function isUsable(value: Loose<Tokens>): value is Tokens {
-  const { access, refresh } = value;
-  if (typeof access?.token !== 'string' || !access.token || typeof refresh?.token !== 'string') return false;
-  if (Number.isNaN(Date.parse(String(access.expires)))) return false;
-  return !(Date.parse(String(refresh.expires)) <= Date.now());
+function isUsable(value: unknown): value is Tokens {
+  const access = part(value, 'access');
+  const refresh = part(value, 'refresh');
+  const hasTokens = isText(part(access, 'token')) && isText(part(refresh, 'token'));
+  if (!hasTokens || Number.isNaN(Date.parse(String(part(access, 'expires'))))) return false;
+  return !(Date.parse(String(part(refresh, 'expires'))) <= Date.now());
 }
 
-const isUser = (value: Loose<User>): value is User => typeof value.email === 'string';
+const isUser = (value: unknown): value is User => isText(part(value, 'email'));
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const part = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-function readEntry<T extends object>(key: string, isValid: (value: Loose<T>) => value is T & Loose<T>): T | null {
+function readEntry<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   const text = readText(key);
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && isValid(value as Loose<T>)) return value as T;
+    if (isValid(value)) return value;
   } catch {
     // Not JSON: removed below like everything else that is not ours.
   }

@@ -1,7 +1,7 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 import { callApi } from './http.ts';
 import { fallbacks } from './messages.ts';
-import { problemFields, problemText } from './problem-text.ts';
+import { problemFields, problemText, serverText } from './problem-text.ts';
 import {
   fetchProfileCall,
   loginCall,
@@ -19,7 +19,8 @@ type ProfileChanges = Parameters<typeof callApi<typeof updateProfileCall>>[1]['b
 type ThunkTypes = {
   state: { auth: AuthState };
   rejectValue: string;
-  rejectedMeta: { fields: Record<string, string> };
+  /** `serverText` is absent when no answer came, or one that said nothing. */
+  rejectedMeta: { fields: Record<string, string>; serverText: string | undefined };
 };
 
 /** A call whose failure becomes a sentence (`payload`) and, where the server named fields, `meta.fields`. */
@@ -32,7 +33,8 @@ function authThunk<Result, Argument = void>(
     try {
       return await run(argument, () => api.getState().auth);
     } catch (error) {
-      return api.rejectWithValue(problemText(error, fallback), { fields: problemFields(error) });
+      const meta = { fields: problemFields(error), serverText: serverText(error) };
+      return api.rejectWithValue(problemText(error, fallback), meta);
     }
   });
 }

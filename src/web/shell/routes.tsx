@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
 import { ErrorPage } from './ErrorPage.tsx';
+import { Frame } from './Frame.tsx';
 import { Root } from './Root.tsx';
 
 type PageModule = { Component: React.ComponentType; loader?: unknown };
@@ -32,7 +33,7 @@ export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
+    HydrateFallback: Frame,
     children: [
       page('/', 'LandingPage', () => import('#web/pages/LandingPage.tsx')),
       page('help', 'HelpPage', () => import('#web/pages/HelpPage.tsx')),

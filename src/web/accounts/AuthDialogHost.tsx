@@ -1,0 +1,66 @@
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AuthDialogContext, type AuthDialogName, type AuthDialogProps } from '#web/platform/auth-dialog.ts';
+import { fallbacks } from '#web/platform/messages.ts';
+import { paths } from '#web/platform/paths.ts';
+import { clearError } from '#web/platform/session.slice.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { ownPath } from './own-path.ts';
+
+type OpenDialog = { name: AuthDialogName; onward: string };
+
+const loadDialogs = () => import('./AuthDialogs.tsx');
+const names: readonly string[] = ['login', 'signup', 'forgot'] satisfies AuthDialogName[];
+
+/** Holds which auth modal is open; their code comes when one is first wanted. `?dialog=login` opens one by address. */
+export function AuthDialogHost({ children }: { children: ReactNode }) {
+  const dispatch = useAppDispatch();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  const [shown, setShown] = useState<OpenDialog | null>(null);
+  const [Dialogs, setDialogs] = useState<ComponentType<AuthDialogProps & { name: AuthDialogName }> | null>(null);
+  const opener = useMemo(
+    () => ({
+      open: (name: AuthDialogName, onward: string = paths.dashboard()) => {
+        dispatch(clearError());
+        setShown({ name, onward });
+        loadDialogs().then(
+          (module) => setDialogs(() => module.AuthDialogs),
+          () => showToast(fallbacks.generic, { kind: 'error' }),
+        );
+      },
+      preload: () => void loadDialogs().catch(() => undefined),
+    }),
+    [dispatch],
+  );
+  useDialogInAddress(opener.open);
+  return (
+    <AuthDialogContext value={opener}>
+      {children}
+      {shown && Dialogs && !isAuthenticated && (
+        <Dialogs
+          {...shown}
+          key={shown.name}
+          show={(name) => opener.open(name, shown.onward)}
+          close={() => setShown(null)}
+        />
+      )}
+    </AuthDialogContext>
+  );
+}
+
+/** A press before the scripts were ready arrives as an address; it becomes the open modal and leaves the address. */
+function useDialogInAddress(open: (name: AuthDialogName, onward?: string) => void) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const follow = useEffectEvent((asked: URLSearchParams) => {
+    const name = asked.get('dialog');
+    if (name === null) return;
+    const onward = ownPath(asked.get('onward'));
+    asked.delete('dialog');
+    asked.delete('onward');
+    void navigate({ pathname, search: asked.toString() }, { replace: true, preventScrollReset: true });
+    if (names.includes(name)) open(name as AuthDialogName, onward);
+  });
+  useEffect(() => follow(new URLSearchParams(search)), [search]);
+}

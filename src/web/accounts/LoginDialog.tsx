@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+import { login } from '#web/platform/session.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { loginRules } from './credentials-rules.ts';
+import { DialogLink } from './DialogLink.tsx';
+import { useCredentialsForm } from './use-credentials-form.ts';
+
+export function LoginDialog({ onward, show, close }: AuthDialogProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const error = useAppSelector((state) => state.auth.error);
+  const form = useCredentialsForm({
+    rules: loginRules,
+    submit: (values) => dispatch(login(values)),
+    onSuccess: () => {
+      close();
+      void navigate(onward);
+    },
+  });
+  return (
+    <Dialog
+      title="Log in"
+      onClose={close}
+      error={error}
+      onSubmit={form.handleSubmit}
+      actions={
+        <Button type="submit" wide busy={form.isSubmitting}>
+          Log in
+        </Button>
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      <p>
+        <DialogLink to="forgot" show={show}>
+          Forgot Password?
+        </DialogLink>
+      </p>
+      <p>
+        New here?{' '}
+        <DialogLink to="signup" show={show}>
+          Create an account
+        </DialogLink>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { resetPassword } from '#contracts/accounts.contract.ts';
+import { call } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+import { fallbacks, formComplaints, SUCCESS_MESSAGE_MS, successes } from '#web/platform/messages.ts';
+import { problemFields, serverText } from '#web/platform/problem-text.ts';
+import { sessionEnded } from '#web/platform/session.slice.ts';
+import { useAppDispatch } from '#web/platform/store.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { useBackToLogin } from './back-to-login.ts';
+import { newPasswordComplaint } from './new-password.ts';
+
+const resetPasswordCall = call<typeof resetPassword>('POST', '/api/auth/reset-password');
+
+/** `token` is the one of the mailed link. */
+export function ResetPasswordForm({ token }: { token: string | null }) {
+  const { error, complaints, state, edit, handleSubmit } = useReset(token);
+  const backToLogin = useBackToLogin();
+  const moveOn = useEffectEvent(backToLogin);
+  useEffect(() => {
+    if (state !== 'done') return;
+    const timer = setTimeout(() => moveOn(), SUCCESS_MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  if (state === 'done') return <Alert kind="success">{successes.passwordReset}</Alert>;
+  return (
+    <form method="post" noValidate onSubmit={handleSubmit}>
+      <Stack>
+        {error && <Alert kind="error">{error}</Alert>}
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          error={complaints.password}
+          onChange={() => edit('password')}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          name="confirmation"
+          autoComplete="new-password"
+          error={complaints.confirmation}
+          onChange={() => edit('confirmation')}
+        />
+        <Row>
+          <Button type="submit" busy={state === 'sending'}>
+            Reset Password
+          </Button>
+          <Button variant="quiet" onClick={backToLogin}>
+            Back to Login
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}
+
+type Complaints = { password?: string | undefined; confirmation?: string | undefined };
+
+function useReset(token: string | null) {
+  const dispatch = useAppDispatch();
+  const [error, setError] = useState<string | null>(null);
+  const [complaints, setComplaints] = useState<Complaints>({});
+  const [state, setState] = useState<'editing' | 'sending' | 'done'>('editing');
+  const isUnderWay = useRef(false);
+
+  const send = async (password: string, confirmation: string) => {
+    const found = complaintsAbout(password, confirmation);
+    setComplaints(found);
+    setError(token ? null : fallbacks.resetTokenMissing);
+    if (found.password || found.confirmation || !token || isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState('sending');
+    try {
+      await callApi(resetPasswordCall, { body: { token, password } });
+      // The server has ended every session, this browser's too.
+      dispatch(sessionEnded());
+      setState('done');
+    } catch (failure) {
+      setComplaints({ password: problemFields(failure).password });
+      setError(serverText(failure) ?? fallbacks.resetPassword);
+      setState('editing');
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget) as unknown as Map<string, string>;
+    void send(typed.get('password') ?? '', typed.get('confirmation') ?? '');
+  };
+  const edit = (field: keyof Complaints) => setComplaints((before) => ({ ...before, [field]: undefined }));
+  return { error, complaints, state, edit, handleSubmit };
+}
+
+function complaintsAbout(password: string, confirmation: string): Complaints {
+  const aboutPassword = newPasswordComplaint(password);
+  if (aboutPassword) return { password: aboutPassword };
+  return password === confirmation ? {} : { confirmation: formComplaints.resetMismatch };
+}

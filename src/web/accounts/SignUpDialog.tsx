@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router';
+import { register } from '#web/platform/session.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { signUpRules } from './credentials-rules.ts';
+import { DialogLink } from './DialogLink.tsx';
+import { useCredentialsForm } from './use-credentials-form.ts';
+
+export function SignUpDialog({ onward, show, close }: AuthDialogProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const error = useAppSelector((state) => state.auth.error);
+  const form = useCredentialsForm({
+    rules: signUpRules,
+    submit: (values) => dispatch(register(values)),
+    onSuccess: () => {
+      close();
+      void navigate(onward);
+    },
+  });
+  return (
+    <Dialog
+      title="Sign up"
+      onClose={close}
+      error={error}
+      onSubmit={form.handleSubmit}
+      actions={
+        <Button type="submit" wide busy={form.isSubmitting}>
+          Sign up
+        </Button>
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="username" {...form.field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 8 characters, with a letter and a number."
+        {...form.field('password')}
+      />
+      <p>
+        Been here before?{' '}
+        <DialogLink to="login" show={show}>
+          Use your account
+        </DialogLink>
+      </p>
+    </Dialog>
+  );
+}

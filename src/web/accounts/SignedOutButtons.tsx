@@ -1,0 +1,29 @@
+import type { MouseEvent } from 'react';
+import { type AuthDialogName, useAuthDialog } from '#web/platform/auth-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import styles from './Header.module.css';
+
+/** Pressed before the scripts are ready, they are a plain form whose address opens the same modal. */
+export function SignedOutButtons() {
+  const dialog = useAuthDialog();
+  const opens = (name: AuthDialogName) => ({
+    type: 'submit' as const,
+    name: 'dialog',
+    value: name,
+    onPointerEnter: dialog.preload,
+    onFocus: dialog.preload,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      dialog.open(name);
+    },
+  });
+  return (
+    <form method="get" action={paths.home()} className={styles.buttons}>
+      <Button variant="bare" {...opens('login')}>
+        Log in
+      </Button>
+      <Button {...opens('signup')}>Sign up</Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { callApi } from '#web/platform/http.ts';
+import { fallbacks } from '#web/platform/messages.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { verifyEmailCall } from '#web/platform/session-calls.ts';
+import { fetchProfile, verifyEmail } from '#web/platform/session.thunks.ts';
+import type { Store } from '#web/platform/store.ts';
+
+export type Verification = { state: 'loading' | 'success' } | { state: 'failure'; error: string };
+
+/** Mailed tokens work once: whoever renders the page again, React's strict mode too, gets the attempt that is under way. */
+const attempts = new Map<string, Promise<Verification>>();
+
+export function useEmailVerification(token: string | null): Verification {
+  const store = useStore() as Store;
+  const [verification, setVerification] = useState<Verification>({ state: 'loading' });
+  useEffect(() => {
+    let isCurrent = true;
+    const known = token ? attempts.get(token) : Promise.resolve(failed(''));
+    const attempt = known ?? verify(store, token!);
+    if (token) attempts.set(token, attempt);
+    void attempt.then((outcome) => isCurrent && setVerification(outcome));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, store]);
+  return verification;
+}
+
+async function verify(store: Store, token: string): Promise<Verification> {
+  if (!store.getState().auth.isAuthenticated) {
+    return callApi(verifyEmailCall, { body: { token } }).then(
+      () => ({ state: 'success' }),
+      (error) => failed(problemText(error, fallbacks.verifyEmailPage)),
+    );
+  }
+  const result = await store.dispatch(verifyEmail(token));
+  if (verifyEmail.rejected.match(result)) return failed(result.payload ?? fallbacks.verifyEmail);
+  // A link of an email change has changed the address too.
+  void store.dispatch(fetchProfile());
+  return { state: 'success' };
+}
+
+const failed = (error: string): Verification => ({ state: 'failure', error: error || fallbacks.verificationFailed });

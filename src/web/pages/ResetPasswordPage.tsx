@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx';
+import { Container } from '#web/ui/Layout.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+
+export function Component() {
+  const [query] = useSearchParams();
+  return (
+    <Container narrow page>
+      <title>Reset Your Password</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <PageHeading>Reset Your Password</PageHeading>
+      <ResetPasswordForm token={query.get('token')} />
+    </Container>
+  );
+}

@@ -1,0 +1,57 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useBackToLogin } from '#web/accounts/back-to-login.ts';
+import { useEmailVerification } from '#web/accounts/use-email-verification.ts';
+import { successes } from '#web/platform/messages.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Container, Row, Stack } from '#web/ui/Layout.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Spinner } from '#web/ui/Spinner.tsx';
+
+export function Component() {
+  const [query] = useSearchParams();
+  const verification = useEmailVerification(query.get('token'));
+  return (
+    <Container narrow page>
+      <title>Email Verification</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <PageHeading>Email Verification</PageHeading>
+      <Stack>
+        {verification.state === 'loading' && <Spinner label="Verifying your email" />}
+        {verification.state === 'success' && <Verified />}
+        {verification.state === 'failure' && <Failed error={verification.error} />}
+      </Stack>
+    </Container>
+  );
+}
+
+function Verified() {
+  const navigate = useNavigate();
+  const backToLogin = useBackToLogin();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  return (
+    <>
+      <Alert kind="success">{successes.emailVerified}</Alert>
+      <Row>
+        <Button onClick={() => (isAuthenticated ? void navigate(paths.dashboard()) : backToLogin())}>
+          Go to Dashboard
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+function Failed({ error }: { error: string }) {
+  const backToLogin = useBackToLogin();
+  return (
+    <>
+      <Alert kind="error">{error}</Alert>
+      <Row>
+        <Button onClick={backToLogin}>Back to Login</Button>
+      </Row>
+    </>
+  );
+}

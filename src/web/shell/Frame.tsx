@@ -1,0 +1,33 @@
+import { Container, Stack } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { PersonalHeader } from './PersonalHeader.tsx';
+import { SiteLayout } from './SiteLayout.tsx';
+
+/** What the server knows of a page behind login: its outline. The page itself is rendered in the browser. */
+export function Frame() {
+  return (
+    <SiteLayout header={<PersonalHeader />}>
+      <LoadingOutline />
+      <noscript>
+        <Container page>
+          <p>Your own pages need JavaScript. Events, groups and help can be read without it.</p>
+        </Container>
+      </noscript>
+    </SiteLayout>
+  );
+}
+
+export function LoadingOutline() {
+  return (
+    <Container page aria-busy="true">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Stack>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="box" />
+      </Stack>
+    </Container>
+  );
+}

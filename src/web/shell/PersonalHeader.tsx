@@ -1,0 +1,18 @@
+import { AvatarMenu } from '#web/accounts/AvatarMenu.tsx';
+import { SignedOutButtons } from '#web/accounts/SignedOutButtons.tsx';
+import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import { setMode } from '#web/platform/theme.slice.ts';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/** The header with both of its forms filled in. */
+export function PersonalHeader() {
+  const dispatch = useAppDispatch();
+  const mode = useAppSelector((state) => state.theme.mode);
+  return (
+    <SiteHeader
+      signedIn={<AvatarMenu />}
+      signedOut={<SignedOutButtons />}
+      onToggleMode={() => dispatch(setMode(mode === 'dark' ? 'light' : 'dark'))}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useMatches, useNavigate } from 'react-router';
+import { sessionEndedText } from '#web/platform/messages.ts';
+import { paths } from '#web/platform/paths.ts';
+import type { RouteHandle } from '#web/platform/route-handle.ts';
+import { whenSessionIsLost } from '#web/platform/session-renewal.ts';
+import { fetchProfile } from '#web/platform/session.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+/** Leads away from pages behind login when the session ends here or in another tab, and completes a session without user. */
+export function SessionKeeper() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  const hasUser = useAppSelector((state) => state.auth.user !== null);
+  const isPrivate = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.access === 'person');
+
+  const leave = useEffectEvent(() => {
+    showToast(sessionEndedText, { kind: 'error' });
+    void navigate(paths.home(), { replace: true });
+  });
+  useEffect(() => whenSessionIsLost(() => leave()), []);
+  useEffect(() => {
+    if (isPrivate && !isAuthenticated) void navigate(paths.home(), { replace: true });
+  }, [isPrivate, isAuthenticated, navigate]);
+  useEffect(() => {
+    if (isAuthenticated && !hasUser) void dispatch(fetchProfile());
+  }, [isAuthenticated, hasUser, dispatch]);
+  return null;
+}
