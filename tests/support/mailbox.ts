@@ -1,7 +1,6 @@
-import { type TaskList, runOnce } from 'graphile-worker';
+import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
-import { readConfig } from '#server/platform/config.ts';
 import { quietJobLogger } from '#server/platform/job-logger.ts';
 import { openPool } from '#server/platform/pool.ts';
 import { onDatabase } from './global-database.ts';
@@ -10,12 +9,8 @@ import type { TestApp } from './test-app.ts';
 export type TestMail = { to: string; subject: string; text: string; reason: string; expiresAt: Date | null };
 
 /** Does the background work that requests left, all of it, then answers. Mails stay in the outbox, to be read. */
-export async function runJobs({ db, clock }: Pick<TestApp, 'db' | 'clock'>): Promise<void> {
-  const { tasks } = mailedTokenJobs({ config: readConfig({ NODE_ENV: 'test' }), db, clock });
-  await runTasks({ db }, tasks);
-}
-
-async function runTasks({ db }: Pick<TestApp, 'db'>, taskList: TaskList): Promise<void> {
+export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
+  const { tasks: taskList } = mailedTokenJobs({ ...deps, db });
   const { rows } = await db.query<{ name: string }>('select current_database() as name');
   const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
   try {

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { verifyEmail } from '#contracts/accounts.contract.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { tokenMailedTo } from '#tests/support/mailbox.ts';
-import { newPerson } from '#tests/support/people.ts';
+import { signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { requireVerifiedEmail } from './accounts.policy.ts';
 
@@ -17,14 +17,14 @@ const ask = (required: 'true' | 'false', accountId: string) => {
 };
 
 test('REQUIRE_VERIFIED_EMAIL=true keeps posting publicly for verified addresses', async () => {
-  const ada = await newPerson(it);
+  const ada = await signUp(it.deps);
   await expect(ask('true', ada.user.id)).rejects.toMatchObject({ code: 'account.email_unverified', status: 403 });
   await it.call(verifyEmail, { body: { token: await tokenMailedTo(it, ada.user.email) } });
   await expect(ask('true', ada.user.id)).resolves.toBeUndefined();
 });
 
 test('by default everybody may post', async () => {
-  const ada = await newPerson(it);
+  const ada = await signUp(it.deps);
   await expect(ask('false', ada.user.id)).resolves.toBeUndefined();
   expect(readConfig({}).REQUIRE_VERIFIED_EMAIL).toBe(false);
 });

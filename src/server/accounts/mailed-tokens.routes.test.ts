@@ -10,7 +10,7 @@ import {
 } from '#contracts/accounts.contract.ts';
 import { login } from '#contracts/sessions.contract.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
-import { newPerson, PASSWORD, signInAgain } from '#tests/support/people.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'another battery 7';
@@ -19,6 +19,12 @@ beforeAll(async () => {
   it = await testApp();
 });
 
+/** The same person on one more device. */
+const signInAgain = async ({ email }: SomeoneSignedIn, password = PASSWORD) => ({
+  ...(await it.call(login, { body: { email, password } })).body,
+  email,
+  password,
+});
 const verify = (token: string) => it.call(verifyEmail, { body: { token } });
 const reset = (token: string, password = NEW_PASSWORD) => it.call(resetPassword, { body: { token, password } });
 async function askReset(email: string): Promise<string> {
@@ -26,12 +32,11 @@ async function askReset(email: string): Promise<string> {
   await runJobs(it);
   return tokenMailedTo(it, email);
 }
-const isVerified = async (as: Awaited<ReturnType<typeof newPerson>>) =>
-  (await it.call(getProfile, {}, as)).body.isEmailVerified;
+const isVerified = async (as: SomeoneSignedIn) => (await it.call(getProfile, {}, as)).body.isEmailVerified;
 
 describe('verify-email', () => {
   test('register mails a link to the page, which proves the address', async () => {
-    const ada = await newPerson(it, 'ada.verifies@example.org');
+    const ada = await signUp(it.deps, { email: 'ada.verifies@example.org' });
     const [mail] = await mailsTo(it, ada.user.email);
     expect(mail!.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/verify-email\?token=[\w-]{43}\n/);
     const answer = await verify(await tokenMailedTo(it, ada.user.email));
@@ -40,7 +45,7 @@ describe('verify-email', () => {
   });
 
   test('a token of 256 bits is kept only as its SHA-256', async () => {
-    const { user } = await newPerson(it);
+    const { user } = await signUp(it.deps);
     const token = await tokenMailedTo(it, user.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const { rows } = await it.db.query<{ found: boolean }>(
@@ -51,7 +56,7 @@ describe('verify-email', () => {
   });
 
   test('20 in parallel: one 2xx', async () => {
-    const { user } = await newPerson(it);
+    const { user } = await signUp(it.deps);
     const token = await tokenMailedTo(it, user.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -60,7 +65,7 @@ describe('verify-email', () => {
   });
 
   test('works for 24 hours', async () => {
-    const [early, late] = [await newPerson(it), await newPerson(it)];
+    const [early, late] = [await signUp(it.deps), await signUp(it.deps)];
     it.clock.advance({ hours: 23, minutes: 59 });
     expect((await verify(await tokenMailedTo(it, early.user.email))).status).toBe(200);
     it.clock.advance({ minutes: 1 });
@@ -69,7 +74,7 @@ describe('verify-email', () => {
   });
 
   test('a new request voids the old link; a verified address gets none', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     const old = await tokenMailedTo(it, ada.user.email);
     const answer = await it.call(sendVerificationEmail, { body: { email: ada.user.email.toUpperCase() } });
     expect(answer.body).toEqual({ message: 'Verification email sent successfully!' });
@@ -83,7 +88,7 @@ describe('verify-email', () => {
   });
 
   test('GET never consumes one', async () => {
-    const { user } = await newPerson(it);
+    const { user } = await signUp(it.deps);
     const token = await tokenMailedTo(it, user.email);
     for (const url of [`/api/auth/verify-email?token=${token}`, `/verify-email?token=${token}`])
       expect((await it.send({ method: 'GET', url })).statusCode).toBe(404);
@@ -91,7 +96,7 @@ describe('verify-email', () => {
   });
 
   test('a token is bound to its purpose', async () => {
-    const { user } = await newPerson(it);
+    const { user } = await signUp(it.deps);
     const forVerifying = await tokenMailedTo(it, user.email);
     expect((await reset(forVerifying)).problem.code).toBe('account.reset_token_invalid');
     const forReset = await askReset(user.email);
@@ -102,15 +107,15 @@ describe('verify-email', () => {
 
 describe('forgot and reset', () => {
   test('the mailed link sets a password, ends every session and mails a notice', async () => {
-    const ada = await newPerson(it);
-    const phone = await signInAgain(it, ada);
+    const ada = await signUp(it.deps);
+    const phone = await signInAgain(ada);
     const answer = await reset(await askReset(ada.user.email));
     expect(answer.body).toEqual({
       message: 'Password reset successful! You will be redirected to the login page shortly.',
     });
     for (const session of [ada, phone]) expect((await it.call(getProfile, {}, session)).status).toBe(401);
     expect((await it.call(login, { body: { email: ada.user.email, password: PASSWORD } })).status).toBe(401);
-    expect((await signInAgain(it, ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
+    expect((await signInAgain(ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
     const mails = await mailsTo(it, ada.user.email);
     expect(mails.at(-1)!.subject).toBe('Your dig password was changed');
     expect(mails.find(({ subject }) => subject.startsWith('Reset'))!.text).toMatch(
@@ -119,7 +124,7 @@ describe('forgot and reset', () => {
   });
 
   test('known and unknown addresses get the same answer', async () => {
-    const { user } = await newPerson(it);
+    const { user } = await signUp(it.deps);
     const [known, unknown] = await Promise.all(
       [user.email, 'nobody@example.org'].map((email) => it.call(forgotPassword, { body: { email } })),
     );
@@ -129,7 +134,7 @@ describe('forgot and reset', () => {
   });
 
   test('20 in parallel: one 2xx; a refused password leaves the link usable', async () => {
-    const { user } = await newPerson(it);
+    const { user } = await signUp(it.deps);
     const token = await askReset(user.email);
     expect((await reset(token, 'password1')).problem).toMatchObject({
       code: 'account.weak_password',
@@ -140,7 +145,7 @@ describe('forgot and reset', () => {
   });
 
   test('works for 30 minutes, and a mail that waits longer is not sent', async () => {
-    const { user } = await newPerson(it);
+    const { user } = await signUp(it.deps);
     const token = await askReset(user.email);
     const mail = (await mailsTo(it, user.email)).at(-1)!;
     expect(mail.expiresAt!.getTime() - it.clock.now().getTime()).toBe(30 * 60_000);
@@ -149,7 +154,7 @@ describe('forgot and reset', () => {
   });
 
   test('a job that runs twice sends one mail with a link that works', async () => {
-    const { user } = await newPerson(it);
+    const { user } = await signUp(it.deps);
     await it.call(forgotPassword, { body: { email: user.email } });
     await it.db.query(
       `select graphile_worker.add_job('mail-link', payload) from graphile_worker._private_jobs where payload->>'email' = $1`,
@@ -163,12 +168,12 @@ describe('forgot and reset', () => {
 });
 
 describe('change-password', () => {
-  const change = (as: Awaited<ReturnType<typeof newPerson>>, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
+  const change = (as: SomeoneSignedIn, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
     it.call(changePassword, { body: { currentPassword, newPassword } }, as);
 
   test('every path that sets a password ends all other sessions and mails a notice', async () => {
-    const ada = await newPerson(it);
-    const phone = await signInAgain(it, ada);
+    const ada = await signUp(it.deps);
+    const phone = await signInAgain(ada);
     const pending = await askReset(ada.user.email);
     expect((await it.call(getProfile, {}, phone)).status).toBe(200);
     expect((await change(ada)).body).toEqual({ message: 'Password changed successfully!' });
@@ -176,11 +181,11 @@ describe('change-password', () => {
     expect((await it.call(getProfile, {}, ada)).status).toBe(200);
     expect((await mailsTo(it, ada.user.email)).at(-1)!.subject).toBe('Your dig password was changed');
     expect((await reset(pending)).status).toBe(400);
-    expect((await signInAgain(it, ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
+    expect((await signInAgain(ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
   });
 
   test('refuses a wrong current password and a weak new one', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     expect((await change(ada, 'not my password 1')).problem).toMatchObject({
       code: 'account.wrong_password',
       message: 'Current password is incorrect',
@@ -199,11 +204,11 @@ describe('change-password', () => {
 });
 
 describe('change-email', () => {
-  const ask = (as: Awaited<ReturnType<typeof newPerson>>, email: string, currentPassword = PASSWORD) =>
+  const ask = (as: SomeoneSignedIn, email: string, currentPassword = PASSWORD) =>
     it.call(changeEmail, { body: { email, currentPassword } }, as);
 
   test('the new address gets the link, the old one a notice, and the change comes with the link', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     expect((await ask(ada, 'ada.new@example.org')).status).toBe(200);
     expect((await mailsTo(it, ada.user.email)).at(-1)!.text).toContain('ada.new@example.org');
     expect((await it.call(getProfile, {}, ada)).body).toMatchObject({
@@ -221,7 +226,7 @@ describe('change-email', () => {
   });
 
   test('re-asks the password and refuses the present address', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     expect((await ask(ada, 'ada.other@example.org', 'wrong password 1')).problem.code).toBe('account.wrong_password');
     expect((await ask(ada, ada.user.email.toUpperCase())).problem).toMatchObject({
       code: 'account.same_email',
@@ -231,7 +236,7 @@ describe('change-email', () => {
   });
 
   test('asking for a taken address shows nothing, and its owner gets a notice without a link', async () => {
-    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
     const free = await ask(ada, 'nobody.has.this@example.org');
     const pendingFree = (await it.call(getProfile, {}, ada)).body.pendingEmail;
     const taken = await ask(ada, grace.user.email);
@@ -244,20 +249,20 @@ describe('change-email', () => {
   });
 
   test('an address taken meanwhile is refused, and the account keeps its own', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     await ask(ada, 'wanted@example.org');
     const token = await tokenMailedTo(it, 'wanted@example.org');
-    await newPerson(it, 'Wanted@example.org');
+    await signUp(it.deps, { email: 'Wanted@example.org' });
     expect((await verify(token)).problem).toMatchObject({ code: 'account.email_taken', status: 409 });
     expect((await it.call(getProfile, {}, ada)).body.email).toBe(ada.user.email);
   });
 
   test('works for 30 minutes, and a password set meanwhile voids it', async () => {
-    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
     await ask(ada, 'too.late@example.org');
     it.clock.advance({ minutes: 30 });
     expect((await verify(await tokenMailedTo(it, 'too.late@example.org'))).status).toBe(400);
-    const graceAgain = await signInAgain(it, grace);
+    const graceAgain = await signInAgain(grace);
     await ask(graceAgain, 'thief@example.org');
     await it.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }, graceAgain);
     expect((await verify(await tokenMailedTo(it, 'thief@example.org'))).status).toBe(400);

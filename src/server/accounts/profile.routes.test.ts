@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getProfile, updateProfile } from '#contracts/accounts.contract.ts';
-import { newPerson } from '#tests/support/people.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, jpeg, png, pngWithExif } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -10,14 +10,13 @@ beforeAll(async () => {
   it = await testApp();
 });
 
-type Person = Awaited<ReturnType<typeof newPerson>>;
 type Changes = Parameters<typeof it.call<typeof updateProfile>>[1]['body'];
-const change = (as: Person, body: Changes) => it.call(updateProfile, { body }, as);
+const change = (as: SomeoneSignedIn, body: Changes) => it.call(updateProfile, { body }, as);
 const open = (url: string) => it.send({ method: 'GET', url });
 
 describe('PATCH /api/users/profile', () => {
   test('changes the fields it is given and answers the user', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     const { body } = await change(ada, {
       name: '  Ada Lovelace ',
       location: 'London, England, UK',
@@ -34,7 +33,7 @@ describe('PATCH /api/users/profile', () => {
   });
 
   test('name required; a bio may pass 250 and stops at 5,000', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     expect((await change(ada, { name: '   ' })).problem).toMatchObject({
       status: 400,
       message: 'Name is required',
@@ -45,7 +44,7 @@ describe('PATCH /api/users/profile', () => {
   });
 
   test('unknown and privileged fields change nothing', async () => {
-    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
     const payload = {
       id: grace.user.id,
       email: 'thief@example.org',
@@ -67,7 +66,7 @@ describe('PATCH /api/users/profile', () => {
 
 describe('avatar', () => {
   test('a data URL becomes a 100×100 JPEG at our own URL, without the EXIF of the upload', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     const { avatar } = (await change(ada, { avatar: dataUrl(await pngWithExif('Ada was here')) })).body;
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f-]{36}\.jpg$/);
     const picture = await open(avatar!);
@@ -82,7 +81,7 @@ describe('avatar', () => {
   });
 
   test('a new one has a new URL and ends the old; its own URL changes nothing; null removes it', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     const first = (await change(ada, { avatar: dataUrl(await png()) })).body.avatar!;
     const second = (await change(ada, { avatar: dataUrl(await jpeg(), 'image/jpeg') })).body.avatar!;
     expect(second).not.toBe(first);
@@ -94,7 +93,7 @@ describe('avatar', () => {
   });
 
   test('the URL of somebody else’s picture is not a picture', async () => {
-    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
     const hers = (await change(grace, { avatar: dataUrl(await png()) })).body.avatar!;
     expect((await change(ada, { avatar: hers })).problem).toMatchObject({
       code: 'picture.unreadable',
@@ -103,7 +102,7 @@ describe('avatar', () => {
   });
 
   test('uploads: SVG, GIF, HTML are refused, a bomb and 6 MB are too large, and nothing else changes', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a\x01\0\x01\0', '<html>'])
       expect((await change(ada, { name: 'Eve', avatar: dataUrl(Buffer.from(bytes, 'latin1')) })).problem).toMatchObject(
         {
@@ -123,7 +122,7 @@ describe('avatar', () => {
   });
 
   test('without one there is a generated picture of the same seed each time', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     expect(ada.user.avatar).toBeNull();
     const picture = await open(ada.user.placeholderAvatar);
     expect(picture.headers).toMatchObject({

@@ -3,7 +3,7 @@ import { changePassword, getProfile, updateProfile } from '#contracts/accounts.c
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { login } from '#contracts/sessions.contract.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
-import { newPerson, PASSWORD } from '#tests/support/people.ts';
+import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 import { idempotencyJobs } from './idempotency.jobs.ts';
 
@@ -21,7 +21,7 @@ const countKeys = async (accountId: string) =>
 
 describe('Idempotency-Key', () => {
   test('the same Idempotency-Key 50 times: one effect, one answer', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(changePassword, change, ada, 'one')));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
@@ -33,7 +33,7 @@ describe('Idempotency-Key', () => {
   });
 
   test('another body under it: 422', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     expect((await send(updateProfile, { name: 'Ada' }, ada, 'two')).statusCode).toBe(200);
     const answer = await send(updateProfile, { name: 'Eve' }, ada, 'two');
     expect(answer.json()).toMatchObject({ code: 'request.key_reused', status: 422 });
@@ -41,7 +41,7 @@ describe('Idempotency-Key', () => {
   });
 
   test('the answer is kept as it was, for 24 hours', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     const first = await send(updateProfile, { name: 'Ada' }, ada, 'three');
     await it.call(updateProfile, { body: { bio: 'Changed since' } }, ada);
     const again = await send(updateProfile, { name: 'Ada' }, ada, 'three');
@@ -53,7 +53,7 @@ describe('Idempotency-Key', () => {
   });
 
   test('keys older than 24 hours are cleaned up', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'four');
     const clean = () => idempotencyJobs(it).tasks['delete-expired-idempotency-keys']!({}, {} as never);
     await clean();
@@ -64,20 +64,20 @@ describe('Idempotency-Key', () => {
   });
 
   test('belongs to one person', async () => {
-    const [ada, grace] = [await newPerson(it), await newPerson(it)];
+    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
     await send(updateProfile, { name: 'Ada' }, ada, 'five');
     expect((await send(updateProfile, { name: 'Grace' }, grace, 'five')).json()).toMatchObject({ name: 'Grace' });
   });
 
   test('a refusal had no effect, so the same key may try again', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     const wrong = { currentPassword: 'wrong password 1', newPassword: NEW_PASSWORD };
     expect((await send(changePassword, wrong, ada, 'six')).statusCode).toBe(400);
     expect((await send(changePassword, { ...wrong, currentPassword: PASSWORD }, ada, 'six')).statusCode).toBe(200);
   });
 
   test('while the outcome of the first is unknown, a repeat does not do it again', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'seven');
     await it.db.query("update idempotency_keys set status = null, answer = null where key = 'seven'");
     it.clock.advance({ seconds: 11 });
@@ -86,7 +86,7 @@ describe('Idempotency-Key', () => {
   });
 
   test('never stores tokens or passwords: calls that sign in ignore the header, bodies are kept as a keyed hash', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     const body = { email: ada.user.email, password: PASSWORD };
     const [one, two] = [await send(login, body, null, 'eight'), await send(login, body, null, 'eight')];
     expect(one.json().tokens.refresh.token).not.toBe(two.json().tokens.refresh.token);
@@ -98,7 +98,7 @@ describe('Idempotency-Key', () => {
   });
 
   test('a key that is no key is refused', async () => {
-    const ada = await newPerson(it);
+    const ada = await signUp(it.deps);
     for (const key of ['x'.repeat(256), 'with space', 'ümlaut'])
       expect((await send(updateProfile, { name: 'Ada' }, ada, key)).json()).toMatchObject({
         status: 400,
