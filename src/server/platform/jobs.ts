@@ -10,6 +10,7 @@ export type Work = {
   /** Lines of graphile-worker's crontab, in UTC. */
   schedule?: string[];
 };
+
 /** The work of several features as one. */
 export const combine = (parts: Work[]): Work => ({
   tasks: Object.assign({}, ...parts.map(({ tasks }) => tasks)),
@@ -23,14 +24,22 @@ type Options = Work & {
   /** True when no other process works on this database: whatever is locked then was left by one that died. */
   isOnlyNode: boolean;
   logger: JobLogger;
+  /** When stopping: how long a job may go on before its abort signal fires. */
+  abortAfterMs?: number;
 };
 
 const AT_ONCE = 4;
-const ABORT_AFTER_MS = 3000;
 const DRAIN_MS = 6000;
 
 /** Runs background work until stopped, also across a restart of the database. */
-export async function startJobs({ connection, tasks, schedule = [], isOnlyNode, logger }: Options): Promise<Jobs> {
+export async function startJobs({
+  connection,
+  tasks,
+  schedule = [],
+  isOnlyNode,
+  logger,
+  abortAfterMs = 3000,
+}: Options): Promise<Jobs> {
   const pgPool = openPool({ ...connection, max: AT_ONCE + 2 });
   let isStopping = false;
   const start = () =>
@@ -40,7 +49,7 @@ export async function startJobs({ connection, tasks, schedule = [], isOnlyNode, 
       crontab: schedule.join('\n'),
       concurrency: AT_ONCE,
       noHandleSignals: true,
-      gracefulShutdownAbortTimeout: ABORT_AFTER_MS,
+      gracefulShutdownAbortTimeout: abortAfterMs,
       logger: jobLogger(logger),
     });
   if (isOnlyNode) await releaseAbandoned(pgPool);

@@ -53,7 +53,7 @@ export async function deliverMail({ db, mailer, logger }: Deps, id: number, sign
     logger.warn(`mail ${id} was not delivered: ${reason}`);
     if (error instanceof DeliveryFailure ? error.isPermanent : isClaimed)
       return settle(db, id, error instanceof DeliveryFailure ? 'failed' : 'uncertain', reason);
-    return postpone(db, id, reason);
+    return postpone(db, id, isClaimed ? 'sending' : 'queued', reason);
   }
   await settle(db, id, mailer.outcome);
 }
@@ -73,7 +73,7 @@ async function findUnsettled(db: Db, id: number): Promise<Row | undefined> {
 
 async function claim(db: Db, id: number): Promise<void> {
   const { rowCount } = await db.query(
-    `update outbox set state = 'sending', attempts = attempts + 1 where id = $1 and state = 'queued'`,
+    `update outbox set state = 'sending', due_at = now() where id = $1 and state = 'queued'`,
     [id],
   );
   if (rowCount !== 1) throw new AlreadyClaimed();
@@ -82,24 +82,25 @@ async function claim(db: Db, id: number): Promise<void> {
 /** Bodies hold secret links, so they go when they have served; mails for the development page stay readable. */
 async function settle(db: Db, id: number, state: string, lastError = ''): Promise<void> {
   await db.query(
-    `update outbox set state = $2, settled_at = now(), last_error = case when $3 = '' then last_error else $3 end,
+    `update outbox set state = $2, settled_at = now(), attempts = attempts + ($2 <> 'expired')::int,
+       last_error = case when $3 = '' then last_error else $3 end,
        body_text = case when $2 = 'kept' then body_text else '' end,
        body_html = case when $2 = 'kept' then body_html else '' end
-     where id = $1`,
+     where id = $1 and (settled_at is null or $2 = 'sent')`,
     [id, state, lastError],
   );
 }
 
-async function postpone(db: Db, id: number, lastError: string): Promise<void> {
+/** Only from the state that this worker left the row in: another may have claimed it meanwhile. */
+async function postpone(db: Db, id: number, from: 'queued' | 'sending', lastError: string): Promise<void> {
   await db.query(
     `with mail as (
-       update outbox set state = 'queued', last_error = $2,
-         attempts = attempts + case state when 'queued' then 1 else 0 end,
-         due_at = now() + make_interval(secs => least($3 * 2 ^ least(attempts, 20), $4))
-       where id = $1 and settled_at is null returning id, due_at)
+       update outbox set state = 'queued', last_error = $3, attempts = attempts + 1,
+         due_at = now() + make_interval(secs => least($4 * 2 ^ least(attempts, 20), $5))
+       where id = $1 and state = $2 returning id, due_at)
      select graphile_worker.add_job('deliver-mail', json_build_object('id', id), run_at := due_at, job_key := 'mail:' || id)
      from mail`,
-    [id, lastError, FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS],
+    [id, from, lastError, FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS],
   );
 }
 

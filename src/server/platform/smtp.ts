@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
@@ -10,6 +9,7 @@ type Sender = { name: string; address: string };
 export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
 
 const TIMEOUTS: SmtpTimeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const LONGEST_CONVERSATION_MS = 60_000;
 
 /**
  * One connection per mail, spoken to directly instead of through nodemailer's transport, because only the connection tells how far
@@ -20,39 +20,55 @@ export function openSmtp(url: string, from: Sender, timeouts: Partial<SmtpTimeou
   return async (mail, claim, signal) => {
     if (!isPlainAddress(mail.to)) throw new DeliveryFailure('Not one plain address.', { isPermanent: true });
     const message = await compose(mail, from);
-    const progress = { isHandedOver: false };
+    const connection = new SMTPConnection({ ...server, ...TIMEOUTS, ...timeouts });
+    const hangUp = abortion(signal);
+    let isHandedOver = false;
     async function* content() {
-      signal?.throwIfAborted();
-      signal?.removeEventListener('abort', hangUp);
+      hangUp.disarm();
       await claim();
       yield message;
-      progress.isHandedOver = true;
+      isHandedOver = true;
     }
-    const connection = new SMTPConnection({ ...server, ...TIMEOUTS, ...timeouts });
-    // A connection without an 'error' listener ends the process when its server misbehaves after the answer.
-    connection.on('error', () => {});
-    const hangUp = () => connection.close();
-    signal?.addEventListener('abort', hangUp);
-    try {
-      await connected(connection);
+    const talk = async () => {
+      await called((done) => connection.connect(done));
       if (auth?.user) await called((done) => connection.login(auth, done));
-      const envelope = { from: from.address, to: [mail.to] };
-      await called((done) => connection.send(envelope, Readable.from(content()), done));
+      await called((done) => connection.send({ from: from.address, to: [mail.to] }, Readable.from(content()), done));
+    };
+    try {
+      await Promise.race([talk(), broken(connection), hangUp.promise]);
     } catch (error) {
-      throw classify(error, progress.isHandedOver);
+      throw classify(error, isHandedOver);
     } finally {
-      signal?.removeEventListener('abort', hangUp);
+      hangUp.disarm();
       connection.close();
     }
   };
 }
 
-async function connected(connection: SMTPConnection): Promise<void> {
-  const failure = once(connection, 'error').then(([error]) => Promise.reject(error as Error));
-  failure.catch(() => {});
-  const end = once(connection, 'end').then(() => Promise.reject(new Error('Connection closed')));
-  end.catch(() => {});
-  await Promise.race([called((done) => connection.connect(done)), failure, end]);
+/** Some failures reach no callback but only the event. The listeners stay: without one, a late 'error' would end the process. */
+function broken(connection: SMTPConnection): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  connection.on('error', reject);
+  connection.on('end', () => reject(new Error('The mail server closed the connection.')));
+  promise.catch(() => {});
+  return promise;
+}
+
+/** Rejects when the work is to be given up, or a slow server has taken too long; not any more once the mail is being handed over. */
+function abortion(signal?: AbortSignal): { promise: Promise<never>; disarm(): void } {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const onAbort = () => reject(new Error('The conversation with the mail server was given up.'));
+  const timer = setTimeout(onAbort, LONGEST_CONVERSATION_MS);
+  signal?.addEventListener('abort', onAbort);
+  if (signal?.aborted) onAbort();
+  promise.catch(() => {});
+  return {
+    promise,
+    disarm() {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    },
+  };
 }
 
 const called = (start: (done: (error?: Error | null) => void) => void) =>

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
+import { enqueueMail, isPlainAddress } from './outbox.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+});
+
+const mail = (reason: string) => ({
+  reason,
+  to: 'ada@example.org',
+  subject: 'Hello\r\nBcc: evil@example.org',
+  text: 't',
+  html: 'h',
+});
+
+async function count(reason: string) {
+  const { rows } = await it.db.query(
+    `with mails as (select 'mail:' || id as key from outbox where reason = $1)
+     select (select count(*) from mails) as mails, (select count(*) from mails join graphile_worker.jobs using (key)) as jobs`,
+    [reason],
+  );
+  return rows[0];
+}
+
+describe('enqueueMail', () => {
+  test('writes one mail and one job per reason, however often and from wherever it is asked', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => it.db.transaction((tx) => enqueueMail(tx, mail('once')))));
+    expect(await count('once')).toEqual({ mails: 1, jobs: 1 });
+  });
+
+  test('writes nothing when the transaction is undone', async () => {
+    const work = it.db.transaction(async (tx) => {
+      await enqueueMail(tx, mail('undone'));
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    expect(await count('undone')).toEqual({ mails: 0, jobs: 0 });
+  });
+
+  test('keeps a subject on one line', async () => {
+    await enqueueMail(it.db, mail('subject'));
+    const { rows } = await it.db.query(`select subject from outbox where reason = 'subject'`);
+    expect(rows).toEqual([{ subject: 'Hello Bcc: evil@example.org' }]);
+  });
+
+  test('refuses what is not one plain address', async () => {
+    await expect(enqueueMail(it.db, { ...mail('nobody'), to: 'a@x.org, b@x.org' })).rejects.toThrow(
+      'one plain address',
+    );
+    expect(await count('nobody')).toEqual({ mails: 0, jobs: 0 });
+  });
+});
+
+test.each(['ada@example.org', "o'neil+tag@sub.example.org", 'josé@exämple.org'])('%s is a plain address', (address) => {
+  expect(isPlainAddress(address)).toBe(true);
+});
+
+test.each([
+  'a@x\r\nRCPT TO:<evil@x>',
+  'a@x.org,b@x.org',
+  'Ada <a@x.org>',
+  '"a b"@x.org',
+  'a@b@x.org',
+  'group:a@x.org;',
+  'a(comment)@x.org',
+  'a@[127.0.0.1]',
+  'a\u0000@x.org',
+  ' a@x.org',
+  'x.org',
+  `${'a'.repeat(65)}@x.org`,
+  `a@${'x'.repeat(253)}`,
+])('%j is not a plain address', (address) => {
+  expect(isPlainAddress(address)).toBe(false);
+});

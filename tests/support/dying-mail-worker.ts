@@ -1,0 +1,29 @@
+/** Run as a process by outbox.jobs.test.ts: delivers one mail and kills itself at the step that it was told. */
+import { openDatabase } from '#server/platform/db.ts';
+import type { Mailer } from '#server/platform/mail-delivery.ts';
+import { deliverMail } from '#server/platform/outbox.jobs.ts';
+import { openSmtp } from '#server/platform/smtp.ts';
+
+const [step, id, url, connection] = process.argv.slice(2) as [string, string, string, string];
+const send = openSmtp(url, { name: 'dig', address: 'dig@example.org' });
+
+async function dieAt(reached: string): Promise<void> {
+  if (reached !== step) return;
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => {});
+}
+
+const mailer: Mailer = {
+  outcome: 'sent',
+  async send(mail, claim) {
+    const dyingClaim = async () => {
+      await dieAt('before-claim');
+      await claim();
+      await dieAt('after-claim');
+    };
+    await send(mail, dyingClaim);
+    await dieAt('after-send');
+  },
+};
+
+await deliverMail({ db: openDatabase(JSON.parse(connection)), mailer, logger: console }, Number(id));

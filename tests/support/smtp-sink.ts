@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export type ReceivedMail = { from: string; to: string[]; source: string };
+type Behaviour = {
+  /** An SMTP status to refuse each recipient with. */
+  refuseRecipients?: number;
+  /** An SMTP status to refuse the mail with after all of it has arrived. */
+  refuseContent?: number;
+  /** Takes the mail, then closes the connection instead of answering. */
+  vanishAfterContent?: boolean;
+};
+export type SmtpSink = { url: string; mails: ReceivedMail[]; close(): Promise<void> };
+
+const refusal = (responseCode: number) => Object.assign(new Error('refused for the test'), { responseCode });
+
+/** A mail server on loopback that keeps what it takes. */
+export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) =>
+      done(behaviour.refuseRecipients ? refusal(behaviour.refuseRecipients) : null),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      // A sender that hangs up half-way has sent nothing.
+      stream.on('error', () => {});
+      stream.on('end', () => {
+        if (behaviour.refuseContent) return done(refusal(behaviour.refuseContent));
+        const { mailFrom, rcptTo } = session.envelope;
+        const from = mailFrom ? mailFrom.address : '';
+        mails.push({ from, to: rcptTo.map(({ address }) => address), source: Buffer.concat(chunks).toString('utf8') });
+        if (behaviour.vanishAfterContent) for (const connection of server.connections) connection.close();
+        else done();
+      });
+    },
+  });
+  server.on('error', () => {});
+  const listener = server.listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { url: addressOf(listener as net.Server), mails, close };
+}
+
+/** A mail server that accepts connections and never says a word. */
+export async function startSilentServer(): Promise<SmtpSink> {
+  const sockets = new Set<net.Socket>();
+  const server = net.createServer((socket) => sockets.add(socket.on('error', () => {})));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = async () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { url: addressOf(server), mails: [], close };
+}
+
+const addressOf = (server: net.Server) => `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
