@@ -1,0 +1,29 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { useSite } from '#web/platform/site.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DownloadIcon } from '#web/ui/Icon.tsx';
+import { useExportAccount } from './accounts.api.ts';
+import { saveFile } from './save-file.ts';
+
+export function DownloadData() {
+  const { productName } = useSite();
+  const exporting = useExportAccount();
+  const download = () =>
+    exporting.mutate(undefined, {
+      onSuccess: (data) =>
+        saveFile(`${productName}-data.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
+    });
+  return (
+    <>
+      <p>Everything the site holds about you, in one JSON file.</p>
+      {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
+      <div>
+        <Button variant="quiet" busy={exporting.isPending} onClick={download}>
+          <DownloadIcon size={20} />
+          Download my data
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { User } from '#contracts/accounts.contract.ts';
+import { fallbacks, successes } from '#web/platform/messages.ts';
+import { sendVerificationEmail } from '#web/platform/session.thunks.ts';
+import { useAppDispatch } from '#web/platform/store.ts';
+import { useSuccessMessage } from '#web/platform/success-message.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+
+export function EmailStatus({ user }: { user: User }) {
+  const dispatch = useAppDispatch();
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const success = useSuccessMessage();
+  const send = async () => {
+    setSending(true);
+    setError(null);
+    success.clear();
+    const result = await dispatch(sendVerificationEmail(user.email));
+    setSending(false);
+    if (sendVerificationEmail.fulfilled.match(result)) success.say(successes.verificationSent);
+    else setError((result.meta.rejectedWithValue && result.meta.serverText) || fallbacks.sendVerificationEmail);
+  };
+  return (
+    <>
+      <Row>
+        <strong>{user.email}</strong>
+        <Chip tone={user.isEmailVerified ? 'good' : 'loud'}>
+          {user.isEmailVerified ? 'Your email is verified' : 'Your email is not verified'}
+        </Chip>
+      </Row>
+      {!user.isEmailVerified && (
+        <div>
+          <Button variant="quiet" busy={isSending} onClick={send}>
+            Send verification email
+          </Button>
+        </div>
+      )}
+      {success.message && <Alert kind="success">{success.message}</Alert>}
+      {error && <Alert kind="error">{error}</Alert>}
+    </>
+  );
+}

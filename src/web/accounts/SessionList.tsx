@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { Session } from '#contracts/sessions.contract.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { DeviceIcon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { EndOtherSessionsDialog } from './EndOtherSessionsDialog.tsx';
+import styles from './Settings.module.css';
+import { useEndSession, useSessions } from './sessions.api.ts';
+
+export function SessionList() {
+  const { data, error, isPending } = useSessions();
+  const ending = useEndSession();
+  const [isAsking, setAsking] = useState(false);
+  const failure = ending.error ?? error;
+  const hasOthers = data?.sessions.some((session) => !session.isCurrent) ?? false;
+  return (
+    <Stack>
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {isPending && <SessionsLoading />}
+      {data && (
+        <ul className={styles.sessions}>
+          {data.sessions.map((session) => (
+            <SessionItem
+              key={session.id}
+              session={session}
+              isEnding={ending.isPending && ending.variables === session.id}
+              onEnd={() => ending.mutate(session.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasOthers && (
+        <div>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            End all other sessions
+          </Button>
+        </div>
+      )}
+      {isAsking && <EndOtherSessionsDialog onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+}
+
+type SessionItemProps = { session: Session; isEnding: boolean; onEnd: () => void };
+
+function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
+  return (
+    <li>
+      <DeviceIcon />
+      <div>
+        <Row gap="tight">
+          <strong>{session.device}</strong>
+          {session.isCurrent && <Chip tone="good">This device</Chip>}
+        </Row>
+        <p>{`Signed in ${sayInstant(session.createdAt)} · last active ${sayInstant(session.lastSeenAt)}`}</p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="quiet" size="small" busy={isEnding} onClick={onEnd}>
+          End
+          <VisuallyHidden>{` the session on ${session.device}`}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function SessionsLoading() {
+  return (
+    <ul aria-busy="true" aria-label="Loading your sessions" className={styles.sessions}>
+      <li>
+        <DeviceIcon />
+        <div>
+          <Skeleton />
+          <Skeleton />
+        </div>
+      </li>
+    </ul>
+  );
+}

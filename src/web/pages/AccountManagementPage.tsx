@@ -1,0 +1,41 @@
+import { AccountSection } from '#web/accounts/AccountSection.tsx';
+import { DeleteAccount } from '#web/accounts/DeleteAccount.tsx';
+import { DownloadData } from '#web/accounts/DownloadData.tsx';
+import { EmailForm } from '#web/accounts/EmailForm.tsx';
+import { EmailStatus } from '#web/accounts/EmailStatus.tsx';
+import { PasswordForm } from '#web/accounts/PasswordForm.tsx';
+import { SessionList } from '#web/accounts/SessionList.tsx';
+import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
+import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
+import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
+import { useProfile } from '#web/people/profile-loading.ts';
+
+export function Component() {
+  const { user, phase, load } = useProfile();
+  return (
+    <SettingsLayout title="Account Management">
+      {phase === 'failed' && <ProfileLoadFailed onRetry={load} />}
+      {!user && phase === 'loading' && <SettingsSkeleton label="Loading your account" />}
+      {user && (
+        <>
+          <AccountSection title="Email">
+            <EmailStatus user={user} />
+            <EmailForm user={user} onRequested={load} />
+          </AccountSection>
+          <AccountSection title="Password">
+            <PasswordForm />
+          </AccountSection>
+          <AccountSection title="Where you are signed in">
+            <SessionList />
+          </AccountSection>
+          <AccountSection title="Your data">
+            <DownloadData />
+          </AccountSection>
+          <AccountSection title="Delete account">
+            <DeleteAccount />
+          </AccountSection>
+        </>
+      )}
+    </SettingsLayout>
+  );
+}

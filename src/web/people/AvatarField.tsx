@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { AvatarCropDialog } from './AvatarCropDialog.tsx';
+
+const notAPicture = 'Please choose an image file.';
+const unreadable = 'We could not read that picture. Please try a JPEG, PNG or WebP file.';
+
+type AvatarFieldProps = {
+  avatar: string | null;
+  placeholder: string;
+  isChanged: boolean;
+  onChange: (avatar: string | null) => void;
+};
+
+export function AvatarField({ avatar, placeholder, isChanged, onChange }: AvatarFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const isPicture = chosen.type.startsWith('image/');
+    setError(isPicture ? null : notAPicture);
+    setFile(isPicture ? chosen : null);
+  };
+  return (
+    <Stack gap="tight">
+      <Row>
+        <Avatar src={avatar ?? placeholder} name="Your picture" size={96} />
+        <input
+          ref={picker}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Picture file"
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            // So that the same file can be chosen again.
+            target.value = '';
+          }}
+        />
+        <Button variant="quiet" onClick={() => picker.current?.click()}>
+          Upload a picture
+        </Button>
+        {avatar && (
+          <Button variant="bare" onClick={() => onChange(null)}>
+            Remove picture
+          </Button>
+        )}
+      </Row>
+      {isChanged && <p role="status">Save to keep this change.</p>}
+      {error && <Alert kind="error">{error}</Alert>}
+      {file && (
+        <AvatarCropDialog
+          file={file}
+          onClose={() => setFile(null)}
+          onUnreadable={() => {
+            setFile(null);
+            setError(unreadable);
+          }}
+          onCropped={(dataUrl) => {
+            setFile(null);
+            onChange(dataUrl);
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

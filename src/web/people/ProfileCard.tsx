@@ -1,0 +1,52 @@
+import type { User } from '#contracts/accounts.contract.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { sayMonth } from '#web/ui/say-instant.ts';
+import type { Community } from './community.ts';
+import styles from './Profile.module.css';
+
+export function ProfileCard({ user, community }: { user: User; community: Community }) {
+  const counts = [
+    { name: 'Groups', count: community.groups.length },
+    { name: 'Interests', count: community.interests.length },
+    { name: 'RSVPs', count: community.rsvpCount },
+  ];
+  return (
+    <Card flush className={styles.card}>
+      <div className={styles.band} data-hue="coral" />
+      <div className={styles.body}>
+        <Avatar src={user.avatar ?? user.placeholderAvatar} name="Your picture" size={128} />
+        <h1>{user.name}</h1>
+        <ul className={styles.facts}>
+          <li>
+            <MailIcon size={20} />
+            {user.email}
+          </li>
+          <li>
+            <PinIcon size={20} />
+            {user.location || 'No location yet'}
+          </li>
+          <li>
+            <CalendarIcon size={20} />
+            {`Joined on ${sayMonth(user.createdAt)}`}
+          </li>
+        </ul>
+        {user.bio && <p className={styles.bio}>{user.bio}</p>}
+        <ButtonLink to={paths.editProfile()} variant="quiet">
+          {user.bio ? 'Edit profile' : 'Say something about you'}
+        </ButtonLink>
+        <dl className={styles.counts}>
+          {counts.map(({ name, count }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import type { User } from '#contracts/accounts.contract.ts';
+import { useFormFields } from '#web/platform/form-fields.ts';
+import { successes } from '#web/platform/messages.ts';
+import { useSuccessMessage } from '#web/platform/success-message.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AvatarField } from './AvatarField.tsx';
+import { profileChanges } from './profile-changes.ts';
+import type { SaveProfile } from './profile-saving.ts';
+
+/** The counter counts out of this; a longer bio is warned about, not refused. */
+const BIO_COUNTER_LIMIT = 250;
+
+type ProfileFormProps = { user: User; save: SaveProfile };
+
+export function ProfileForm({ user, save }: ProfileFormProps) {
+  const fields = useFormFields({ name: user.name, location: user.location, bio: user.bio });
+  /** Undefined while the saved one stands; null once it is to be removed. */
+  const [chosen, setChosen] = useState<string | null>();
+  const avatar = chosen === undefined ? user.avatar : chosen;
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const success = useSuccessMessage();
+  const changes = profileChanges(user, { ...fields.values, avatar });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isSaving || !fields.values.name.trim()) return;
+    setSaving(true);
+    setError(null);
+    success.clear();
+    const refusal = await save(changes);
+    setSaving(false);
+    if (!refusal) {
+      setChosen(undefined);
+      success.say(successes.profileUpdated);
+    } else if (!fields.complain(form, refusal.fields)) setError(refusal.message);
+  };
+
+  return (
+    <form method="post" noValidate onSubmit={submit} aria-label="Edit Profile">
+      <Stack gap="loose">
+        <AvatarField
+          avatar={avatar}
+          placeholder={user.placeholderAvatar}
+          isChanged={'avatar' in changes}
+          onChange={setChosen}
+        />
+        <TextField label="Name" autoComplete="name" required maxLength={100} {...fields.bind('name')} />
+        <TextField
+          label="Location"
+          placeholder="City, State, Country"
+          autoComplete="off"
+          maxLength={200}
+          {...fields.bind('location')}
+        />
+        <TextArea
+          label="Bio"
+          minRows={3}
+          maxRows={6}
+          counter={{ length: fields.values.bio.length, limit: BIO_COUNTER_LIMIT }}
+          {...fields.bind('bio')}
+        />
+        {error && <Alert kind="error">{error}</Alert>}
+        {success.message && <Alert kind="success">{success.message}</Alert>}
+        <div>
+          <Button type="submit" busy={isSaving} disabled={!fields.values.name.trim()}>
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { Card } from '#web/ui/Card.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+export function ProfileSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading your profile">
+      <Card>
+        <Stack>
+          <Skeleton shape="circle" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="box" />
+        </Stack>
+      </Card>
+    </div>
+  );
+}

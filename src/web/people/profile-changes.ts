@@ -1,0 +1,15 @@
+import type { User } from '#contracts/accounts.contract.ts';
+
+export type ProfileChanges = { name?: string; location?: string; bio?: string; avatar?: string | null };
+export type ProfileDraft = Required<ProfileChanges>;
+
+/** Only what differs from the profile as it was loaded: nothing is overwritten that was not touched. */
+export function profileChanges(user: Pick<User, keyof ProfileDraft>, draft: ProfileDraft): ProfileChanges {
+  const wanted = { ...draft, name: draft.name.trim(), location: draft.location.trim() };
+  return {
+    ...(wanted.name !== user.name && { name: wanted.name }),
+    ...(wanted.location !== user.location && { location: wanted.location }),
+    ...(wanted.bio !== user.bio && { bio: wanted.bio }),
+    ...(wanted.avatar !== user.avatar && { avatar: wanted.avatar }),
+  };
+}

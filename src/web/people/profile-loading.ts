@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { User } from '#contracts/accounts.contract.ts';
+import { fetchProfile } from '#web/platform/session.thunks.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+
+/** Loads the profile when the page opens; until then `user` is what this browser remembers. */
+export function useProfile(): { user: User | null; phase: 'loading' | 'loaded' | 'failed'; load: () => void } {
+  const user = useAppSelector((state) => state.auth.user);
+  const dispatch = useAppDispatch();
+  const [phase, setPhase] = useState<'loading' | 'loaded' | 'failed'>('loading');
+  const load = useCallback(() => {
+    setPhase('loading');
+    void dispatch(fetchProfile()).then((result) =>
+      setPhase(fetchProfile.fulfilled.match(result) ? 'loaded' : 'failed'),
+    );
+  }, [dispatch]);
+  useEffect(load, [load]);
+  return { user, phase, load };
+}

@@ -1,0 +1,8 @@
+const inMonths = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+const inMinutes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** "November 2026", on the clock of this device. */
+export const sayMonth = (instant: string): string => inMonths.format(new Date(instant));
+
+/** "Nov 21, 2026, 5:10 AM", on the clock of this device. */
+export const sayInstant = (instant: string): string => inMinutes.format(new Date(instant));
