@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deleteAccount, exportAccount, getProfile, register } from '#contracts/accounts.contract.ts';
+import { login, refreshTokens } from '#contracts/sessions.contract.ts';
+import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+const signUpAs = (email: string, password = PASSWORD) => it.call(register, { body: { email, password } });
+
+describe('register', () => {
+  test('answers user and tokens at once, and both work', async () => {
+    const { status, body } = await signUpAs('Ada.Moss@example.org');
+    expect(status).toBe(201);
+    expect(body.user).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      email: 'Ada.Moss@example.org',
+      name: 'Ada.Moss',
+      avatar: null,
+      placeholderAvatar: expect.stringMatching(/^\/avatars\/[\w-]{22}\.svg$/),
+      location: '',
+      bio: '',
+      createdAt: it.clock.now().toISOString(),
+      isEmailVerified: false,
+      pendingEmail: null,
+    });
+    expect((await it.call(getProfile, {}, body)).body).toEqual(body.user);
+    expect((await it.call(refreshTokens, { body: { refreshToken: body.tokens.refresh.token } })).status).toBe(200);
+    expect((await it.call(login, { body: { email: 'ada.moss@example.org', password: PASSWORD } })).status).toBe(200);
+  });
+
+  test('writes the verification mail in the same transaction', async () => {
+    await signUpAs('mailed@example.org');
+    const { rows } = await it.db.query("select subject from outbox where recipient = 'mailed@example.org'");
+    expect(rows).toHaveLength(1);
+  });
+
+  test('keeps the password as an argon2id hash with m=19456, t=2, p=1', async () => {
+    const { user } = (await signUpAs('hashed@example.org')).body;
+    const { rows } = await it.db.query('select password_hash as hash from accounts where id = $1', [user.id]);
+    expect(rows[0]!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test('an address that is taken, in any case: 409 in the specified words', async () => {
+    await signUpAs('taken@example.org');
+    const { problem } = await signUpAs('TAKEN@example.org');
+    expect(problem).toMatchObject({ status: 409, code: 'account.email_taken', message: 'Email already taken' });
+  });
+
+  test('20 in parallel with one address: one 201, 19 times 409, and nothing left of the others', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => signUpAs('race@example.org')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+    const { rows } = await it.db.query("select count(*) as count from people where name = 'race'");
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  test('unknown and privileged fields change nothing', async () => {
+    const privileged = {
+      role: 'admin',
+      isAdmin: true,
+      id: crypto.randomUUID(),
+      isEmailVerified: true,
+      createdAt: '2000-01-01',
+    };
+    const payload = { email: 'plain@example.org', password: PASSWORD, name: 'Root', ...privileged };
+    const { user } = (await it.send({ method: 'POST', url: register.path, payload })).json();
+    expect(user).toMatchObject({ name: 'plain', isEmailVerified: false });
+    expect(user.id).not.toBe(privileged.id);
+    expect(Object.keys(user)).not.toContain('role');
+  });
+
+  test.each([
+    ['short1', 'Password must be at least 8 characters long.'],
+    ['onlyletters', 'Password must contain at least 1 letter and 1 number.'],
+    ['1234567890', 'Password must contain at least 1 letter and 1 number.'],
+    ['', 'Password is required'],
+    [`a1${'x'.repeat(255)}`, 'Password must be at most 256 characters long.'],
+  ])('the password %j is 400 with the specified words', async (password, message) => {
+    const { problem } = await signUpAs('rules@example.org', password);
+    expect(problem).toMatchObject({ status: 400, message, fields: { password: message } });
+  });
+
+  test('passwords of 256 characters, of any alphabet, with spaces around, are taken byte for byte', async () => {
+    for (const [n, password] of [
+      `a1${'x'.repeat(254)}`,
+      ' пароль 1 ',
+      '密码密码密码密码a1',
+      '🦉🦉🦉🦉 owl 1',
+    ].entries()) {
+      const email = `bytes${n}@example.org`;
+      expect((await signUpAs(email, password)).status).toBe(201);
+      expect((await it.call(login, { body: { email, password } })).status).toBe(200);
+      expect((await it.call(login, { body: { email, password: password.normalize('NFKC').trim() } })).status).toBe(
+        password === password.normalize('NFKC').trim() ? 200 : 401,
+      );
+    }
+  });
+
+  test('a password that is guessed first is 400 at its field', async () => {
+    const { problem } = await signUpAs('rules@example.org', 'Password123');
+    expect(problem.code).toBe('account.weak_password');
+    expect(problem.fields).toEqual({ password: problem.message });
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    '@example.org',
+    'a b@example.org',
+    'a@b',
+    'a@example.org\r\nBcc: b@example.org',
+    'a@b.cc,b@b.cc',
+  ])('the address %j is 400', async (email) => {
+    const { problem } = await signUpAs(email);
+    expect(problem).toMatchObject({ status: 400, fields: { email: 'Please enter a valid email' } });
+  });
+});
+
+describe('the placeholder picture', () => {
+  test('is the same for an address in any case, and tells nothing about it', async () => {
+    const { user } = await signUp(it.deps, { email: 'Seed@example.org' });
+    const { rows } = await it.db.query('delete from people where id = $1 returning id', [user.id]);
+    expect(rows).toHaveLength(1);
+    const again = await signUp(it.deps, { email: 'seed@example.org' });
+    expect(again.user.placeholderAvatar).toBe(user.placeholderAvatar);
+    expect(user.placeholderAvatar.toLowerCase()).not.toContain('seed@');
+  });
+
+  test('comes from AVATAR_SERVICE_URL where one is set', async () => {
+    const config = { ...it.deps.config, AVATAR_SERVICE_URL: 'https://avatars.example/7.x/thumbs/svg?seed={seed}' };
+    const { user } = await signUp({ ...it.deps, config });
+    expect(user.placeholderAvatar).toMatch(/^https:\/\/avatars\.example\/7\.x\/thumbs\/svg\?seed=[\w-]{22}$/);
+  });
+});
+
+describe('delete account', () => {
+  test('asks the password: a wrong one is 400 and changes nothing', async () => {
+    const person = await signUp(it.deps);
+    const refused = await it.call(deleteAccount, { body: { currentPassword: 'wrong password 1' } }, person);
+    expect(refused.problem).toMatchObject({ status: 400, message: 'Current password is incorrect' });
+    expect((await it.call(deleteAccount, { body: { currentPassword: PASSWORD } })).status).toBe(401);
+    expect((await it.call(getProfile, {}, person)).status).toBe(200);
+  });
+
+  test('deletes everything of it and nothing of others; the address is free again', async () => {
+    const person = await signUp(it.deps);
+    const other = await signUp(it.deps);
+    await it.db.query("insert into avatars (person_id, jpeg) values ($1, 'x')", [person.user.id]);
+    const deleted = await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
+    expect(deleted.status).toBe(204);
+    expect((await it.call(getProfile, {}, person)).status).toBe(401);
+    expect((await it.call(refreshTokens, { body: { refreshToken: person.tokens.refresh.token } })).status).toBe(401);
+    expect(await it.db.query(everythingOf, [person.user.id, person.email])).toMatchObject({ rows: [{ count: 0 }] });
+    expect((await it.call(getProfile, {}, other)).status).toBe(200);
+    const { rows } = await it.db.query(
+      "select network, user_agent from security_events where kind = 'account-deleted'",
+    );
+    expect(rows).toEqual([{ network: '', user_agent: '' }]);
+    expect((await signUpAs(person.email)).status).toBe(201);
+  });
+});
+
+const everythingOf = `select (select count(*) from people where id = $1) + (select count(*) from accounts where id = $1)
+  + (select count(*) from sessions where account_id = $1) + (select count(*) from mailed_tokens where account_id = $1)
+  + (select count(*) from security_events where account_id = $1) + (select count(*) from avatars where person_id = $1)
+  + (select count(*) from outbox where recipient = $2) as count`;
+
+describe('download my data', () => {
+  test('holds what the site knows about the person and no secret', async () => {
+    const person = await signUp(it.deps);
+    await signUp(it.deps);
+    const { body } = await it.call(exportAccount, {}, person);
+    expect(body.user).toEqual(person.user);
+    expect(body.exportedAt).toBe(it.clock.now().toISOString());
+    expect(body.sessions).toMatchObject([{ userAgent: 'dig-tests/1.0', network: '192.0.2.1' }]);
+    expect(body.securityEvents).toMatchObject([{ kind: 'registered' }]);
+    expect(body.mails).toMatchObject([{ recipient: person.email }]);
+    const text = JSON.stringify(body);
+    for (const secret of ['token=', 'argon2', 'refreshKey', person.tokens.access.token])
+      expect(text).not.toContain(secret);
+  });
+
+  test('is for signed-in people', async () => {
+    expect((await it.call(exportAccount, {})).status).toBe(401);
+  });
+});
