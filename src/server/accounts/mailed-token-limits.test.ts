@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  resetPassword,
+  sendVerificationEmail,
+  updateProfile,
+  verifyEmail,
+} from '#contracts/accounts.contract.ts';
+import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { dataUrl } from '#tests/support/pictures.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const FORGOTTEN = [
+  ['forgot-password', forgotPassword, 'Reset'],
+  ['send-verification-email', sendVerificationEmail, 'Verify'],
+] as const;
+const TOKEN = 'x'.repeat(43);
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp({ RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' });
+});
+beforeEach(async () => {
+  await it.db.query('delete from rate_limits');
+});
+
+const many = <T>(count: number, make: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => make(n)));
+const count = (answers: { status: number }[], status: number) => answers.filter((it) => it.status === status).length;
+/** As if the limit's time were over; the limits run by the real clock. */
+const forget = (name: string) => it.db.query('delete from rate_limits where key like $1', [`${name}:%`]);
+
+describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
+  const purpose = name === 'forgot-password' ? 'reset-password' : 'verify-email';
+
+  test('25 in 5 min per network; 50 in parallel cannot pass it', async () => {
+    const answers = await many(50, (n) => it.call(endpoint, { body: { email: `a${n}@example.org` } }));
+    expect([count(answers, 200), count(answers, 429)]).toEqual([25, 25]);
+    const { problem, headers } = answers.find(({ status }) => status === 429)!;
+    expect(problem.message).toBe('Too many attempts. Please wait a little and try again.');
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const elsewhere = await it.call(endpoint, { body: { email: 'a@example.org' } }, null, { ip: '203.0.113.9' });
+    expect(elsewhere.status).toBe(200);
+  });
+
+  test('1 in 60 s, 5 in 30 min and 6 a day per address, silently', async () => {
+    const { email } = await signUp(it.deps);
+    const written = async () => {
+      await runJobs(it);
+      return (await mailsTo(it, email)).filter((mail) => mail.subject.startsWith(subject)).length;
+    };
+    const before = await written();
+    const ask = async () => {
+      const answer = await it.call(endpoint, { body: { email: email.toUpperCase() } });
+      expect(answer.status).toBe(200);
+      return (await written()) - before;
+    };
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+    const later: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      await forget(`${purpose}-minute`);
+      later.push(await ask());
+    }
+    expect(later).toEqual([2, 3, 4, 5, 5]);
+    for (const limit of ['minute', 'half-hour']) await forget(`${purpose}-${limit}`);
+    expect(await ask()).toBe(6);
+    for (const limit of ['minute', 'half-hour']) await forget(`${purpose}-${limit}`);
+    expect(await ask()).toBe(6);
+  });
+
+  test('same answer, same time for known and unknown addresses, also while SMTP is down', async () => {
+    const known = await many(20, () => signUp(it.deps));
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    for (const [n, { email }] of known.entries())
+      for (const [kind, address] of Object.entries({ known: email, unknown: `nobody${n}@example.org` })) {
+        const began = performance.now();
+        const answer = await it.call(endpoint, { body: { email: address } }, null, { ip: `198.51.100.${n}` });
+        times[kind as 'known' | 'unknown'].push(performance.now() - began);
+        expect(answer.status).toBe(200);
+      }
+    const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2]!;
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+    const { rows } = await it.db.query(
+      `select count(*) as jobs from graphile_worker._private_jobs where payload->>'email' like 'nobody%'`,
+    );
+    expect(rows).toEqual([{ jobs: 20 }]);
+    await runJobs(it);
+  });
+});
+
+test('token submit: 10 in 15 min per network, for verifying and resetting together', async () => {
+  const verified = await many(5, () => it.call(verifyEmail, { body: { token: TOKEN } }));
+  const reset = await many(8, () => it.call(resetPassword, { body: { token: TOKEN, password: PASSWORD } }));
+  expect([count(verified, 400), count(reset, 400), count(reset, 429)]).toEqual([5, 5, 3]);
+});
+
+test('change-password: 10 in 10 min per person; 50 in parallel cannot pass it', async () => {
+  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  const body = { currentPassword: 'wrong password 1', newPassword: 'another battery 7' };
+  const answers = await many(50, (n) => it.call(changePassword, { body }, ada, { ip: `198.51.100.${n}` }));
+  expect([count(answers, 400), count(answers, 429)]).toEqual([10, 40]);
+  expect((await it.call(changePassword, { body }, ben)).status).toBe(400);
+});
+
+test('email change: 5 an hour per person', async () => {
+  const ada = await signUp(it.deps);
+  const ask = (n: number) =>
+    it.call(changeEmail, { body: { email: `new${n}@example.org`, currentPassword: PASSWORD } }, ada);
+  const answers = await many(7, ask);
+  expect([count(answers, 200), count(answers, 429)]).toEqual([5, 2]);
+});
+
+test('upload: 30 in 30 min per person; texts do not count', async () => {
+  const ada = await signUp(it.deps);
+  const avatar = dataUrl(Buffer.from('no picture'));
+  const answers = await many(32, () => it.call(updateProfile, { body: { avatar } }, ada));
+  expect(count(answers, 429)).toBe(2);
+  expect((await it.call(updateProfile, { body: { name: 'Ada' } }, ada)).status).toBe(200);
+});
