@@ -45,6 +45,8 @@ export async function startEmbeddedPostgres({
   settings = {},
   log = () => {},
 }: Options): Promise<EmbeddedPostgres> {
+  if (process.platform === 'win32')
+    throw new Error('The bundled database does not run on Windows itself. Use WSL, or set DATABASE_URL.');
   fs.mkdirSync(dataDir, { recursive: true });
   const folder = fs.realpathSync(dataDir);
   const pgdata = path.join(folder, 'pg18');
