@@ -2,6 +2,7 @@ import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { HeroScene } from './HeroScene.tsx';
 import styles from './LandingHero.module.css';
 
@@ -11,7 +12,7 @@ export function LandingHero() {
   return (
     <section className={styles.hero}>
       <div className={styles.sheet}>
-        <h1 className={styles.headline}>{`Wacha ${productName}?`}</h1>
+        <h1 className={cx(styles.headline, productName.length > 6 && styles.long)}>{`Wacha ${productName}?`}</h1>
         <div className={styles.words}>
           <p className={styles.tagline}>
             {`Post sump'n, look for sum'm to do, meet ppl who ${productName} the things u ${productName}.`}

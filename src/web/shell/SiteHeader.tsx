@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { MoonIcon, SunIcon } from '#web/ui/Icon.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import styles from './SiteHeader.module.css';
@@ -19,7 +20,7 @@ export function SiteHeader({ signedIn, signedOut, onToggleMode }: SiteHeaderProp
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
-        <Link to={paths.home()} className={styles.logo}>
+        <Link to={paths.home()} className={cx(styles.logo, productName.length > 6 && styles.long)}>
           {productName}
         </Link>
         <HeaderSearch productName={productName} />

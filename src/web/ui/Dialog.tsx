@@ -20,6 +20,8 @@ type DialogProps = {
 /** Render it to open it, stop rendering it to close it; focus goes back to where it was. */
 export function Dialog({ title, onClose, error, children, actions, onSubmit, wide }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  // Text selected from inside to outside ends on the backdrop too: only what also began there closes.
+  const pressed = useRef<EventTarget>(null);
   const titleId = useId();
   useOpenWhileMounted(ref);
   const body = (
@@ -39,7 +41,10 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
         event.preventDefault();
         onClose();
       }}
-      onPointerDown={(event) => event.target === ref.current && onClose()}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) => event.target === ref.current && pressed.current === ref.current && onClose()}
     >
       <PressStrip />
       <div className={styles.inner}>
