@@ -10,6 +10,9 @@ const WEEK_SECONDS = 604_800;
 const PictureId = z.uuid();
 const Seed = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/);
 
+/** Opened on its own, a picture may load nothing and belongs to no origin. */
+const SANDBOX = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
 /** Pictures, not API calls: `<img>` asks for them, without a token. */
 export function avatarRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   app.get<{ Params: { id: string } }>('/media/avatars/:id.jpg', async ({ params }, reply) => {
@@ -25,9 +28,6 @@ export function avatarRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>):
   });
 }
 
-/** Opened on its own, a picture may load nothing and belongs to no origin. */
 function sendPicture(reply: FastifyReply, cacheControl: string): FastifyReply {
-  return reply
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    .header('cache-control', cacheControl);
+  return reply.header('content-security-policy', SANDBOX).header('cache-control', cacheControl);
 }

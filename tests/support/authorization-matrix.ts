@@ -1,0 +1,87 @@
+import { forgotPassword } from '#contracts/accounts.contract.ts';
+import { PASSWORD, type SomeoneSignedIn } from './factories.ts';
+import { runJobs, tokenMailedTo } from './mailbox.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Who asks: nobody, the person whom the request is about, somebody else, and the person after their session ended. */
+export const roles = ['anonymous', 'person', 'otherPerson', 'endedSession'] as const;
+export type Role = (typeof roles)[number];
+
+type World = { it: TestApp; person: SomeoneSignedIn };
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Row = { input?: (world: World) => Input | Promise<Input> } & Record<Role, number>;
+
+const everybody = (status: number): Record<Role, number> => ({
+  anonymous: status,
+  person: status,
+  otherPerson: status,
+  endedSession: status,
+});
+/** For what a person does with what is their own: somebody else does it with theirs. */
+const signedIn = (status: number): Record<Role, number> => ({
+  ...everybody(status),
+  anonymous: 401,
+  endedSession: 401,
+});
+
+const NEW_PASSWORD = 'another battery 7';
+let made = 0;
+const newEmail = () => `matrix${++made}@example.org`;
+
+async function resetToken({ it, person }: World): Promise<string> {
+  await it.call(forgotPassword, { body: { email: person.email } });
+  await runJobs(it);
+  return tokenMailedTo(it, person.email);
+}
+
+/** Endpoint × role → status. An endpoint without a row fails the tests. */
+export const authorizationMatrix: Record<string, Row> = {
+  getSite: everybody(200),
+  checkLive: everybody(200),
+  checkReady: everybody(200),
+
+  register: { ...everybody(201), input: () => ({ body: { email: newEmail(), password: PASSWORD } }) },
+  login: { ...everybody(200), input: ({ person: { email } }) => ({ body: { email, password: PASSWORD } }) },
+  logout: { ...everybody(204), input: () => ({ body: {} }) },
+  refreshTokens: {
+    ...everybody(200),
+    endedSession: 401,
+    input: ({ person }) => ({ body: { refreshToken: person.tokens.refresh.token } }),
+  },
+  issueXsrfCookie: everybody(204),
+  sendVerificationEmail: { ...everybody(200), input: ({ person: { email } }) => ({ body: { email } }) },
+  verifyEmail: {
+    ...everybody(200),
+    input: async ({ it, person }) => ({ body: { token: await tokenMailedTo(it, person.email) } }),
+  },
+  forgotPassword: { ...everybody(200), input: ({ person: { email } }) => ({ body: { email } }) },
+  resetPassword: {
+    ...everybody(200),
+    input: async (world) => ({ body: { token: await resetToken(world), password: NEW_PASSWORD } }),
+  },
+
+  changePassword: {
+    ...signedIn(200),
+    input: () => ({ body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }),
+  },
+  changeEmail: {
+    ...signedIn(200),
+    input: () => ({ body: { email: newEmail(), currentPassword: PASSWORD } }),
+  },
+  listSessions: signedIn(200),
+  endSession: {
+    ...signedIn(204),
+    otherPerson: 404,
+    input: async ({ it, person }) => ({ params: { sessionId: await sessionOf(it, person) } }),
+  },
+  endOtherSessions: signedIn(200),
+  getProfile: signedIn(200),
+  updateProfile: { ...signedIn(200), input: () => ({ body: { name: 'Somebody' } }) },
+  deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
+  exportAccount: signedIn(200),
+};
+
+async function sessionOf({ db }: TestApp, { user }: SomeoneSignedIn): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select id from sessions where account_id = $1', [user.id]);
+  return rows[0]?.id ?? '00000000-0000-4000-8000-000000000000';
+}
