@@ -42,7 +42,7 @@ export async function startSmtpSink(behaviour: Behaviour = {}): Promise<SmtpSink
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return { url: addressOf(listener as net.Server), mails, close };
+  return { url: addressOf(listener), mails, close };
 }
 
 /** A mail server that accepts connections and never says a word. */

@@ -16,7 +16,7 @@ const LOST_CONNECTION = /^Connection terminated|not queryable|pool after calling
 const NO_FREE_CONNECTION = /timeout exceeded when trying to connect/;
 
 /** A failure of the database itself is answered with 503 or 507; a violated constraint or a wrong query passes unchanged. */
-export function databaseFailure(error: unknown): unknown {
+function databaseFailure(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof AppError) return error;
   const retry = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS };
   if (error instanceof pg.DatabaseError) {

@@ -75,7 +75,7 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
   client.on('error', markBroken);
   try {
     await naming(client.query('begin'));
-    const result = await work(overClients(async () => ({ query: client.query.bind(client), release() {} }) as Client));
+    const result = await work(overClients(async () => ({ query: client.query.bind(client), release() {} })));
     await naming(client.query('commit'));
     return result;
   } catch (error) {

@@ -65,7 +65,7 @@ export function spawnServer(place: Place, installation: Installation, settings: 
 }
 
 /** 'starting' also covers a server that recovers or is shutting down: it is there, but takes no work. */
-export async function askState(place: Place): Promise<'ready' | 'starting' | 'absent'> {
+async function askState(place: Place): Promise<'ready' | 'starting' | 'absent'> {
   const client = new pg.Client({
     ...connectionTo(place),
     database: 'postgres',

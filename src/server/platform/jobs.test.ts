@@ -42,7 +42,7 @@ test('a job that a killed process left locked is done by the next', PATIENCE, as
   await it.db.query(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`);
   const done = Promise.withResolvers<void>();
   await start({ 'left-behind': () => done.resolve() }, true);
-  await done.promise;
+  await expect(done.promise).resolves.toBeUndefined();
 });
 
 test('jobs go on after the database has dropped every connection', PATIENCE, async () => {
@@ -96,6 +96,6 @@ test('stopping does not wait for ever', PATIENCE, async () => {
   await add('hangs');
   await started.promise;
   await jobs.stop();
-  await aborted.promise;
+  await expect(aborted.promise).resolves.toBeUndefined();
   running.length = 0;
 });

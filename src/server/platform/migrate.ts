@@ -6,7 +6,7 @@ import pg from 'pg';
 import { quietJobLogger } from './job-logger.ts';
 import { openPool } from './pool.ts';
 
-export const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
+const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
 
 type Migration = { name: string; sql: string; checksum: string };
 type Options = { folder?: string; log?: (message: string) => void };
@@ -30,11 +30,11 @@ export async function migrate(
   }
 }
 
-export function readMigrations(folder: string): Migration[] {
+function readMigrations(folder: string): Migration[] {
   const names = fs
     .readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
-    .sort();
+    .toSorted();
   return names.map((name, at) => {
     if (!/^\d{4}_[a-z0-9_]+\.sql$/.test(name)) throw new Error(`Migration ${name} is not named NNNN_verb_noun.sql.`);
     if (names[at - 1]?.slice(0, 4) === name.slice(0, 4)) throw new Error(`Two migrations have the number of ${name}.`);
