@@ -10,4 +10,5 @@ process.env.NODE_ENV = 'test';
 process.env.RATE_LIMITS = 'off';
 process.env.LOG_LEVEL ??= 'warn';
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-await import('./start.ts');
+const { run } = await import('./start.ts');
+await run();

@@ -1,12 +1,17 @@
 /** `npm start`: builds the web side when it is not current, then runs the site in this process. */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { main } from '#server/main.ts';
 import { isBuildCurrent } from './build.ts';
 
-if (!isBuildCurrent()) {
-  console.error('Building the web side, once …');
-  // A child: the bundler's memory is given back before the site runs.
-  execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: ['ignore', 2, 2] });
+export async function run(options: Parameters<typeof main>[0] = {}): Promise<void> {
+  if (!isBuildCurrent()) {
+    console.error('Building the web side, once …');
+    // A child: the bundler's memory is given back before the site runs.
+    execFileSync(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: ['ignore', 2, 2] });
+  }
+  const server = await import('#server/main.ts');
+  await server.main(options);
 }
-const { main } = await import('#server/main.ts');
-await main();
+
+if (import.meta.main) await run();

@@ -1,3 +1,4 @@
+import '#web/ui/tokens.css';
 import type { ReactNode } from 'react';
 import { useSite } from '#web/platform/site.ts';
 import { SkipLink } from '#web/ui/SkipLink.tsx';
