@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
+import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
@@ -16,6 +17,7 @@ import { createLogger, logRequests } from '#server/platform/logger.ts';
 import { openMailer } from '#server/platform/mailer.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { outboxJobs } from '#server/platform/outbox.jobs.ts';
+import { rateLimitJobs } from '#server/platform/rate-limits.jobs.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
 import { describeSite } from '#server/platform/site.routes.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
@@ -51,7 +53,9 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   const work = combine([
     outboxJobs({ db, mailer: openMailer(config), logger }),
     mailedTokenJobs({ config, db, clock: systemClock }),
+    sessionJobs({ db, clock: systemClock }),
     idempotencyJobs({ db, clock: systemClock }),
+    rateLimitJobs(db),
   ]);
   const jobs = await startJobs({ ...work, connection, isOnlyNode: embedded !== undefined, logger });
   const app = await buildApp({

@@ -85,12 +85,4 @@ describe('login', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['registered', 'sign-in-failed', 'signed-in']);
     expect(rows[2]).toMatchObject({ network: '127.0.0.1', userAgent: 'dig-tests/1.0' });
   });
-
-  test('old sessions of the account are cleared away', async () => {
-    const { email, user } = await signUp(it.deps);
-    it.clock.advance({ days: 31 });
-    await logIn(email, PASSWORD);
-    const { rows } = await it.db.query('select count(*) as count from sessions where account_id = $1', [user.id]);
-    expect(rows).toEqual([{ count: 1 }]);
-  });
 });

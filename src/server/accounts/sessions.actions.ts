@@ -7,15 +7,8 @@ import type { Caller } from '#server/platform/serve.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { isGenuine, makeRefreshToken, parseRefreshToken } from './refresh-tokens.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
-import { overBefore, sessionEndsAt } from './session-lifetime.ts';
-import {
-  deleteExpiredSessionsOf,
-  deleteSession,
-  deleteSessionsOf,
-  findSession,
-  insertSession,
-  type SessionRow,
-} from './sessions.queries.ts';
+import { sessionEndsAt } from './session-lifetime.ts';
+import { deleteSession, deleteSessionsOf, findSession, insertSession, type SessionRow } from './sessions.queries.ts';
 
 /** What signing somebody in takes; the sample community does it without a server. */
 export type SignInDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
@@ -39,7 +32,6 @@ export async function startSession(
   { ip, userAgent }: Caller,
 ): Promise<Tokens> {
   const now = deps.clock.now();
-  await deleteExpiredSessionsOf(tx, accountId, overBefore(now));
   const place = { userAgent: userAgent.slice(0, 400), network: networkOf(ip) };
   return tokensOf(deps, await insertSession(tx, { accountId, refreshKey: randomBytes(32), ...place, now }));
 }

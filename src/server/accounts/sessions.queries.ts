@@ -88,10 +88,6 @@ export async function deleteSessionsOf(db: Db, accountId: string, exceptId: stri
   return rows.map(({ id }) => id);
 }
 
-export async function deleteExpiredSessionsOf(db: Db, accountId: string, before: { seen: Date; created: Date }) {
-  await db.query('delete from sessions where account_id = $1 and (last_seen_at < $2 or created_at < $3)', [
-    accountId,
-    before.seen,
-    before.created,
-  ]);
+export async function deleteExpiredSessions(db: Db, before: { seen: Date; created: Date }): Promise<void> {
+  await db.query('delete from sessions where last_seen_at < $1 or created_at < $2', [before.seen, before.created]);
 }

@@ -8,6 +8,7 @@ import {
   logout,
   refreshTokens,
 } from '#contracts/sessions.contract.ts';
+import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -114,5 +115,15 @@ describe('sessions', () => {
     expect((await it.call(listSessions, {})).status).toBe(401);
     expect((await it.call(endOtherSessions, {})).status).toBe(401);
     expect((await it.call(endSession, { params: { sessionId: crypto.randomUUID() } })).status).toBe(401);
+  });
+
+  test('that nobody came back to are deleted by a job', async () => {
+    const old = await signUp(it.deps);
+    it.clock.advance({ days: 31 });
+    const person = await signUp(it.deps);
+    await sessionJobs(it.deps).tasks['delete-expired-sessions']!({}, {} as never);
+    const { rows } = await it.db.query('select account_id as id from sessions');
+    expect(rows.map(({ id }) => id)).toEqual([person.user.id]);
+    expect((await it.call(refreshTokens, { body: { refreshToken: old.tokens.refresh.token } })).status).toBe(401);
   });
 });

@@ -4,6 +4,7 @@ import { checkLive, checkReady, getSite } from '#contracts/site.contract.ts';
 import { inProcessApi } from '#server/ssr/in-process-api.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { rateLimitJobs } from './rate-limits.jobs.ts';
 import { networkOf } from './rate-limits.ts';
 
 let it: TestApp;
@@ -67,4 +68,11 @@ test.each([
   ['::1', '0000:0000:0000:0000::/64'],
 ])('the network of %s is %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test('counts that are over are deleted by a job', async () => {
+  await it.db.query("insert into rate_limits values ('over', 1, 1), ('on', 1, 9e12)");
+  await rateLimitJobs(it.db).tasks['delete-expired-rates']!({}, {} as never);
+  const { rows } = await it.db.query("select key from rate_limits where key in ('over', 'on')");
+  expect(rows).toEqual([{ key: 'on' }]);
 });

@@ -9,6 +9,7 @@ export type Limit = Rate & { key: (request: FastifyRequest) => string | undefine
 
 /** The network that a limit counts by: an IPv4 address, or the /64 of an IPv6 one, whose owner holds all of it. */
 export function networkOf(ip: string): string {
+  if (ip.length > 64) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
   const [head = '', tail] = ip.split('%')[0]!.split('::');
@@ -92,6 +93,11 @@ function limiterCache(db: Db) {
     limiters.set(rate.name, limiter);
     return limiter;
   };
+}
+
+/** The library's times are milliseconds since 1970. */
+export async function deleteExpiredRates(db: Db): Promise<void> {
+  await db.query('delete from rate_limits where expire < $1', [Date.now()]);
 }
 
 /** Refuses a request past one of its route's limits; runs before the body is read. */
