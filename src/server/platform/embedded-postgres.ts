@@ -81,11 +81,11 @@ async function supervise(
 ) {
   const watchdog = startWatchdog(place.pgdata, installation.identity);
   let child: ChildProcess | undefined;
-  let isStopping = false;
+  const stopping = new AbortController();
 
   /** After kill -9 of the postmaster its orphans keep the data folder for a moment, so the first attempts may fail. */
   async function launch(attempts: number): Promise<void> {
-    for (let attempt = 0; attempt < attempts && !isStopping; attempt++) {
+    for (let attempt = 0; attempt < attempts && !stopping.signal.aborted; attempt++) {
       child = server.spawnServer(place, installation, settings);
       const ended = new Promise((resolve) => child?.once('exit', resolve).once('error', resolve));
       if (child.pid !== undefined) watchdog.guard(child.pid);
@@ -95,18 +95,19 @@ async function supervise(
       }
       await delay(Math.min(100 * 2 ** attempt, 2000));
     }
-    if (!isStopping) throw new Error(`The database does not start; see ${path.join(place.dataDir, 'postgres.log')}.`);
+    if (!stopping.signal.aborted)
+      throw new Error(`The database does not start; see ${path.join(place.dataDir, 'postgres.log')}.`);
   }
 
   async function revive(): Promise<void> {
-    if (isStopping) return;
+    if (stopping.signal.aborted) return;
     log('the database ended unexpectedly and is being started again');
     await launch(Number.POSITIVE_INFINITY);
-    if (!isStopping) log('the database is back');
+    if (!stopping.signal.aborted) log('the database is back');
   }
 
   const stop = () => {
-    isStopping = true;
+    stopping.abort();
     return stopServer(child, watchdog);
   };
   await launch(FIRST_START_ATTEMPTS).catch((error) => stop().then(() => Promise.reject(error)));

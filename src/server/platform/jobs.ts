@@ -41,7 +41,7 @@ export async function startJobs({
   abortAfterMs = 3000,
 }: Options): Promise<Jobs> {
   const pgPool = openPool({ ...connection, max: AT_ONCE + 2 });
-  let isStopping = false;
+  const stopping = new AbortController();
   const start = () =>
     run({
       pgPool,
@@ -58,15 +58,15 @@ export async function startJobs({
 
   /** graphile-worker gives up after some failures in a row, which a restarting database brings about. */
   async function keepRunning(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       await runner?.promise.catch((error: Error) => logger.error(`jobs stopped: ${error.message}`));
-      if (!isStopping) await delay(1000);
-      if (!isStopping) runner = await start().catch(() => undefined);
+      if (!stopping.signal.aborted) await delay(1000);
+      if (!stopping.signal.aborted) runner = await start().catch(() => undefined);
     }
   }
 
   async function drain(): Promise<void> {
-    isStopping = true;
+    stopping.abort();
     await runner?.stop().catch(() => {});
     await finished;
     await pgPool.end();
