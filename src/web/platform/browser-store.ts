@@ -5,17 +5,18 @@ import { readMode, readSession, writeMode, writeTokens, writeUser } from './sess
 import { makeStore, type State, type Store } from './store.ts';
 import { setMode } from './theme.slice.ts';
 
-/** The store of this tab: restored from local storage, written back on every change, in step with the other tabs. */
-export function browserStore(): Store {
+/** The store of this tab: restored from local storage, written back on every change, in step with the other tabs, for as long as `signal` lets it. */
+export function browserStore(signal: AbortSignal = new AbortController().signal): Store {
   const store = makeStore({ auth: signedInAs(readSession()), theme: { mode: readMode() } });
   const followed = persist(store);
-  addEventListener('storage', ({ key }) => {
+  const follow = ({ key }: StorageEvent) => {
     if (key === 'mode' || key === null) store.dispatch(setMode(readMode()));
     if (key !== 'mode') followed.adopt();
-  });
+  };
+  addEventListener('storage', follow, { signal });
   // A page that comes back from the browser's memory has missed every storage event.
-  addEventListener('pageshow', (event) => event.persisted && followed.adopt());
-  keepSessionFresh(store);
+  addEventListener('pageshow', (event) => event.persisted && followed.adopt(), { signal });
+  keepSessionFresh(store, signal);
   return store;
 }
 

@@ -14,14 +14,14 @@ export function whenSessionIsLost(leave: () => void): void {
 }
 
 /** Exchanges the access token 60 seconds before it expires and whenever the API refuses it. */
-export function keepSessionFresh(store: Store): void {
+export function keepSessionFresh(store: Store, signal: AbortSignal): void {
   const tokens = () => store.getState().auth.tokens;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scheduledFor = tokens();
   let notBefore = 0;
 
-  const renew = async () => {
-    const result = await store.dispatch(refreshTokens());
+  const renew = async (timing?: { isEarly: boolean }) => {
+    const result = await store.dispatch(refreshTokens(timing));
     if (refreshTokens.rejected.match(result)) onLost();
   };
   const renewWhenDue = () => {
@@ -31,7 +31,7 @@ export function keepSessionFresh(store: Store): void {
     if (!held || !navigator.onLine) return;
     const dueAt = Math.max(Date.parse(held.access.expires) - REFRESH_BEFORE_EXPIRY_MS, notBefore);
     const wait = dueAt - Date.now();
-    if (wait <= 0) void renew();
+    if (wait <= 0) void renew({ isEarly: true });
     else timer = setTimeout(renewWhenDue, Math.min(wait, LONGEST_TIMEOUT_MS));
   };
 
@@ -42,14 +42,18 @@ export function keepSessionFresh(store: Store): void {
       return tokens()?.access.token ?? null;
     },
   });
-  store.subscribe(() => {
+  const unsubscribe = store.subscribe(() => {
     if (tokens() === scheduledFor) return;
     scheduledFor = tokens();
     notBefore = Date.now() + SHORTEST_PAUSE_MS;
     renewWhenDue();
   });
   // Timers sleep with the machine and in hidden tabs.
-  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, renewWhenDue);
-  document.addEventListener('visibilitychange', renewWhenDue);
+  for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, renewWhenDue, { signal });
+  document.addEventListener('visibilitychange', renewWhenDue, { signal });
+  signal.addEventListener('abort', () => {
+    unsubscribe();
+    clearTimeout(timer);
+  });
   renewWhenDue();
 }

@@ -16,6 +16,7 @@ import type { AuthState } from './session-state.ts';
 
 type Credentials = { email: string; password: string };
 type ProfileChanges = Parameters<typeof callApi<typeof updateProfileCall>>[1]['body'];
+type Timing = { isEarly: boolean };
 type ThunkTypes = {
   state: { auth: AuthState };
   rejectValue: string;
@@ -50,18 +51,22 @@ export const logout = authThunk('logout', fallbacks.logout, (_: void, auth) => {
   return callApi(logoutCall, { body: refreshToken ? { refreshToken } : {} });
 });
 
-export const refreshTokens = authThunk('refreshTokens', fallbacks.noRefreshToken, async (_: void, auth) => {
-  const held = auth().tokens;
-  if (!held?.refresh.token) throw new Error(fallbacks.noRefreshToken);
-  try {
-    return await exchangeTokens(held);
-  } catch (error) {
-    // Somebody logged in while this ran: what failed was a session that nobody is in any more.
-    const current = auth().tokens;
-    if (current && current.refresh.token !== held.refresh.token) return current;
-    throw error;
-  }
-});
+export const refreshTokens = authThunk(
+  'refreshTokens',
+  fallbacks.noRefreshToken,
+  async (timing: Timing | void, auth) => {
+    const held = auth().tokens;
+    if (!held?.refresh.token) throw new Error(fallbacks.noRefreshToken);
+    try {
+      return await exchangeTokens(held, timing ?? {});
+    } catch (error) {
+      // Somebody logged in while this ran: what failed was a session that nobody is in any more.
+      const current = auth().tokens;
+      if (current && current.refresh.token !== held.refresh.token) return current;
+      throw error;
+    }
+  },
+);
 
 export const fetchProfile = authThunk('fetchProfile', fallbacks.fetchProfile, () => callApi(fetchProfileCall));
 

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { HttpError } from './http.ts';
+import { problemFields, problemText, serverText } from './problem-text.ts';
+
+const told = new HttpError(409, {
+  message: 'Email already taken',
+  code: 'account.email_taken',
+  status: 409,
+  requestId: 'r1',
+  fields: { email: 'Email already taken' },
+});
+
+test("the server's message comes first", () => {
+  expect(problemText(told, 'Registration failed')).toBe('Email already taken');
+  expect(serverText(told)).toBe('Email already taken');
+  expect(problemFields(told)).toEqual({ email: 'Email already taken' });
+});
+
+test("then the error's own message", () => {
+  expect(problemText(new TypeError('Failed to fetch'), 'Login failed')).toBe('Failed to fetch');
+  expect(problemText(new HttpError(502, null), 'Login failed')).toBe('Request failed with status code 502');
+  expect(serverText(new TypeError('Failed to fetch'))).toBeUndefined();
+});
+
+test("then the action's fallback, and at last the generic one", () => {
+  expect(problemText(new Error(''), 'Login failed')).toBe('Login failed');
+  expect(problemText(undefined, 'Logout failed')).toBe('Logout failed');
+  expect(problemText({})).toBe('An error occurred');
+});

@@ -1,0 +1,30 @@
+import type { SignedIn, Tokens, User } from '#contracts/accounts.contract.ts';
+
+/** Tokens as the server gives them; `name` keeps generations apart. */
+export function makeTokens(name: string, { expiresInMs = 900_000 } = {}): Tokens {
+  return {
+    access: { token: `access-${name}`, expires: new Date(Date.now() + expiresInMs).toISOString() },
+    refresh: { token: `refresh-${name}`, expires: new Date(Date.now() + 30 * 86_400_000).toISOString() },
+  };
+}
+
+export const makeUser = (changes: Partial<User> = {}): User => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  email: 'ada@example.org',
+  name: 'ada',
+  avatar: null,
+  placeholderAvatar: '/avatars/ada.svg',
+  location: '',
+  bio: '',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  isEmailVerified: false,
+  pendingEmail: null,
+  ...changes,
+});
+
+/** Leaves a session where a tab that opens next finds it. */
+export function storeSession({ user = makeUser(), tokens = makeTokens('1') }: Partial<SignedIn> = {}): SignedIn {
+  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('tokens', JSON.stringify(tokens));
+  return { user, tokens };
+}
