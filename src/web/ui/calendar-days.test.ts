@@ -51,3 +51,8 @@ describe('calendar days', () => {
     expect(weeksOf('2027-02', monday)).toHaveLength(4);
   });
 });
+
+it('a browser that names no real locale still gets a week', () => {
+  expect(weekShapeOf('en-US@posix')).toEqual(weekShapeOf('en-US'));
+  expect(weekShapeOf('C')).toEqual(weekShapeOf('en-GB'));
+});

@@ -68,10 +68,20 @@ export function weeksOf(month: string, shape: WeekShape): (Day | null)[][] {
   return weeks;
 }
 
-/** How weeks run where the person lives; Monday first where the browser cannot tell. */
+/** How weeks run where the person lives; Monday first where the browser cannot tell, or names a locale that is none. */
 export function weekShapeOf(locale: string): WeekShape {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => WeekShape };
-  return known.getWeekInfo?.() ?? { firstDay: 1, weekend: [6, 7] };
+  const [known] = supported(locale.split('@')[0]!);
+  const language = new Intl.Locale(known ?? 'en-GB') as Intl.Locale & { getWeekInfo?: () => WeekShape };
+  return language.getWeekInfo?.() ?? { firstDay: 1, weekend: [6, 7] };
+}
+
+/** Systems without a language report `C` or `en-US@posix`, which `Intl.Locale` throws at. */
+function supported(tag: string): string[] {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag);
+  } catch {
+    return [];
+  }
 }
 
 /** For people: `options` as for Intl.DateTimeFormat, in the site's language. */
