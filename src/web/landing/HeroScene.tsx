@@ -16,11 +16,11 @@ export function HeroScene({ className }: { className: string | undefined }) {
       <circle cx="450" cy="330" r="270" fill="var(--tomato)" />
       <Kite />
       <Neighbour x={190} y={262} size={40} coat="#b9a5f0" face="#f5a3c7" look="bob" hair="#46339a" />
-      <Neighbour x={378} y={196} size={44} coat={paper} face="#c98a5b" look="curls" hand={[300, 166]} />
+      <Neighbour x={378} y={196} size={44} coat={paper} face="#c98a5b" look="curls" hand={[-1.8, -0.7]} />
       <Balloon />
       <Neighbour x={560} y={226} size={42} coat="#7cc0ea" face={paper} look="cap" hair="#1b4f91" />
-      <Neighbour x={722} y={250} size={42} coat="#f5a3c7" face="#8a5a3c" look="bun" hand={[806, 190]} />
-      <Neighbour x={86} y={372} size={46} coat="#0b6e4f" face="#e9b48a" look="cap" hair={ink} hand={[24, 268]} />
+      <Neighbour x={722} y={250} size={42} coat="#f5a3c7" face="#8a5a3c" look="bun" hand={[2, -1.4]} />
+      <Neighbour x={86} y={372} size={46} coat="#0b6e4f" face="#e9b48a" look="cap" hair={ink} hand={[-1.35, -2.3]} />
       <Neighbour x={282} y={350} size={50} coat="#ff9a7b" face="#8a5a3c" look="bun" />
       <Neighbour x={474} y={352} size={52} coat={ink} face="#e9b48a" look="bob" hair="#a3301a" />
       <Neighbour x={662} y={374} size={50} coat="#9ccb6b" face="#6fd3c0" look="curls" hair="#0b5a52" />

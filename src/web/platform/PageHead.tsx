@@ -1,4 +1,4 @@
-import ogImage from '#web/assets/og-image.png';
+import ogImage from '#web/assets/og-image.png?no-inline';
 import { useSite } from './site.ts';
 
 type PageHeadProps = {

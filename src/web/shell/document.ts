@@ -29,7 +29,7 @@ export async function assemble(parts: Parts): Promise<Page> {
   const { metadata, body } = liftMetadata(parts.markup);
   const html = [
     `<!doctype html><html lang="en"${parts.access === 'person' ? ' data-access="person"' : ''}><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${bootScript}</script>`,
     metadata,
     assets.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join(''),
