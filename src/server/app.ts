@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { accountRoutes } from '#server/accounts/accounts.routes.ts';
 import { authenticate } from '#server/accounts/authenticate.ts';
 import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
@@ -12,6 +11,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import { devMailRoutes } from '#server/platform/dev-mail.routes.ts';
+import { openHttpServer } from '#server/platform/http-server.ts';
 import { keepIdempotent } from '#server/platform/idempotency.ts';
 import { acceptOnlyJson } from '#server/platform/json-body.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
@@ -40,15 +40,7 @@ type Options = {
 
 /** The whole server on one screen: read it top to bottom to know what runs. */
 export async function buildApp({ config, db, sessionSecret, clock = systemClock, web, logger }: Options) {
-  const app: FastifyInstance = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: false }),
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY ?? false,
-    genReqId: () => randomUUID(),
-    bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
-    routerOptions: { maxParamLength: 200 },
-  });
+  const app = openHttpServer(config, logger);
   const keys = deriveKeys(sessionSecret);
   const limits = openRateLimits(db, { off: config.RATE_LIMITS === 'off' });
   const deps: AppDeps = { config, db, keys, limits, sessionCache: new SessionCache(clock), clock };

@@ -57,6 +57,11 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   };
 }
 
+/** Serves on a port of the system's choice, for what only a real socket can send. */
+export async function listen({ app }: Pick<TestApp, 'app'>): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+}
+
 /** The request a typed call becomes; `browser` and raw tests start from it. */
 export function toRequest(endpoint: Endpoint, input: object, as?: As | null, from: From = {}): InjectOptions {
   const { body } = input as { body?: object };

@@ -10,8 +10,6 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.not_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.not_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.not_json',
-  FST_ERR_BAD_URL: 'route.not_found',
-  FST_ERR_MAX_PARAM_LENGTH: 'route.not_found',
 };
 
 function toAppError(error: FastifyError | AppError | Error): AppError {

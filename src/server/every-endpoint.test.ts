@@ -1,0 +1,202 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { getProfile, updateProfile } from '#contracts/accounts.contract.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { listSessions } from '#contracts/sessions.contract.ts';
+import { allEndpoints, unsafeEndpoints } from '#tests/support/all-endpoints.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  ada = await signUp(it.deps);
+});
+
+const PARAMETER = '00000000-0000-4000-8000-000000000000';
+const as = ({ tokens }: SomeoneSignedIn) => ({ authorization: `Bearer ${tokens.access.token}` });
+const send = ({ method, path }: Endpoint, { headers, url = '', ...rest }: InjectOptions) =>
+  it.send({
+    method,
+    url: path.replace(/:\w+/g, PARAMETER) + String(url),
+    headers: { ...as(ada), ...headers },
+    ...rest,
+  });
+const json = { 'content-type': 'application/json' };
+const withBody = Object.entries(allEndpoints).filter(([, { body }]) => body);
+
+const odd = [
+  ['null', null],
+  ['an array', ['a@example.org']],
+  ['an object', { a: 1 }],
+  ['true', true],
+  ['a huge number', 1e308],
+  ['a text of 100,000 letters', 'x'.repeat(100_000)],
+] as const;
+
+describe.each(withBody)('%s', (_, endpoint) => {
+  const fields = Object.entries(endpoint.body!.shape) as [string, z.ZodType][];
+
+  test.each(odd)('wrong types: %s in each field is 400 with message and fields', async (_name, value) => {
+    for (const [field, schema] of fields) {
+      if (schema.safeParse(value).success) continue;
+      const answer = await send(endpoint, { payload: { [field]: value } });
+      expect(answer.statusCode, `${field}: ${answer.body}`).toBe(400);
+      expect(answer.json()).toMatchObject({
+        message: expect.stringMatching(/\S/),
+        code: 'request.invalid',
+        fields: { [field]: expect.stringMatching(/\S/) },
+      });
+    }
+  });
+
+  test.each(['[]', '"text"', '5', 'true'])('%s instead of an object is 400', async (payload) => {
+    const answer = await send(endpoint, { headers: json, payload });
+    expect(answer.json()).toMatchObject({ status: 400, fields: expect.any(Object) });
+  });
+});
+
+describe.each(Object.entries(unsafeEndpoints))('%s', (_, endpoint) => {
+  test.each(['{"__proto__":{"isAdmin":true}}', '{"a":{"__proto__":1}}', '{"constructor":{"prototype":1}}'])(
+    '__proto__: 400 for %s',
+    async (payload) => {
+      const answer = await send(endpoint, { headers: json, payload });
+      expect(answer.json()).toMatchObject({ status: 400, code: 'request.invalid' });
+      expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+    },
+  );
+
+  test('depth > 32: 400, also a depth that would exhaust the stack', async () => {
+    for (const depth of [33, 100_000]) {
+      const payload = `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+      expect((await send(endpoint, { headers: json, payload })).json()).toMatchObject({
+        status: 400,
+        code: 'request.invalid',
+      });
+    }
+  });
+
+  test('body > 256 KB (uploads apart): 413', async () => {
+    const bytes = (endpoint.bodyLimit ?? 256 * 1024) + 1;
+    const answer = await send(endpoint, { headers: json, payload: `{"a":"${'x'.repeat(bytes - 8)}"}` });
+    expect(answer.json()).toMatchObject({ status: 413, code: 'request.too_large' });
+  });
+
+  test('broken JSON: 400', async () => {
+    for (const payload of ['{', '{"a":1}}', "{'a':1}", '\u0000', '{"a":01}'])
+      expect((await send(endpoint, { headers: json, payload })).json()).toMatchObject({ status: 400 });
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', 'x'])(
+    'unknown content type %s: 415',
+    async (type) => {
+      const answer = await send(endpoint, { headers: { 'content-type': type }, payload: '{}' });
+      expect(answer.json()).toMatchObject({ status: 415, code: 'request.unsupported_type' });
+    },
+  );
+
+  test.each(['gzip', 'br', 'deflate', 'zstd', 'identity, gzip'])('Content-Encoding %s: 415', async (encoding) => {
+    const answer = await send(endpoint, { headers: { ...json, 'content-encoding': encoding }, payload: '{}' });
+    expect(answer.json()).toMatchObject({ status: 415, code: 'request.unsupported_type' });
+  });
+
+  test('a browser without the XSRF token, or on another site, is refused', async () => {
+    const own = await send(endpoint, { headers: { origin: 'http://127.0.0.1:3000' }, payload: {} });
+    expect(own.json()).toMatchObject({ status: 403, code: 'xsrf.invalid' });
+    const foreign = await send(endpoint, { headers: { origin: 'https://evil.example' }, payload: {} });
+    expect(foreign.json()).toMatchObject({ status: 403, code: 'xsrf.foreign_origin' });
+  });
+});
+
+describe.each(Object.entries(allEndpoints))('%s', (_, endpoint) => {
+  test('duplicate query keys: 400 with fields', async () => {
+    const answer = await send(endpoint, { url: '?a=1&b=2&a=3' });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      message: expect.any(String),
+      fields: { a: expect.any(String) },
+    });
+  });
+
+  test('a malformed Authorization is 401 or ignored, never 500', async () => {
+    const malformed = [
+      'Bearer',
+      'Bearer ',
+      'Bearer x',
+      'Basic YTpi',
+      'Bearer a.b.c',
+      `Bearer ${'x'.repeat(5000)}`,
+      '\u00ff',
+    ];
+    for (const authorization of malformed) {
+      const { statusCode } = await send(endpoint, { headers: { authorization } });
+      if (endpoint.access === 'person') expect(statusCode).toBe(401);
+      else expect(statusCode).toBeLessThan(500);
+    }
+  });
+});
+
+test('unknown and privileged fields in a body change nothing, whatever the endpoint', async () => {
+  const dump = async () => {
+    const { rows } = await it.db.query(
+      `select a.id, a.email, a.email_verified_at, a.password_hash, a.created_at, p.* from accounts a join people p using (id)`,
+    );
+    return JSON.stringify(rows);
+  };
+  const before = await dump();
+  const payload = {
+    role: 'admin',
+    isAdmin: true,
+    id: PARAMETER,
+    ownerId: PARAMETER,
+    isEmailVerified: true,
+    createdAt: 1,
+  };
+  for (const endpoint of Object.values(unsafeEndpoints))
+    if (endpoint !== updateProfile) await send(endpoint, { payload });
+  expect(await dump()).toBe(before);
+});
+
+test('no GET changes anything', async () => {
+  const counts = async () => {
+    const tables = [
+      'accounts',
+      'people',
+      'avatars',
+      'sessions',
+      'mailed_tokens',
+      'outbox',
+      'security_events',
+      'idempotency_keys',
+    ];
+    const { rows } = await it.db.query(
+      `select ${tables.map((name) => `(select count(*) from ${name}) as ${name}`).join()}`,
+    );
+    return rows;
+  };
+  const before = await counts();
+  for (const endpoint of Object.values(allEndpoints).filter(({ method }) => method === 'GET'))
+    expect((await send(endpoint, {})).statusCode).toBeLessThan(300);
+  expect(await counts()).toEqual(before);
+});
+
+test('wrong path parameters: 400 with fields', async () => {
+  const answer = await it.send({ method: 'DELETE', url: `${listSessions.path}/not-an-id`, headers: as(ada) });
+  expect(answer.json()).toMatchObject({ status: 400, fields: { sessionId: expect.any(String) } });
+});
+
+test('two Host headers are refused', async () => {
+  const port = await listen(it);
+  const ask = async (hosts: string[]) => {
+    const socket = connect(port, '127.0.0.1');
+    const lines = [`GET ${getProfile.path} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), 'Connection: close'];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+    return text(socket);
+  };
+  expect(await ask(['127.0.0.1', 'evil.example'])).toMatch(/^HTTP\/1\.1 400 [^]*"code":"request\.invalid"/);
+  expect(await ask(['127.0.0.1'])).toMatch(/^HTTP\/1\.1 401 /);
+});
