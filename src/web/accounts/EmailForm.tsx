@@ -36,7 +36,7 @@ export function EmailForm({ user, onRequested }: EmailFormProps) {
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit} aria-label="Change email">
+    <form method="post" noValidate onSubmit={submit}>
       <Stack>
         {user.pendingEmail && (
           <Alert>

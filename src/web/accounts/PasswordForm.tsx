@@ -35,7 +35,7 @@ export function PasswordForm() {
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit} aria-label="Change password">
+    <form method="post" noValidate onSubmit={submit}>
       <Stack>
         <TextField
           label="Current password"

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/Button.tsx';
 import { type Day, type DayRange, type WeekShape, weekAfter, weekAround, weekendFrom } from '#web/ui/calendar-days.ts';
 import { Row } from '#web/ui/Layout.tsx';
+import styles from './UpcomingEvents.module.css';
 
 type QuickDaysProps = {
   today: Day;
@@ -17,7 +18,7 @@ const choices = [
 
 export function QuickDays({ today, weekShape, selected, onSelect }: QuickDaysProps) {
   return (
-    <Row gap="tight" role="group" aria-label="Quick days">
+    <Row gap="tight" role="group" aria-label="Quick days" className={styles.quick}>
       {choices.map(({ label, daysFrom }) => {
         const days = daysFrom(today, weekShape);
         const isPicked = selected?.first === days.first && selected.last === days.last;

@@ -20,9 +20,11 @@ export function Component() {
         <>
           <AccountSection title="Email">
             <EmailStatus user={user} />
+          </AccountSection>
+          <AccountSection title="Change email">
             <EmailForm user={user} onRequested={load} />
           </AccountSection>
-          <AccountSection title="Password">
+          <AccountSection title="Change password">
             <PasswordForm />
           </AccountSection>
           <AccountSection title="Where you are signed in">

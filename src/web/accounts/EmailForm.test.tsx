@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { EmailForm } from './EmailForm.tsx';
+
+const path = 'POST /api/auth/change-email';
+const requested = vi.fn();
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  requested.mockReset();
+  network = fakeNetwork();
+  screen = await showScreen(
+    <EmailForm user={{ email: 'ada@example.org', pendingEmail: null }} onRequested={requested} />,
+  );
+});
+
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+it('cannot be saved empty', async () => {
+  expect(screen.button('Save email').disabled).toBe(true);
+  await screen.type('New email', '  ');
+  expect(screen.button('Save email').disabled).toBe(true);
+});
+
+it.each([
+  ['ada@', 'Please enter a valid email address'],
+  ['Ada@example.org', 'This is already your current email address'],
+])('refuses %s: %s', async (email, complaint) => {
+  await screen.type('New email', email);
+  await screen.type('Current password', 'secret');
+  await screen.submit('Save email');
+  expect(screen.alerts()).toEqual([complaint]);
+  expect(network.sent).toHaveLength(0);
+});
+
+it('asks for the current password', async () => {
+  await screen.type('New email', 'lovelace@example.org');
+  await screen.submit('Save email');
+  expect(screen.alerts()).toEqual(['Current password is required']);
+});
+
+it('says for three seconds that it worked, and has the profile read again', async () => {
+  network.respond(path, { body: { message: 'Mailed.' } });
+  await screen.type('New email', ' lovelace@example.org ');
+  await screen.type('Current password', 'secret');
+  await screen.submit('Save email');
+  await screen.wait();
+  expect(network.sentTo(path)[0]?.body).toEqual({ email: 'lovelace@example.org', currentPassword: 'secret' });
+  expect(requested).toHaveBeenCalledOnce();
+  expect(screen.text()).toContain('Email updated successfully!');
+  await screen.wait(3_000);
+  expect(screen.text()).not.toContain('Email updated successfully!');
+});
+
+it('shows the server’s reason, else its own', async () => {
+  await screen.type('New email', 'lovelace@example.org');
+  await screen.type('Current password', 'secret');
+  await screen.submit('Save email');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Failed to update email address']);
+  network.respond(path, problem(409, 'Email already taken'));
+  await screen.submit('Save email');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Email already taken']);
+  expect(screen.control('New email').value).toBe('lovelace@example.org');
+});

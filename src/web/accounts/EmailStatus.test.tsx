@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeUser } from '#tests/support/web-session.ts';
+import { EmailStatus } from './EmailStatus.tsx';
+
+const path = 'POST /api/auth/send-verification-email';
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  network = fakeNetwork();
+});
+
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+it('says that a verified address is verified, and offers nothing more', async () => {
+  screen = await showScreen(<EmailStatus user={makeUser({ isEmailVerified: true })} />);
+  expect(screen.text()).toContain('Your email is verified');
+  expect(document.querySelector('button')).toBeNull();
+});
+
+it('sends the verification mail to the address of the account', async () => {
+  network.respond(path, { body: { message: 'Sent.' } });
+  screen = await showScreen(<EmailStatus user={makeUser()} />);
+  expect(screen.text()).toContain('Your email is not verified');
+  await screen.press('Send verification email');
+  await screen.wait();
+  expect(network.sentTo(path)[0]?.body).toEqual({ email: 'ada@example.org' });
+  expect(screen.text()).toContain('Verification email sent successfully!');
+  await screen.wait(3_000);
+  expect(screen.text()).not.toContain('Verification email sent successfully!');
+});
+
+it('says why it was not sent: the server’s words, else its own', async () => {
+  screen = await showScreen(<EmailStatus user={makeUser()} />);
+  await screen.press('Send verification email');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Failed to send verification email']);
+  network.respond(path, problem(429, 'Too many attempts.'));
+  await screen.press('Send verification email');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Too many attempts.']);
+});

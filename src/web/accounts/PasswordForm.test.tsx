@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+const path = 'POST /api/auth/change-password';
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+const fill = async (current: string, next: string, confirm: string) => {
+  await screen.type('Current password', current);
+  await screen.type('New password', next);
+  await screen.type('Confirm new password', confirm);
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  network = fakeNetwork();
+  screen = await showScreen(<PasswordForm />);
+});
+
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+it('cannot be sent until all three fields are filled', async () => {
+  expect(screen.button('Change password').disabled).toBe(true);
+  await fill('old', 'new', '');
+  expect(screen.button('Change password').disabled).toBe(true);
+  await screen.type('Confirm new password', 'x');
+  expect(screen.button('Change password').disabled).toBe(false);
+});
+
+it('says what is wrong with each field and sends nothing', async () => {
+  await fill('old', 'short1', 'other');
+  await screen.submit('Change password');
+  expect(screen.alerts()).toEqual(['Password must be at least 8 characters long.', 'Passwords do not match']);
+  await fill('old', 'onlyletters', 'onlyletters');
+  await screen.submit('Change password');
+  expect(screen.alerts()).toEqual(['Password must contain at least 1 letter and 1 number.']);
+  expect(network.sent).toHaveLength(0);
+});
+
+it('empties itself when the password is changed, and says so for three seconds', async () => {
+  network.respond(path, { body: { message: 'Password changed.' } });
+  await fill('old', 'new pass 1', 'new pass 1');
+  await screen.submit('Change password');
+  await screen.wait();
+  expect(network.sentTo(path)[0]?.body).toEqual({ currentPassword: 'old', newPassword: 'new pass 1' });
+  expect(screen.text()).toContain('Password changed successfully!');
+  expect(screen.control('Current password').value).toBe('');
+  await screen.wait(3_000);
+  expect(screen.text()).not.toContain('Password changed successfully!');
+});
+
+it('keeps what was typed after a failure', async () => {
+  network.respond(path, problem(400, 'Current password is incorrect'));
+  await fill('old', 'new pass 1', 'new pass 1');
+  await screen.submit('Change password');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Current password is incorrect']);
+  expect(screen.control('New password').value).toBe('new pass 1');
+});
+
+it('falls back to its own message when no answer comes', async () => {
+  await fill('old', 'new pass 1', 'new pass 1');
+  await screen.submit('Change password');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Failed to change password']);
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, it } from 'vitest';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
+
+let screen: Screen;
+afterEach(() => screen.close());
+
+it('lists its eleven entries in order and marks where the person is', async () => {
+  screen = await showScreen(<SettingsMenu current="Privacy" />, { address: '/settings/privacy' });
+  const entries = [...document.querySelectorAll('a')];
+  expect(entries.map((entry) => [entry.firstChild?.textContent, entry.getAttribute('href')])).toEqual([
+    ['Edit Profile', '/settings/profile'],
+    ['Account Management', '/settings/account-management'],
+    ['Email Updates', '/settings/email'],
+    ['Privacy', '/settings/privacy'],
+    ['Social Media', '/settings/social'],
+    ['Interests', '/settings/interests'],
+    ['Notifications', '/settings/notifications'],
+    ['Subscription', '/settings/subscription'],
+    ['Payment Methods', '/settings/payment'],
+    ['Payments Made', '/settings/payments-made'],
+    ['Payments Received', '/settings/payments-received'],
+  ]);
+  expect(entries.filter((entry) => entry.hasAttribute('aria-current'))).toEqual([entries[3]]);
+});
+
+it('folds out and in', async () => {
+  screen = await showScreen(<SettingsMenu current="Privacy" />);
+  const fold = screen.button('Settings: Privacy');
+  expect(fold.getAttribute('aria-expanded')).toBe('false');
+  await screen.press('Settings: Privacy');
+  expect(fold.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(fold.getAttribute('aria-controls') ?? '')?.dataset.open).toBe('true');
+});

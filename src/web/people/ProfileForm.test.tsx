@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeUser } from '#tests/support/web-session.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import { useSaveProfile } from './profile-saving.ts';
+
+const path = 'PATCH /api/users/profile';
+const user = makeUser({ name: 'Ada', location: 'Turin', bio: '' });
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+function Page() {
+  const current = useAppSelector((state) => state.auth.user);
+  const save = useSaveProfile();
+  return current && <ProfileForm user={current} save={save} />;
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  network = fakeNetwork();
+  screen = await showScreen(<Page />, { user });
+});
+
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+it('sends what changed and nothing else, and says so for three seconds', async () => {
+  network.respond(path, { body: { ...user, location: 'Lyon' } });
+  await screen.type('Location', 'Lyon');
+  await screen.submit('Save');
+  expect(network.sentTo(path).map(({ body }) => body)).toEqual([{ location: 'Lyon' }]);
+  expect(screen.text()).toContain('Profile updated successfully!');
+  await screen.wait(2_900);
+  expect(screen.text()).toContain('Profile updated successfully!');
+  await screen.wait(200);
+  expect(screen.text()).not.toContain('Profile updated successfully!');
+  expect(screen.store.getState().auth.user?.location).toBe('Lyon');
+});
+
+it('cannot be saved with a blank name', async () => {
+  await screen.type('Name', '   ');
+  expect(screen.button('Save').disabled).toBe(true);
+  await screen.submit('Save');
+  expect(network.sent).toHaveLength(0);
+  await screen.type('Name', 'Ada L.');
+  expect(screen.button('Save').disabled).toBe(false);
+});
+
+it('counts the bio out of 250 and takes more than that', async () => {
+  expect(screen.text()).toContain('0/250');
+  await screen.type('Bio', 'x'.repeat(251));
+  expect(screen.text()).toContain('251/250');
+  expect(screen.button('Save').disabled).toBe(false);
+  expect(screen.control('Bio').getAttribute('rows')).toBe('3');
+});
+
+it('names the place it expects', () => {
+  expect(screen.control('Location').placeholder).toBe('City, State, Country');
+});
+
+it('keeps what was typed after a failure and says why in one place', async () => {
+  network.respond(path, problem(500, 'The site is out of space.'));
+  await screen.type('Name', 'Ada L.');
+  await screen.submit('Save');
+  expect(screen.alerts()).toEqual(['The site is out of space.']);
+  expect(screen.control('Name').value).toBe('Ada L.');
+});
+
+it('falls back to its own message when no answer comes', async () => {
+  await screen.type('Name', 'Ada L.');
+  await screen.submit('Save');
+  expect(screen.alerts()).toEqual(['Failed to save your profile. Please try again later.']);
+});
+
+it('says what is wrong with a field at that field, until it is edited', async () => {
+  network.respond(path, problem(400, 'Please check', { fields: { name: 'A name has at most 100 characters.' } }));
+  await screen.type('Name', 'Ada L.');
+  await screen.submit('Save');
+  expect(screen.alerts()).toEqual(['A name has at most 100 characters.']);
+  expect(document.activeElement).toBe(screen.control('Name'));
+  await screen.type('Name', 'Ada');
+  expect(screen.alerts()).toEqual([]);
+});
+
+it('is sent once, however often it is submitted meanwhile', async () => {
+  let answer: (answer: object) => void = () => undefined;
+  network.respond(path, () => new Promise((resolve) => (answer = resolve)));
+  await screen.type('Name', 'Ada L.');
+  await screen.submit('Save');
+  await screen.submit('Save');
+  answer({ body: user });
+  await screen.wait();
+  expect(network.sentTo(path)).toHaveLength(1);
+});

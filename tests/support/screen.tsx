@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { vi } from 'vitest';
+import { signedInAs } from '#web/platform/session-state.ts';
+import { makeStore } from '#web/platform/store.ts';
+import { makeTokens, makeUser } from './web-session.ts';
+
+/** A piece of a page behind login, as a person meets it: found by label and by what is written on it. */
+export async function showScreen(element: ReactNode, { user = makeUser(), address = '/' } = {}) {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  document.cookie = 'XSRF-TOKEN=x';
+  const store = makeStore({
+    auth: signedInAs({ user, tokens: makeTokens('1') }),
+    theme: { mode: 'light' },
+  });
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  await act(async () =>
+    root.render(
+      <Provider store={store}>
+        <QueryClientProvider client={new QueryClient()}>
+          <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
+        </QueryClientProvider>
+      </Provider>,
+    ),
+  );
+  const found = <T extends Element>(selector: string, text: string): T | undefined =>
+    [...document.querySelectorAll<T>(selector)].find((node) => nameOf(node) === text);
+  const control = (label: string) => {
+    const element = [...document.querySelectorAll('label')].find((node) => node.textContent?.trim() === label)?.control;
+    if (!element) throw new Error(`There is no field "${label}" in: ${document.body.textContent}`);
+    return element as HTMLInputElement;
+  };
+  const button = (name: string): HTMLButtonElement => {
+    const element = found<HTMLButtonElement>('button', name);
+    if (!element) throw new Error(`There is no button "${name}" in: ${document.body.textContent}`);
+    return element;
+  };
+  return {
+    store,
+    control,
+    button,
+    text: () => document.body.textContent ?? '',
+    alerts: () => [...document.querySelectorAll('[role="alert"]')].map((node) => node.textContent),
+    type: (label: string, text: string) => act(async () => typeInto(control(label), text)),
+    press: (name: string) => act(async () => button(name).click()),
+    /** Sends the form a button belongs to, as Enter does. */
+    submit: (name: string) =>
+      act(async () => {
+        button(name).form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      }),
+    /** Lets answers arrive and, with fake timers, time pass. */
+    wait: (milliseconds = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
+    close: () => {
+      act(() => root.unmount());
+      host.remove();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+export type Screen = Awaited<ReturnType<typeof showScreen>>;
+
+const nameOf = (node: Element) => node.getAttribute('aria-label') ?? node.textContent?.trim();
+
+/** React listens to the property it replaced, so the text goes in by the browser's own setter. */
+function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
+  const own = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(own, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
