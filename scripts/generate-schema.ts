@@ -30,6 +30,12 @@ const ROUTINES = `
     and not exists (select from pg_depend where objid = p.oid and deptype = 'e')
   order by p.proname, pg_get_function_identity_arguments(p.oid)`;
 
+const VIEWS = `
+  select relname as name, pg_get_viewdef(oid, true) as definition, obj_description(oid, 'pg_class') as comment
+  from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'v'
+    and not exists (select from pg_depend where objid = c.oid and deptype = 'e')
+  order by relname`;
+
 const EXTENSIONS = `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`;
 
 type Table = { name: string; comment: string | null; columns: string[] } & Record<
@@ -44,12 +50,19 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
   try {
     const extensions = await client.query<{ name: string }>(EXTENSIONS);
     const routines = await client.query<{ definition: string }>(ROUTINES);
+    const views = await client.query<{ name: string; definition: string; comment: string | null }>(VIEWS);
     const tables = await client.query<Table>(TABLES);
     const parts = [
       '-- Written by `npm run generate` from db/migrations. Read it, never run or edit it.',
       ...extensions.rows.map(({ name }) => `create extension ${name};`),
       ...routines.rows.map(({ definition }) => `${definition.trim()};`),
       ...tables.rows.map((table) => describeTable(table)),
+      ...views.rows.map(({ name, definition, comment }) =>
+        [
+          `create view ${name} as\n${definition}`,
+          ...(comment ? [`comment on view ${name} is ${pg.escapeLiteral(comment)};`] : []),
+        ].join('\n'),
+      ),
     ];
     return `${parts.join('\n\n')}\n`;
   } finally {

@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
@@ -27,6 +39,154 @@ export interface Avatars {
   person_id: string;
 }
 
+export interface CoverRenditions {
+  bytes: Buffer;
+  cover_id: string;
+  format: string;
+  width: number;
+}
+
+export interface Covers {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+}
+
+export interface EventAdmissions {
+  event_id: string;
+  person_id: string;
+}
+
+export interface EventCounters {
+  capacity: number | null;
+  event_id: string;
+  /**
+   * Position in line given last; the next answer takes the one after it.
+   */
+  last_position: Generated<number>;
+  /**
+   * People going, guests included; never more than capacity through joining. Lowering capacity may leave more.
+   */
+  seats_taken: Generated<number>;
+  /**
+   * People on the waitlist, guests included.
+   */
+  seats_waiting: Generated<number>;
+}
+
+export interface EventDayCounts {
+  category: string;
+  day: string;
+  events: number;
+  /**
+   * A grid cell; -1 for all events, -2 for those one can join online.
+   */
+  scope: number;
+}
+
+export interface EventListings {
+  category: string;
+  /**
+   * grid_cell of the pin; null for online events.
+   */
+  cell: number | null;
+  ends_at: Timestamp;
+  event_id: string;
+  host_type: string;
+  is_in_person: boolean;
+  is_online: boolean;
+  /**
+   * Of the pin, or of the city when the address is hidden.
+   */
+  latitude: number | null;
+  longitude: number | null;
+  starts_at: Timestamp;
+  title_key: string;
+  /**
+   * Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.
+   */
+  tsv: string;
+  words: string[];
+}
+
+export interface Events {
+  accessibility: Generated<string[]>;
+  accessibility_note: Generated<string>;
+  address: Generated<string>;
+  attendance: Generated<string>;
+  attendee_list: Generated<string>;
+  cancellation_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
+  category: string | null;
+  cover_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  ends_local: Timestamp | null;
+  guests_per_rsvp: Generated<number>;
+  host_group_id: string | null;
+  host_kind: Generated<string>;
+  host_notes: Generated<string>;
+  host_organization_id: string | null;
+  host_person_id: string | null;
+  id: Generated<string>;
+  /**
+   * Lower-case tags.
+   */
+  interests: Generated<string[]>;
+  is_address_hidden: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  meeting_link: Generated<string>;
+  /**
+   * The city: always shown. Address, pin and venue name are for those going when is_address_hidden.
+   */
+  place_id: number | null;
+  price_note: Generated<string>;
+  published_at: Timestamp | null;
+  /**
+   * [{"id","text","isRequired"}], asked of those who answer going.
+   */
+  questions: Generated<Json>;
+  rsvp_closes_at: Timestamp | null;
+  rsvp_opens_at: Timestamp | null;
+  /**
+   * SEQUENCE of the calendar entry: rises when time, place or status changes.
+   */
+  sequence: Generated<number>;
+  starts_at: Timestamp | null;
+  /**
+   * Wall time in time_zone as the host meant it; starts_at is derived from both. Drafts may have parts of it.
+   */
+  starts_local: Timestamp | null;
+  status: Generated<string>;
+  time_zone: string | null;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  venue: Generated<string>;
+  /**
+   * public, members (of the host group), or unlisted: for whoever has the link, hence random ids.
+   */
+  visibility: Generated<string>;
+}
+
+export interface EventTemplates {
+  /**
+   * Fields of an event as the API takes them, without dates, meeting link and address.
+   */
+  content: Json;
+  cover_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  person_id: string | null;
+}
+
+export interface GazetteerLoads {
+  edition: string;
+  loaded_at: Generated<Timestamp>;
+}
+
 export interface IdempotencyKeys {
   account_id: string;
   answer: string | null;
@@ -40,6 +200,22 @@ export interface IdempotencyKeys {
    * Null while the first request is at work, or when its outcome is not known.
    */
   status: number | null;
+}
+
+export interface ListableEvents {
+  category: string | null;
+  cell: number | null;
+  ends_at: Timestamp | null;
+  event_id: string | null;
+  host_type: string | null;
+  is_in_person: boolean | null;
+  is_online: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  starts_at: Timestamp | null;
+  title_key: string | null;
+  tsv: string | null;
+  words: string[] | null;
 }
 
 export interface MailedTokens {
@@ -98,10 +274,35 @@ export interface People {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Places {
+  country: string;
+  country_code: string;
+  id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  /**
+   * fold(name): what is typed is compared with it.
+   */
+  name_key: string;
+  /**
+   * fold() of another usual name where it differs, as Muenchen for Munich; else empty.
+   */
+  other_key: Generated<string>;
+  population: number;
+  region: string;
+  time_zone: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface SearchWords {
+  events: number;
+  word: string;
 }
 
 export interface SecurityEvents {
@@ -135,12 +336,24 @@ export interface Sessions {
 export interface DB {
   accounts: Accounts;
   avatars: Avatars;
+  cover_renditions: CoverRenditions;
+  covers: Covers;
+  event_admissions: EventAdmissions;
+  event_counters: EventCounters;
+  event_day_counts: EventDayCounts;
+  event_listings: EventListings;
+  event_templates: EventTemplates;
+  events: Events;
+  gazetteer_loads: GazetteerLoads;
   idempotency_keys: IdempotencyKeys;
+  listable_events: ListableEvents;
   mailed_tokens: MailedTokens;
   migrations: Migrations;
   outbox: Outbox;
   people: People;
+  places: Places;
   rate_limits: RateLimits;
+  search_words: SearchWords;
   security_events: SecurityEvents;
   sessions: Sessions;
 }

@@ -1,0 +1,12 @@
+/** The six popular categories in their order on the landing page; the slug is what addresses and data hold. */
+export const categoryNames = {
+  'tech-events': 'Tech Events',
+  'outdoor-adventures': 'Outdoor Adventures',
+  'social-gatherings': 'Social Gatherings',
+  'professional-networking': 'Professional Networking',
+  'arts-culture': 'Arts & Culture',
+  'health-wellness': 'Health & Wellness',
+} as const;
+
+export type CategorySlug = keyof typeof categoryNames;
+export const categorySlugs = Object.keys(categoryNames) as [CategorySlug, ...CategorySlug[]];
