@@ -11,27 +11,33 @@ export type DevMail = {
 };
 
 /** The pages' only style sheet; its hash is in their policy, so it stands in them byte for byte. */
-export const devMailStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;--line:light-dark(#d9d5e3,#46425a);--soft:light-dark(#615d76,#b3aec6)}
-body{max-width:56rem;margin:0 auto;padding:2rem 1rem}
-h1{margin:0 0 .25rem;font-size:1.5rem;line-height:1.25;overflow-wrap:anywhere}
+export const devMailStyle = `:root{color-scheme:light dark;font:16px/1.55 system-ui,sans-serif;
+--paper:light-dark(#fbf7ef,#16150f);--surface:light-dark(#fff,#211f18);--ink:light-dark(#1d1b16,#f4efe3);
+--muted:light-dark(#5c574c,#b9b2a1);--line:light-dark(#e7dfd0,#3a372c);--primary:light-dark(#0b6e4f,#4fc79a)}
+body{max-width:56rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);color:var(--ink)}
+h1{margin:0 0 .25rem;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}
+h2{margin:2rem 0 .5rem;font-size:1.125rem}
 p{margin:.25rem 0 1rem}
-.soft,time{color:var(--soft)}
-ul{list-style:none;margin:0;padding:0;border-top:1px solid var(--line)}
-li{padding:.75rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+a{color:var(--primary)}
+.muted{color:var(--muted)}
+ul,iframe,pre{margin:0;border:1px solid var(--line);border-radius:12px;background:var(--surface)}
+ul{list-style:none;padding:0 1rem}
+li{padding:.75rem 0;overflow-wrap:anywhere}
+li+li{border-top:1px solid var(--line)}
 li>a{font-weight:600}
-iframe{display:block;width:100%;height:38rem;margin:1rem 0;border:1px solid var(--line);border-radius:.5rem;background:#fff}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid var(--line);border-radius:.5rem}`;
+iframe{display:block;box-sizing:border-box;width:100%;height:36rem}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem}`;
 
 export function renderDevMailList(productName: string, mails: readonly DevMail[]): string {
   const items = mails.map(
     ({ id, to, subject, createdAt }) => `<li><a href="/dev/mail/${id}">${escape(subject)}</a>
-<div>to ${escape(to)} · ${renderTime(createdAt)}</div></li>`,
+<div class="muted">to ${escape(to)} · ${renderTime(createdAt)}</div></li>`,
   );
   const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>No mail yet. Sign up, and it appears here.</p>';
   return renderPage(
     `Mail of ${productName}`,
     `<h1>Mail of ${escape(productName)}</h1>
-<p class="soft">No mail server is set, so mails are kept here instead of being sent. Also as <a href="/dev/mail.json">JSON</a>.</p>
+<p class="muted">No mail server is set, so mails are kept here instead of being sent. Also as <a href="/dev/mail.json">JSON</a>.</p>
 ${list}`,
   );
 }
@@ -42,7 +48,7 @@ export function renderDevMailPage(productName: string, { id, to, subject, text, 
     `${subject} · ${productName}`,
     `<p><a href="/dev/mail">All mail</a></p>
 <h1>${escape(subject)}</h1>
-<p class="soft">to ${escape(to)} · ${renderTime(createdAt)}</p>
+<p class="muted">to ${escape(to)} · ${renderTime(createdAt)}</p>
 ${items.length > 0 ? `<h2>Links</h2><ul>${items.join('\n')}</ul>` : ''}
 <h2>As HTML</h2>
 <iframe sandbox src="/dev/mail/${id}/html" title="The mail as HTML"></iframe>

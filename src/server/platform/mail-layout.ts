@@ -8,6 +8,8 @@ type Letter = {
 };
 
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+/** The light colours of src/web/ui/tokens.css: mail programs know no variables. */
+const [PAPER, INK, MUTED, LINE, PRIMARY, LOUD] = ['#fbf7ef', '#1d1b16', '#5c574c', '#e7dfd0', '#0b6e4f', '#f4b400'];
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (text: string): string =>
@@ -25,7 +27,7 @@ function renderText({ productName, heading, paragraphs, button, footnote }: Lett
 
 function renderHtml({ productName, heading, paragraphs, button, footnote }: Letter): string {
   const body = [
-    `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#1d1b2e">${escapeHtml(heading)}</h1>`,
+    `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
     ...(button ? [renderButton(button)] : []),
   ].join('\n');
@@ -37,14 +39,14 @@ function renderHtml({ productName, heading, paragraphs, button, footnote }: Lett
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(heading)}</title>
 </head>
-<body style="margin:0;padding:24px 12px;background:#f4f2f7;${FONT};font-size:16px;line-height:1.5;color:#33304a">
+<body style="margin:0;padding:32px 12px;background:${PAPER};${FONT};font-size:16px;line-height:1.55;color:${INK}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 12px;font-size:20px;font-weight:700;color:#5b2bb8">${escapeHtml(productName)}</td></tr>
-<tr><td style="padding:32px 28px;background:#ffffff;border:1px solid #e4e0ec;border-radius:16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 4px 16px"><span style="padding:4px 12px;border-radius:8px;background:${LOUD};font-size:20px;font-weight:800">${escapeHtml(productName)}</span></td></tr>
+<tr><td style="padding:32px 28px 28px;background:#ffffff;border:1px solid ${LINE};border-radius:20px">
 ${body}
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:13px;color:#615d76">${escapeHtml(footnote)}</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;color:${MUTED}">${escapeHtml(footnote)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -53,8 +55,8 @@ ${body}
 }
 
 function renderButton({ label, url }: { label: string; url: string }): string {
-  const style = 'display:inline-block;padding:12px 24px;border-radius:999px;background:#5b2bb8;color:#ffffff';
-  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
-<p style="margin:0;font-size:13px;color:#615d76">If the button does not work, open this address:<br>
-<a href="${escapeHtml(url)}" style="color:#5b2bb8;word-break:break-all">${escapeHtml(url)}</a></p>`;
+  const style = `display:inline-block;padding:14px 28px;border-radius:12px;background:${PRIMARY};color:#ffffff`;
+  return `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="${style};font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:13px;color:${MUTED}">If the button does not work, open this address:<br>
+<a href="${escapeHtml(url)}" style="color:${PRIMARY};word-break:break-all">${escapeHtml(url)}</a></p>`;
 }
