@@ -44,10 +44,16 @@ export async function findUser(db: Db, accountId: string, now: Date): Promise<Us
   return rows[0];
 }
 
-export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | undefined> {
-  const { rows } = await db.query<Credentials>(
-    'select id, email, password_hash as "passwordHash" from accounts where lower(email) = lower($1)',
-    [email],
+/** `isHome`: the account is signed in on this network, so its owner is probably there. */
+export async function findCredentialsByEmail(
+  db: Db,
+  { email, network }: { email: string; network: string },
+): Promise<(Credentials & { isHome: boolean }) | undefined> {
+  const { rows } = await db.query<Credentials & { isHome: boolean }>(
+    `select id, email, password_hash as "passwordHash",
+            exists (select 1 from sessions s where s.account_id = a.id and s.network = $2) as "isHome"
+       from accounts a where lower(email) = lower($1)`,
+    [email, network],
   );
   return rows[0];
 }

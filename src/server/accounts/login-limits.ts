@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byNetwork, networkOf, type Rate } from '#server/platform/rate-limits.ts';
-import { hasSessionOnNetwork } from './sessions.queries.ts';
+import { byNetwork, type Rate, type RateLimits } from '#server/platform/rate-limits.ts';
 
 export const loginLimit = byNetwork('login', 10, 180);
 const failuresHere: Rate = { name: 'login-account-network', points: 10, seconds: 900, shared: true };
 const failuresAnywhere: Rate = { name: 'login-account', points: 25, seconds: 3600, shared: true };
 
-type Attempt = { email: string; accountId: string | undefined; ip: string };
+type Attempt = { email: string; network: string; isHome: boolean };
 
 /**
  * Counts failed attempts at an address, whether or not it has an account. Each attempt is counted before the password is
@@ -15,13 +13,11 @@ type Attempt = { email: string; accountId: string | undefined; ip: string };
  * where the account is signed in is not subject to the count over all networks.
  */
 export async function limitFailures(
-  { limits, db }: AppDeps,
-  { email, accountId, ip }: Attempt,
+  limits: RateLimits,
+  { email, network, isHome }: Attempt,
   isRight: () => Promise<boolean>,
 ): Promise<boolean> {
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  const network = networkOf(ip);
-  const isHome = await hasSessionOnNetwork(db, accountId, network);
   const counts: [Rate, string][] = [[failuresHere, `${address}|${network}`]];
   if (!isHome) counts.push([failuresAnywhere, address]);
   for (const [rate, key] of counts) await limits.consume(rate, key);

@@ -1,6 +1,7 @@
 import type { SignedIn } from '#contracts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { networkOf } from '#server/platform/rate-limits.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { type Credentials, findCredentialsByEmail, lockCredentials, updatePasswordHash } from './accounts.queries.ts';
 import { limitFailures } from './login-limits.ts';
@@ -13,8 +14,9 @@ type Given = { email: string; password: string };
 
 /** Known and unknown addresses take the same steps, so that neither the answer nor its time tells them apart. */
 export async function logIn(deps: AppDeps, { email, password }: Given, caller: Caller): Promise<SignedIn> {
-  const account = await findCredentialsByEmail(deps.db, email);
-  const isRight = await limitFailures(deps, { email, accountId: account?.id, ip: caller.ip }, () =>
+  const network = networkOf(caller.ip);
+  const account = await findCredentialsByEmail(deps.db, { email, network });
+  const isRight = await limitFailures(deps.limits, { email, network, isHome: account?.isHome ?? false }, () =>
     verifyPassword(account?.passwordHash, password),
   );
   if (!account || !isRight) {

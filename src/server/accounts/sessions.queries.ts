@@ -61,15 +61,6 @@ export async function listSessionsOf(db: Db, accountId: string, seenAfter: Date)
     .execute();
 }
 
-/** Whether the account is signed in on this network: its owner is probably there. */
-export async function hasSessionOnNetwork(db: Db, accountId: string | undefined, network: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from sessions where account_id = $1 and network = $2 limit 1', [
-    accountId ?? null,
-    network,
-  ]);
-  return rowCount === 1;
-}
-
 export async function deleteSession(db: Db, accountId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db.kysely
     .deleteFrom('sessions')

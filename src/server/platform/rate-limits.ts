@@ -119,8 +119,8 @@ export const IN_PROCESS_ADDRESS = 'in-process';
 
 /** What one network, or one signed-in person, may ask of the API as a whole, absent addresses included. */
 export function limitApi(limits: RateLimits) {
-  return async ({ url, viewer, ip, socket }: FastifyRequest): Promise<void> => {
-    const isCounted = url.startsWith('/api/') && !url.startsWith('/api/health/');
+  return async ({ url, viewer, ip, is404, socket }: FastifyRequest): Promise<void> => {
+    const isCounted = is404 || (url.startsWith('/api/') && !url.startsWith('/api/health/'));
     if (!isCounted || socket.remoteAddress === IN_PROCESS_ADDRESS) return;
     if (viewer) await limits.consume(viewerRate, viewer.id);
     else await limits.consume(anonymousRate, networkOf(ip));

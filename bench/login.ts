@@ -1,0 +1,133 @@
+/** `node bench/login.ts`: what logging in and refreshing cost beside the bare hash, and whether times tell known addresses. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SignedIn, Tokens } from '#contracts/accounts.contract.ts';
+import { hashPassword } from '#server/accounts/passwords.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { type Answer, call, keepCalling, newAddress, PASSWORD, percentile, signUp } from './faults/calls.ts';
+
+const CALLERS = 8;
+const ROUNDS = 4;
+const ROUND_SECONDS = 1.5;
+const PAIRS = 200;
+const agent = new Agent({ keepAlive: true });
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-login-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+await migrate(postgres.connection);
+const db = openDatabase(postgres.connection);
+const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
+const app = await buildApp({ config, db, sessionSecret: 'a secret of no worth, for this benchmark' });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+
+const post = (path: string, body: object): Promise<Answer> => call(url, path, { method: 'POST', body, agent });
+const logIn = (email: string, password: string) => post('/api/auth/login', { email, password });
+
+type Work = (caller: number) => Promise<unknown>;
+
+/** How often per second `CALLERS` of them get `once` done. */
+async function rateOf(once: Work): Promise<number> {
+  let done = 0;
+  const end = performance.now() + ROUND_SECONDS * 1000;
+  const isOver = () => performance.now() >= end;
+  await keepCalling(CALLERS, isOver, async (caller) => {
+    await once(caller);
+    done++;
+  });
+  return done / ROUND_SECONDS;
+}
+
+/** Rates of both, round by round in turn, and the median of how they compare: other load falls on both alike. */
+async function compareRates([what, work]: [string, Work], [limit, atLimit]: [string, Work]): Promise<void> {
+  const rounds: { rate: number; limitRate: number }[] = [];
+  for (let n = 0; n < ROUNDS; n++) rounds.push({ limitRate: await rateOf(atLimit), rate: await rateOf(work) });
+  const median = (of: (round: (typeof rounds)[number]) => number) => percentile(rounds.map(of), 0.5);
+  const perSecond = (rate: number) => `${rate.toFixed(0)}/s`.padStart(7);
+  console.log(
+    `  ${what.padEnd(8)}${perSecond(median(({ rate }) => rate))}   ${limit.padEnd(26)}${perSecond(median(({ limitRate }) => limitRate))}` +
+      `   ratio ${median(({ rate, limitRate }) => rate / limitRate).toFixed(2)}`,
+  );
+}
+
+async function expecting(status: number, answer: Promise<Answer>): Promise<Answer> {
+  const { status: got, text } = await answer;
+  if (got !== status) throw new Error(`expected ${status}, got ${got}: ${text}`);
+  return answer;
+}
+
+async function measureRates(): Promise<void> {
+  const people = await Promise.all(Array.from({ length: CALLERS }, () => signUp(url)));
+  const tokens: Tokens[] = people.map((person) => person.tokens);
+  const hash: Work = () => hashPassword(PASSWORD);
+  const login: Work = (caller) => expecting(200, logIn(people[caller]!.user.email, PASSWORD));
+  const update: Work = (caller) =>
+    db.query('update sessions set counter = counter where account_id = $1', [people[caller]!.user.id]);
+  const refresh: Work = async (caller) => {
+    const refreshToken = tokens[caller]!.refresh.token;
+    tokens[caller] = JSON.parse((await expecting(200, post('/api/auth/refresh-tokens', { refreshToken }))).text);
+  };
+  console.log(`rates with ${CALLERS} callers; client, server and database share this machine`);
+  await compareRates(['login', login], ['bare hash, two at once', hash]);
+  await compareRates(['refresh', refresh], ['bare hash, two at once', hash]);
+  await compareRates(['refresh', refresh], ['bare update of the session', update]);
+}
+
+/** Medians of calls in turn, so that whatever else the machine does falls on both alike. */
+async function compare(what: string, known: () => Promise<Answer>, unknown: () => Promise<Answer>): Promise<boolean> {
+  const times: [number[], number[]] = [[], []];
+  for (let n = 0; n < PAIRS; n++) {
+    times[n % 2]!.push((await (n % 2 ? unknown() : known())).ms);
+    times[1 - (n % 2)]!.push((await (n % 2 ? known() : unknown())).ms);
+  }
+  const [ofKnown, ofUnknown] = times.map((each) => percentile(each, 0.5)) as [number, number];
+  const difference = Math.abs(ofKnown - ofUnknown);
+  const share = difference / Math.max(ofKnown, ofUnknown);
+  const isEven = share <= 0.1 || difference <= 5;
+  console.log(
+    `  ${what.padEnd(18)} known ${ofKnown.toFixed(2)} ms, unknown ${ofUnknown.toFixed(2)} ms: ratio ${(ofKnown / ofUnknown).toFixed(3)}` +
+      `   ${isEven ? 'pass' : 'FAIL'} (wanted: within 10 % or 5 ms)`,
+  );
+  return isEven;
+}
+
+async function measureSameness(): Promise<boolean> {
+  const { user }: SignedIn = await signUp(url);
+  console.log(`median times of ${PAIRS} calls each, known and unknown address in turn`);
+  const results = [
+    await compare(
+      'login',
+      () => logIn(user.email, 'wrong password 1'),
+      () => logIn(newAddress(), 'wrong password 1'),
+    ),
+    await compare(
+      'forgot-password',
+      () => post('/api/auth/forgot-password', { email: user.email }),
+      () => post('/api/auth/forgot-password', { email: newAddress() }),
+    ),
+    await compare(
+      'send-verification',
+      () => post('/api/auth/send-verification-email', { email: user.email }),
+      () => post('/api/auth/send-verification-email', { email: newAddress() }),
+    ),
+  ];
+  return results.every(Boolean);
+}
+
+try {
+  await measureRates();
+  process.exitCode = (await measureSameness()) ? 0 : 1;
+} finally {
+  agent.destroy();
+  await app.close();
+  await db.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true });
+}
