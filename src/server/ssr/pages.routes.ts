@@ -40,6 +40,8 @@ export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Co
     return entry;
   };
 
+  // Without this an absent call would be a page, and its caller get HTML or a redirect.
+  app.all('/api/*', async (_request, reply) => reply.callNotFound());
   app.get('/discord', async (_request, reply) => reply.redirect(config.DISCORD_URL ?? '/', 302));
   app.get('/robots.txt', async (_request, reply) =>
     reply

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getProfile, updateProfile } from '#contracts/accounts.contract.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { allEndpoints } from '#tests/support/all-endpoints.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
+import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let avatar: string;
+let withWeb: Awaited<ReturnType<typeof buildApp>>;
+const assets = mkdtempSync(join(tmpdir(), 'dig-assets-'));
+const PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
+
+beforeAll(async () => {
+  it = await testApp();
+  ada = await signUp(it.deps);
+  avatar = (await it.call(updateProfile, { body: { avatar: dataUrl(await png()) } }, ada)).body.avatar!;
+  writeFileSync(join(assets, 'entry.js'), 'export {};');
+  const config = readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://dig.example' });
+  withWeb = await buildApp({
+    config,
+    db: it.db,
+    sessionSecret: TEST_SECRET,
+    web: async (app) => {
+      await app.register(fastifyStatic, { root: assets, prefix: '/assets/' });
+      const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: PAGE_POLICY };
+      return { render: async () => page };
+    },
+  });
+});
+afterAll(async () => {
+  await withWeb.close();
+  rmSync(assets, { recursive: true });
+});
+
+const bearer = () => ({ authorization: `Bearer ${ada.tokens.access.token}` });
+const answers: [string, number, () => InjectOptions][] = [
+  ['API', 200, () => ({ url: '/api/site' })],
+  ['signed-in API', 200, () => ({ url: getProfile.path, headers: bearer() })],
+  ['no content', 204, () => ({ url: '/api/auth/xsrf' })],
+  ['documents', 200, () => ({ url: '/api/openapi.json' })],
+  ['readable documents', 200, () => ({ url: '/api/docs' })],
+  ['wrong input', 400, () => ({ method: 'POST', url: '/api/auth/login', payload: {} })],
+  ['not signed in', 401, () => ({ url: getProfile.path })],
+  ['wrong token', 401, () => ({ url: getProfile.path, headers: { authorization: 'Bearer x' } })],
+  ['other site', 403, () => ({ method: 'POST', url: '/api/auth/login', headers: { origin: 'https://evil.example' } })],
+  ['absent call', 404, () => ({ url: '/api/nothing' })],
+  ['broken address', 404, () => ({ url: '/api/%zz' })],
+  ['absent picture', 404, () => ({ url: '/media/avatars/x.jpg' })],
+  ['too much', 413, () => ({ method: 'POST', url: '/api/auth/login', payload: { a: 'x'.repeat(300_000) } })],
+  [
+    'unknown type',
+    415,
+    () => ({ method: 'POST', url: '/api/auth/login', payload: 'x', headers: { 'content-type': 'a/b' } }),
+  ],
+  ['preflight', 404, () => ({ method: 'OPTIONS', url: '/api/site', headers: { origin: 'https://evil.example' } })],
+  ['avatar', 200, () => ({ url: avatar })],
+  ['generated avatar', 200, () => ({ url: '/avatars/seed.svg' })],
+];
+const pages: typeof answers = [
+  ['page', 200, () => ({ url: '/' })],
+  ['asset', 200, () => ({ url: '/assets/entry.js' })],
+  ['absent asset', 404, () => ({ url: '/assets/absent.js' })],
+  ['robots.txt', 200, () => ({ url: '/robots.txt' })],
+  ['early form', 303, () => ({ method: 'POST', url: '/', payload: {} })],
+];
+
+function expectHeaders(headers: Record<string, unknown>): void {
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/default-src 'none'|object-src 'none'/);
+  expect(policy).toMatch(/base-uri 'none'/);
+  expect(policy).toMatch(/frame-ancestors 'none'/);
+  expect(policy).not.toMatch(/unsafe-/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  expect(headers).not.toHaveProperty('x-powered-by');
+}
+
+describe('headers on every answer, errors and assets too', () => {
+  test.each(answers)('%s (%i)', async (_, status, request) => {
+    const answer = await it.send(request());
+    expect(answer.statusCode).toBe(status);
+    expectHeaders(answer.headers);
+  });
+
+  // The other app has another address, so tokens of this one are not for it.
+  const elsewhere = answers.filter(([name]) => name !== 'signed-in API');
+  test.each([...elsewhere, ...pages])('%s (%i), in production with HSTS', async (_, status, request) => {
+    const answer = await withWeb.inject(request());
+    expect(answer.statusCode).toBe(status);
+    expectHeaders(answer.headers);
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
+  });
+
+  test('no HSTS outside production', async () => {
+    expect((await it.send({ url: '/api/site' })).headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  test('errors are problems with a request id', async () => {
+    const { requestId } = (await it.send({ url: '/api/nothing' })).json();
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('no-store', () => {
+  const everyCall = Object.entries(allEndpoints);
+  test.each(everyCall)('on the authenticated answer of %s, whatever it is', async (_, { method, path }) => {
+    const url = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000');
+    const answer = await it.send({ method, url, headers: bearer() });
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+test('no CORS: a foreign origin is told nothing, asked directly or by a preflight', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
+  for (const method of ['GET', 'OPTIONS', 'HEAD'] as const)
+    expectHeaders((await it.send({ method, url: '/api/site', headers })).headers);
+});
+
+test('anonymous JSON never holds an email or a token', async () => {
+  for (const { method, path, access } of Object.values(allEndpoints)) {
+    if (method !== 'GET' || access === 'person') continue;
+    const { body } = await it.send({ method, url: path });
+    expect(body).not.toMatch(/[\w.]+@[\w.]+|eyJ|token/i);
+  }
+});
+
+test('404s are rate-limited', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' });
+  const ask = (method: 'GET' | 'PUT', url: string) => limited.send({ method, url, remoteAddress: '203.0.113.5' });
+  for (let n = 0; n < 150; n++) {
+    expect((await ask('GET', `/api/absent/${n}`)).statusCode).toBe(404);
+    expect((await ask('PUT', `/absent/${n}`)).statusCode).toBe(404);
+  }
+  for (const method of ['GET', 'PUT'] as const) {
+    const { statusCode, headers } = await ask(method, '/api/absent');
+    expect([statusCode, Number(headers['retry-after']) > 0]).toEqual([429, true]);
+  }
+  expect((await limited.send({ url: '/api/health/live', remoteAddress: '203.0.113.5' })).statusCode).toBe(200);
+});
