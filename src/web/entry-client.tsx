@@ -10,18 +10,21 @@ import { callApi } from './platform/http.ts';
 import { SiteContext } from './platform/site.ts';
 import { serverState } from './platform/store.ts';
 import { routes } from './shell/routes.tsx';
+import { loadStylesheet } from './shell/stylesheet.ts';
 
 const readBlock = (id: string) => document.getElementById(id)?.textContent;
 
 async function start(): Promise<void> {
   const store = browserStore();
   const rendered = readBlock('data');
+  const root = document.getElementById('root')!;
   // The page's own chunks must be in memory before hydration, or React would replace the server's markup with nothing.
-  await Promise.all(
-    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+  await Promise.all([
+    loadStylesheet(root.dataset.stylesheet),
+    ...(matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
-  );
+  ]);
   const router = createBrowserRouter(routes, {
     ...(rendered && { hydrationData: JSON.parse(rendered) }),
     getContext: () => {
@@ -39,7 +42,6 @@ async function start(): Promise<void> {
       </SiteContext>
     </StrictMode>
   );
-  const root = document.getElementById('root')!;
   if (rendered) startTransition(() => void hydrateRoot(root, application));
   else createRoot(root).render(application);
 }

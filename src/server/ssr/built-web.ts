@@ -8,7 +8,7 @@ import type { Pages } from './pages.routes.ts';
 
 type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, ManifestEntry>;
-type Assets = { entry: string; preload: string[]; fonts: string[]; css: string };
+type Assets = { entry: string; preload: string[]; fonts: string[]; css: string; stylesheet: string };
 
 const ENTRY = 'src/web/entry-client.tsx';
 
@@ -47,7 +47,7 @@ function assetsOf(client: string): (chunks: string[]) => Assets {
       const files = new Set<string>();
       for (const chunk of [ENTRY, ...chunks]) collect(manifest, chunk, files);
       files.delete(entry);
-      assets = { entry, preload: [...files], fonts: [...new Set(fonts)], css };
+      assets = { entry, preload: [...files], fonts: [...new Set(fonts)], css, stylesheet: style ? `/${style}` : '' };
       known.set(key, assets);
     }
     return assets;

@@ -1,5 +1,6 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { bootScript, lateStartScript } from '#web/platform/boot-script.ts';
+import { usedCss } from './used-css.ts';
 
 /** What the build made for a page: `devHead` and `styleUrls` only while developing. */
 export type Assets = {
@@ -7,6 +8,8 @@ export type Assets = {
   preload: string[];
   fonts: string[];
   css: string;
+  /** Address of the same sheet, whole, for the entry to load. */
+  stylesheet?: string;
   styleUrls?: string[];
   devHead?: string;
 };
@@ -27,22 +30,23 @@ type Parts = {
 export async function assemble(parts: Parts): Promise<Page> {
   const { assets, site } = parts;
   const { metadata, body } = liftMetadata(parts.markup);
+  const css = usedCss(assets.css, body);
   const html = [
     `<!doctype html><html lang="en"${parts.access === 'person' ? ' data-access="person"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${bootScript}</script>`,
     metadata,
     assets.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join(''),
-    assets.css && `<style>${assets.css}</style>`,
+    css && `<style>${css}</style>`,
     (assets.styleUrls ?? []).map((url) => `<link rel="stylesheet" href="${url}">`).join(''),
     assets.devHead ?? '',
-    `</head><body><div id="root">${body}</div>`,
+    `</head><body><div id="root"${assets.stylesheet ? ` data-stylesheet="${assets.stylesheet}"` : ''}>${body}</div>`,
     dataBlock('site', site),
     parts.data ? dataBlock('data', parts.data) : '',
     startScripts(parts),
     '</body></html>',
   ].join('');
-  return { status: parts.status, html, contentSecurityPolicy: await policyFor(assets) };
+  return { status: parts.status, html, contentSecurityPolicy: await policyFor(assets, css) };
 }
 
 /** React puts a page's title, meta and link elements first in its markup when no head is rendered. */
@@ -63,17 +67,18 @@ function startScripts({ assets, start }: Parts): string {
   return `${preloads}<script type="module" src="${assets.entry}"></script>`;
 }
 
-const policies = new WeakMap<Assets, string>();
+const MAX_POLICIES = 200;
+const policies = new Map<string, string>();
 
-async function policyFor(assets: Assets): Promise<string> {
-  const known = policies.get(assets);
+async function policyFor(assets: Assets, css: string): Promise<string> {
+  const known = policies.get(css);
   if (known) return known;
   const isDevelopment = assets.devHead !== undefined;
   const devScripts = [...(assets.devHead ?? '').matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)].map(
     (match) => match[1]!,
   );
   const scripts = await Promise.all([bootScript, lateStartScript, ...devScripts].map(hashOf));
-  const styles = assets.css ? [await hashOf(assets.css)] : [];
+  const styles = css ? [await hashOf(css)] : [];
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
@@ -83,7 +88,8 @@ async function policyFor(assets: Assets): Promise<string> {
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
   ].join('; ');
-  policies.set(assets, policy);
+  if (policies.size >= MAX_POLICIES) policies.clear();
+  if (!isDevelopment) policies.set(css, policy);
   return policy;
 }
 
