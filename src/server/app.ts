@@ -6,11 +6,12 @@ import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
 import { refuseAmbiguity } from '#server/platform/ambiguous-requests.ts';
-import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/db.ts';
 import { devMailRoutes } from '#server/platform/dev-mail.routes.ts';
+import { refuseWritesWhenFull } from '#server/platform/disk-space.ts';
 import { openHttpServer } from '#server/platform/http-server.ts';
 import { keepIdempotent } from '#server/platform/idempotency.ts';
 import { acceptOnlyJson } from '#server/platform/json-body.ts';
@@ -36,10 +37,12 @@ type Options = {
   /** Registers the web's files and answers with what renders its pages. */
   web?: (app: FastifyInstance) => Promise<Pages>;
   logger?: FastifyBaseLogger;
+  state?: ProcessState;
 };
+const WELL: ProcessState = { isDraining: false, isDiskFull: false };
 
 /** The whole server on one screen: read it top to bottom to know what runs. */
-export async function buildApp({ config, db, sessionSecret, clock = systemClock, web, logger }: Options) {
+export async function buildApp({ config, db, sessionSecret, clock = systemClock, web, logger, state = WELL }: Options) {
   const app = openHttpServer(config, logger);
   const keys = deriveKeys(sessionSecret);
   const limits = openRateLimits(db, { off: config.RATE_LIMITS === 'off' });
@@ -50,6 +53,7 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   acceptOnlyJson(app);
   await securityHeaders(app, config);
   shedLoad(app);
+  refuseWritesWhenFull(app, state);
   await documentApi(app, { productName: config.PRODUCT_NAME });
 
   app.decorateRequest('viewer', null);
@@ -64,7 +68,7 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   app.addHook('onRequest', enforceLimits(limits));
   keepIdempotent(app, deps);
 
-  siteRoutes(app, deps);
+  siteRoutes(app, { ...deps, state });
   openApiRoutes(app);
   accountRoutes(app, deps);
   sessionRoutes(app, deps);

@@ -1,24 +1,27 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { buildApp } from '#server/app.ts';
+import type { ProcessState } from '#server/platform/app-deps.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
+import { watchDiskSpace } from '#server/platform/disk-space.ts';
+import { watchRequests } from '#server/platform/draining.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { idempotencyJobs } from '#server/platform/idempotency.jobs.ts';
-import { combine, type Jobs, startJobs } from '#server/platform/jobs.ts';
+import { combine, startJobs } from '#server/platform/jobs.ts';
 import { createLogger, logRequests } from '#server/platform/logger.ts';
 import { openMailer } from '#server/platform/mailer.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { outboxJobs } from '#server/platform/outbox.jobs.ts';
 import { rateLimitJobs } from '#server/platform/rate-limits.jobs.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
+import { endInOrder } from '#server/platform/shutdown.ts';
 import { describeSite } from '#server/platform/site.routes.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
@@ -58,35 +61,31 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
     rateLimitJobs(db),
   ]);
   const jobs = await startJobs({ ...work, connection, isOnlyNode: embedded !== undefined, logger });
+  const state: ProcessState = { isDraining: false, isDiskFull: false };
+  if (embedded) await watchDiskSpace(config.DATA_DIR, state, (message) => logger.warn(message));
   const app = await buildApp({
     config,
     db,
     sessionSecret: sessionSecret(config),
     logger,
     web: (it) => web(it, config),
+    state,
   });
   logRequests(app);
-  closeGracefully(logger, { app, jobs, db, embedded });
+  const requests = watchRequests(app.server);
+  endInOrder(logger, [
+    () => {
+      state.isDraining = true;
+      return Promise.all([requests.drain(), jobs.stop()]);
+    },
+    () => app.close(),
+    () => db.close(),
+    async () => embedded?.stop(),
+  ]);
   await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
     throw error.code === 'EADDRINUSE' ? new Error(`Port ${config.PORT} is taken. Set PORT to a free one.`) : error;
   });
   console.log(`${config.PRODUCT_NAME} is ready at ${config.PUBLIC_URL}`);
-}
-
-/** In the order in which each still needs the next: requests drain first, the database stops last. */
-function closeGracefully(
-  logger: Logger,
-  parts: { app: FastifyInstance; jobs: Jobs; db: Database; embedded?: { stop(): Promise<void> } | undefined },
-): void {
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err, signal }) => {
-    if (err) logger.error({ err }, 'stopping after an error');
-    else logger.info({ signal }, 'stopping');
-    await parts.app.close();
-    await parts.jobs.stop();
-    await parts.db.close();
-    await parts.embedded?.stop();
-    logger.info('stopped');
-  });
 }
 
 function orExit<T>(read: () => T): T {

@@ -21,11 +21,18 @@ import { endOneSession, endSessionsOf, logOut } from './sessions.actions.ts';
 import { listSessionsOf } from './sessions.queries.ts';
 
 export function sessionRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, login, async ({ body, caller }) => logIn(deps, body, caller), { limits: [loginLimit] });
+  serve(app, login, async ({ body, caller }) => logIn(deps, body, caller), {
+    limits: [loginLimit],
+    isServedWhenFull: true,
+  });
 
-  serve(app, logout, async ({ body, caller }) => logOut(deps, body.refreshToken, caller));
+  serve(app, logout, async ({ body, caller }) => logOut(deps, body.refreshToken, caller), {
+    isServedWhenFull: true,
+  });
 
-  serve(app, refreshTokens, async ({ body, caller }) => refreshSession(deps, body.refreshToken, caller));
+  serve(app, refreshTokens, async ({ body, caller }) => refreshSession(deps, body.refreshToken, caller), {
+    isServedWhenFull: true,
+  });
 
   serve(app, issueXsrfCookie, async (_request, reply) => {
     setXsrfCookie(reply, deps.keys.xsrf, { secure: deps.config.PUBLIC_URL.startsWith('https:') });

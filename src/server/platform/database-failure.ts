@@ -12,7 +12,9 @@ const DISK_FULL = '53100';
 const RETRY_AFTER_SECONDS = 2;
 
 /** Failures that pg reports without a code, by their fixed sentences (pg 8, pg-pool 3). */
-const LOST_CONNECTION = /^Connection terminated|not queryable|pool after calling end|Connection ended/;
+const UNANSWERED = 'Query read timeout';
+const LOST_CONNECTION =
+  /^Connection terminated|^Query read timeout|not queryable|pool after calling end|Connection ended/;
 const NO_FREE_CONNECTION = /timeout exceeded when trying to connect/;
 
 /** A failure of the database itself is answered with 503 or 507; a violated constraint or a wrong query passes unchanged. */
@@ -32,6 +34,9 @@ function databaseFailure(error: unknown): unknown {
     ? new AppError('server.unavailable', retry)
     : error;
 }
+
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && error.cause.message === UNANSWERED;
 
 export async function naming<T>(work: Promise<T>): Promise<T> {
   try {

@@ -2,7 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from './app-error.ts';
-import { naming } from './database-failure.ts';
+import { isUnanswered, naming } from './database-failure.ts';
+import { databaseProbe } from './database-probe.ts';
 import { openPool } from './pool.ts';
 import type { DB as Tables } from './tables.gen.ts';
 
@@ -12,7 +13,12 @@ export type Db = {
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
   kysely: Kysely<Tables>;
 };
-export type Database = Db & { transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>; close(): Promise<void> };
+export type Database = Db & {
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Throws unless the server answers within about a second. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /** A request waits 1.5 s for a connection and 2 s for a lock: both together stay within the 3.5 s we promise an answer in. */
 const LIMITS = {
@@ -21,6 +27,9 @@ const LIMITS = {
   statement_timeout: 5000,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
+  // For a network that swallows packets: the server's own limits above never arrive then.
+  query_timeout: 5500,
+  keepAlive: true,
 };
 const INT8 = 20;
 const DATE = 1082;
@@ -36,21 +45,34 @@ const types: pg.CustomTypesConfig = {
 
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = openPool({ ...LIMITS, types, ...config });
+  const probe = databaseProbe({ ...LIMITS, ...config });
   return {
-    ...overClients(() => naming(pool.connect())),
+    ...overClients(async () => {
+      const client = await naming(pool.connect());
+      return { query: asking(client), release: () => client.release() };
+    }),
     transaction: (work) => runTransaction(pool, work),
-    close: () => pool.end(),
+    ping: probe.ping,
+    close: async () => void (await Promise.all([pool.end(), probe.close()])),
   };
 }
 
-type Client = Pick<pg.PoolClient, 'query' | 'release'>;
+type Query = (text: string, values?: readonly unknown[]) => Promise<pg.QueryResult>;
+type Client = { query: Query; release(): void };
 
-function overClients(connect: () => Promise<Client>): Db {
-  const acquire = async () => {
-    const client = await connect();
-    const query = (text: string, values?: readonly unknown[]) => naming(client.query(text, values as unknown[]));
-    return { query, release: (destroy?: boolean) => client.release(destroy) };
+/** Names failures. A connection that does not answer would let the next query wait as well, so it is cut. */
+function asking(client: pg.PoolClient): Query {
+  return async (text, values) => {
+    try {
+      return await naming(client.query(text, values as unknown[]));
+    } catch (error) {
+      if (isUnanswered(error)) void (client as unknown as pg.Client).end().catch(() => {});
+      throw error;
+    }
   };
+}
+
+function overClients(acquire: () => Promise<Client>): Db {
   // Kysely wants a pool; ours names database failures and is closed by its owner alone.
   const pool = { connect: acquire, end: async () => {}, options: {} } as unknown as PostgresPool;
   return {
@@ -73,13 +95,14 @@ async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): P
     isBroken = true;
   };
   client.on('error', markBroken);
+  const query = asking(client);
   try {
-    await naming(client.query('begin'));
-    const result = await work(overClients(async () => ({ query: client.query.bind(client), release() {} })));
-    await naming(client.query('commit'));
+    await query('begin');
+    const result = await work(overClients(async () => ({ query, release() {} })));
+    await query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(markBroken);
+    await query('rollback').catch(markBroken);
     throw error;
   } finally {
     client.off('error', markBroken);

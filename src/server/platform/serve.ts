@@ -33,21 +33,21 @@ declare module 'fastify' {
   }
 }
 
-type ServeOptions = { limits?: readonly Limit[] } & Pick<RouteOptions, 'onSend'>;
+type ServeOptions = { limits?: readonly Limit[]; isServedWhenFull?: boolean } & Pick<RouteOptions, 'onSend'>;
 
 /** Binds an endpoint to its handler: access, limits, validation, documented answers and permitted errors. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handler: Handler<E>,
-  { limits, ...hooks }: ServeOptions = {},
+  { limits, isServedWhenFull, ...hooks }: ServeOptions = {},
 ): void {
   app.route({
     ...hooks,
     method: definition.method,
     url: definition.path,
     ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
-    config: { endpoint: definition, ...(limits && { limits }) },
+    config: { endpoint: definition, ...(limits && { limits }), ...(isServedWhenFull && { isServedWhenFull }) },
     schema: routeSchema(definition),
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { checkLive, checkReady, getSite, type Site } from '#contracts/site.contract.ts';
+import type { ProcessState } from './app-deps.ts';
 import { AppError } from './app-error.ts';
 import type { Config } from './config.ts';
-import type { Db } from './db.ts';
+import type { Database } from './db.ts';
 import { serve } from './serve.ts';
 
 export function describeSite(config: Config): Site {
@@ -14,11 +15,14 @@ export function describeSite(config: Config): Site {
   };
 }
 
-export function siteRoutes(app: FastifyInstance, { config, db }: { config: Config; db: Db }): void {
+type Deps = { config: Config; db: Pick<Database, 'ping'>; state: Pick<ProcessState, 'isDraining'> };
+
+export function siteRoutes(app: FastifyInstance, { config, db, state }: Deps): void {
   serve(app, getSite, async () => describeSite(config));
   serve(app, checkLive, async () => ({ status: 'live' as const }));
   serve(app, checkReady, async () => {
-    await withinOneSecond(db.query('select 1'));
+    if (state.isDraining) throw new AppError('server.unavailable');
+    await withinOneSecond(db.ping());
     return { status: 'ready' as const };
   });
 }

@@ -1,0 +1,66 @@
+/** `node bench/faults/run.ts [name …]`: breaks the real site in each way we promise to survive, and measures how it does. */
+import type { Fault } from './check.ts';
+import { connectionsCut } from './connections-cut.ts';
+import { databaseKilled } from './database-killed.ts';
+import { diskFull } from './disk-full.ts';
+import { mailTrouble } from './mail-trouble.ts';
+import { overload } from './overload.ts';
+import { repeatedKey } from './repeated-key.ts';
+import { cleanUp } from './site-process.ts';
+import { siteKilled } from './site-killed.ts';
+import { tableLock } from './table-lock.ts';
+import { termination } from './termination.ts';
+import { twoNodes } from './two-nodes.ts';
+
+const faults: Record<string, Fault> = {
+  'site-killed': siteKilled,
+  'database-killed': databaseKilled,
+  'connections-cut': connectionsCut,
+  'table-lock': tableLock,
+  'mail-trouble': mailTrouble,
+  'repeated-key': repeatedKey,
+  termination,
+  overload,
+  'two-nodes': twoNodes,
+  'disk-full': diskFull,
+};
+const LIMIT_MS = 240_000;
+
+async function inTime(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`not done within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
+  });
+  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function runOne(name: string, { title, run }: Fault): Promise<number> {
+  console.log(`\n${name}: ${title}`);
+  let failed = 0;
+  try {
+    await inTime(
+      run().then((checks) => {
+        failed = checks.filter(({ passed }) => !passed).length;
+        for (const { passed, what, measured, wanted } of checks)
+          console.log(`  ${passed ? 'pass' : 'FAIL'}  ${what.padEnd(58)} ${measured}  (wanted ${wanted})`);
+      }),
+    );
+  } catch (error) {
+    failed++;
+    console.log(`  FAIL  ${(error as Error).stack}`);
+  }
+  await cleanUp();
+  return failed;
+}
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in faults));
+if (unknown.length > 0) {
+  console.error(`No such fault: ${unknown.join(', ')}. There are ${Object.keys(faults).join(', ')}.`);
+  process.exit(2);
+}
+let failures = 0;
+for (const [name, fault] of Object.entries(faults))
+  if (asked.length === 0 || asked.includes(name)) failures += await runOne(name, fault);
+console.log(`\n${failures === 0 ? 'everything held' : `${failures} did not hold`}`);
+process.exit(failures === 0 ? 0 : 1);

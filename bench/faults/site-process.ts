@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { call } from './calls.ts';
+
+const START = process.env.BENCH_ENTRY ?? resolve(import.meta.dirname, '../../scripts/start.ts');
+const READY_WITHIN_MS = 60_000;
+
+export type Site = {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** From the spawn to the first 200 of the readiness check. */
+  readyAfterMs: number;
+  kill(signal: NodeJS.Signals): void;
+  ended: Promise<number | null>;
+  output(): string;
+};
+type Options = { dataDir: string; port?: number; env?: Record<string, string>; cwd?: string };
+
+const running = new Set<ChildProcess>();
+const folders = new Set<string>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export function temporaryFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `dig-${name}-`));
+  chmodSync(folder, 0o755);
+  folders.add(folder);
+  return folder;
+}
+
+/** The real site in a process of its own, with limits off and mails kept unless `env` says otherwise. */
+export async function startSite(options: Options): Promise<Site> {
+  const port = options.port ?? (await freePort());
+  const started = performance.now();
+  const site = spawnSite(options, port);
+  const hasEnded = { yes: false };
+  void site.ended.then(() => {
+    hasEnded.yes = true;
+  });
+  while ((await call(site.url, '/api/health/ready', { timeoutMs: 1000 })).status !== 200) {
+    if (hasEnded.yes) throw new Error(`The site ended at its start:\n${site.output().slice(-2000)}`);
+    if (performance.now() - started > READY_WITHIN_MS) throw new Error('The site did not become ready.');
+    await delay(20);
+  }
+  return { ...site, readyAfterMs: performance.now() - started };
+}
+
+function spawnSite({ dataDir, env = {}, cwd }: Options, port: number): Omit<Site, 'readyAfterMs'> {
+  const settings = { RATE_LIMITS: 'off', LOG_LEVEL: 'warn', NODE_ENV: 'development', HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, [START], {
+    cwd,
+    env: { PATH: process.env['PATH'], ...settings, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-200_000);
+    });
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  return { url, dataDir, pid: child.pid!, kill: (signal) => child.kill(signal), ended, output: () => output };
+}
+
+/** Ends what is left of a fault's processes and folders. */
+export async function cleanUp(): Promise<void> {
+  for (const child of running) {
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await Promise.race([ended, delay(15_000, undefined, { ref: false })]);
+    child.kill('SIGKILL');
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  folders.clear();
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+export function databasePid({ dataDir }: Pick<Site, 'dataDir'>): number | undefined {
+  const file = join(dataDir, 'pg18/postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined;
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    // A process that ended but was not collected still takes signals; its command line is gone.
+    return existsSync('/proc') ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '' : process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** How connections to the built-in database are made from outside the site. */
+export const databaseOf = ({ dataDir }: Pick<Site, 'dataDir'>, database = 'dig') => ({
+  host: join(dataDir, 'run'),
+  port: 5432,
+  user: 'dig',
+  database,
+});

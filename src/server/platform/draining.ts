@@ -1,0 +1,38 @@
+import type http from 'node:http';
+import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How long a kept connection may still bring a request that was on its way. */
+const LAST_REQUEST_MS = 300;
+const LONGEST_MS = 8000;
+
+export type Draining = { isDraining(): boolean; drain(): Promise<void> };
+
+/**
+ * Stops a server without failing a request: it takes no new connections, answers what is in flight and what still arrives on kept
+ * connections, each with `Connection: close`, and then closes those. Fastify's own close() would answer late arrivals with 503,
+ * reset idle connections that are being written to, and refuse the calls that pages in the making send to our own API.
+ */
+export function watchRequests(server: http.Server): Draining {
+  const open = new Set<http.ServerResponse>();
+  let isDraining = false;
+  server.prependListener('request', (_request, response: http.ServerResponse) => {
+    if (isDraining) response.shouldKeepAlive = false;
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+  return {
+    isDraining: () => isDraining,
+    async drain() {
+      isDraining = true;
+      for (const response of open) response.shouldKeepAlive = false;
+      // http.Server's close() would also cut idle connections at once.
+      net.Server.prototype.close.call(server);
+      const deadline = performance.now() + LONGEST_MS;
+      await delay(LAST_REQUEST_MS);
+      server.closeIdleConnections();
+      while (open.size > 0 && performance.now() < deadline) await delay(20);
+      server.closeAllConnections();
+    },
+  };
+}
