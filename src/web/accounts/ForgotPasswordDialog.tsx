@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { forgotPassword } from '#contracts/accounts.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -40,7 +40,6 @@ export function ForgotPasswordDialog({ show, close }: AuthDialogProps) {
         name="email"
         autoComplete="username"
         value={email}
-        error={failure ? problemFields(failure).email : undefined}
         onChange={(event) => change(event.target.value)}
       />
     </Dialog>

@@ -3,7 +3,7 @@ import type { resetPassword } from '#contracts/accounts.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { fallbacks, formComplaints, SUCCESS_MESSAGE_MS, successes } from '#web/platform/messages.ts';
-import { problemFields, serverText } from '#web/platform/problem-text.ts';
+import { serverText } from '#web/platform/problem-text.ts';
 import { sessionEnded } from '#web/platform/session.slice.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -79,7 +79,6 @@ function useReset(token: string | null) {
       dispatch(sessionEnded());
       setState('done');
     } catch (failure) {
-      setComplaints({ password: problemFields(failure).password });
       setError(serverText(failure) ?? fallbacks.resetPassword);
       setState('editing');
     } finally {

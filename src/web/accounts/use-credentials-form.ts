@@ -3,9 +3,7 @@ import { flushSync } from 'react-dom';
 import { type CredentialErrors, type Credentials, complaintsAbout, type PasswordRules } from './credentials-rules.ts';
 
 /** A finished thunk, or an HTTP answer. */
-export type SubmitResult =
-  | { meta: { requestStatus: string; fields?: Record<string, string> | undefined } }
-  | { status: number };
+export type SubmitResult = { meta: { requestStatus: string } } | { status: number };
 
 type CredentialsFormOptions = {
   rules: PasswordRules;
@@ -26,11 +24,7 @@ export function useCredentialsForm({ rules, submit, onSuccess }: CredentialsForm
     setValues(empty);
     setErrors({});
   };
-  const complain = (form: HTMLFormElement, found: CredentialErrors) => {
-    flushSync(() => setErrors(found));
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  };
-  const send = async (form: HTMLFormElement) => {
+  const send = async () => {
     const result = await submit({ ...values, email: values.email.trim() });
     if (hasSucceeded(result)) {
       reset();
@@ -39,16 +33,16 @@ export function useCredentialsForm({ rules, submit, onSuccess }: CredentialsForm
     }
     // Never the result itself: a thunk's carries the password.
     console.error('The form was not accepted.');
-    if ('meta' in result && result.meta.fields) complain(form, result.meta.fields);
   };
   const validateAndSend = async (form: HTMLFormElement) => {
     const complaints = complaintsAbout(values, rules);
-    complain(form, complaints);
+    flushSync(() => setErrors(complaints));
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     if (Object.keys(complaints).length > 0 || isUnderWay.current) return;
     isUnderWay.current = true;
     setSubmitting(true);
     try {
-      await send(form);
+      await send();
     } catch (error) {
       console.error('The form could not be sent.', error);
     } finally {

@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { accountMenu, expectSignedIn, expectSignedOut, header } from './support/header.ts';
+import { signUp } from './support/newcomer.ts';
+
+test('signed out, every page offers to log in or sign up', async ({ page }) => {
+  for (const path of ['/', '/help', '/search', '/about']) {
+    await page.goto(path);
+    await expectSignedOut(page);
+    await expect(header(page).getByRole('button', { name: 'Sign up' })).toBeVisible();
+  }
+});
+
+const entries = [
+  ['Your events', '/dashboard/events'],
+  ['Your groups', '/dashboard/groups'],
+  ['View profile', '/dashboard/profile'],
+  ['Settings', '/settings/profile'],
+  ['Help', '/help'],
+] as const;
+
+test('the avatar opens a menu with six entries in order, each leading where it says', async ({ page }) => {
+  await signUp(page);
+  const menu = await accountMenu(page);
+  await expect(menu.getByRole('menuitem')).toHaveText([...entries.map(([name]) => name), 'Log out']);
+  expect((await menu.boundingBox())!.width).toBeGreaterThanOrEqual(180);
+  await expect(menu).toHaveCSS('min-width', '180px');
+  await page.keyboard.press('Escape');
+  for (const [name, path] of entries) {
+    await (await accountMenu(page)).getByRole('menuitem', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(menu).toBeHidden();
+  }
+});
+
+test('the menu closes on a click outside', async ({ page }) => {
+  await signUp(page);
+  const menu = await accountMenu(page);
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect(menu).toBeHidden({ timeout: 500 });
+  }).toPass();
+});
+
+test('the avatar is the placeholder made for the address until there is a picture', async ({ page }) => {
+  await signUp(page);
+  const picture = header(page).getByRole('button', { name: 'Your account' }).locator('img');
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!));
+  await expect(picture).toHaveAttribute('src', user.placeholderAvatar);
+  expect((await page.request.get(user.placeholderAvatar)).ok()).toBe(true);
+});
+
+test('the server sends both forms of the header, and the first paint shows the right one', async ({ page }) => {
+  await signUp(page);
+  // Without any script but the one in the page: what is seen before the application starts.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expectSignedIn(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/help');
+  await expectSignedOut(page);
+});
+
+test('a press before the scripts are there opens the modal all the same', async ({ page }) => {
+  let holdScripts = true;
+  await page.route('**/assets/*.js', (route) => (holdScripts ? route.abort() : route.continue()));
+  await page.goto('/');
+  holdScripts = false;
+  await header(page).getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('the theme is light until switched, and stays switched', async ({ page }) => {
+  await page.goto('/');
+  const html = page.locator('html');
+  await expect(html).not.toHaveAttribute('data-mode', 'dark');
+  await expect(async () => {
+    await header(page).getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(html).toHaveAttribute('data-mode', 'dark', { timeout: 1000 });
+  }).toPass();
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mode', 'dark');
+});

@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { expectSignedIn, expectSignedOut, header, openDialog, pressInHeader } from './support/header.ts';
+import { fillCredentials, logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
+
+test('somebody logs out and back in', async ({ page }) => {
+  const person = await signUp(page);
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('tokens')])).toEqual([
+    null,
+    null,
+  ]);
+  await logIn(page, person);
+  await expect(page.getByRole('heading', { name: `Welcome, ${person.name}` })).toBeVisible();
+});
+
+test('logging out on a public page stays there', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/help');
+  await logOut(page);
+  await expectSignedOut(page);
+  await expect(page).toHaveURL('/help');
+});
+
+test('wrong credentials are told in the modal, and what was typed stays', async ({ page }) => {
+  const stranger = newcomer();
+  await page.goto('/help');
+  await pressInHeader(page, 'Log in');
+  await fillCredentials(page, 'Log in', stranger);
+  const dialog = openDialog(page, 'Log in');
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect email or password');
+  await expect(dialog.getByLabel('Email')).toHaveValue(stranger.email);
+  await dialog.getByRole('link', { name: 'Create an account' }).click();
+  await expect(openDialog(page, 'Sign up').getByRole('alert')).toBeHidden();
+  await expect(openDialog(page, 'Sign up').getByLabel('Email')).toHaveValue('');
+});
+
+test('an empty form asks for both fields and sends nothing', async ({ page }) => {
+  await page.goto('/');
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  await pressInHeader(page, 'Log in');
+  const dialog = openDialog(page, 'Log in');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
+});
+
+test('the modal is at home with password managers, keyboards and curious eyes', async ({ page }) => {
+  await page.goto('/');
+  await pressInHeader(page, 'Log in');
+  const dialog = openDialog(page, 'Log in');
+  const email = dialog.getByLabel('Email');
+  const password = dialog.getByLabel('Password');
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(dialog.locator('form')).toHaveAttribute('method', 'post');
+  await password.fill('secret 1');
+  await expect(password).toHaveAttribute('type', 'password');
+  await dialog.getByRole('button', { name: 'Show what you type' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(header(page).getByRole('button', { name: 'Log in' })).toBeFocused();
+});
+
+test('on a phone the modal fills the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await pressInHeader(page, 'Log in');
+  // Where it comes to rest, not where its entrance begins.
+  await expect.poll(() => openDialog(page, 'Log in').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+});
+
+test('a page behind login sends a signed-out visitor to the landing page', async ({ page }) => {
+  for (const path of ['/dashboard', '/dashboard/profile', '/settings/profile', '/settings/account-management']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    await expectSignedOut(page);
+  }
+});
+
+test('a session that the server no longer knows ends on the landing page', async ({ page }) => {
+  await signUp(page);
+  await page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('tokens')!);
+    tokens.access.token = `${tokens.access.token}x`;
+    tokens.refresh.token = 'nonsense';
+    localStorage.setItem('tokens', JSON.stringify(tokens));
+  });
+  await page.goto('/dashboard/profile');
+  await expect(page).toHaveURL('/');
+  await expectSignedOut(page);
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
+});
+
+test('an access token that is refused is exchanged once, unnoticed', async ({ page }) => {
+  const { name } = await signUp(page);
+  await page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('tokens')!);
+    localStorage.setItem('tokens', JSON.stringify({ ...tokens, access: { ...tokens.access, token: 'worn out' } }));
+  });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expectSignedIn(page);
+  expect(calls.filter((path) => path === '/api/auth/refresh-tokens')).toHaveLength(1);
+});

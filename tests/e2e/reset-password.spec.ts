@@ -1,0 +1,103 @@
+import { expect, test } from '@playwright/test';
+import { expectSignedOut, openDialog, pressInHeader } from './support/header.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { fillCredentials, logOut, signUp } from './support/newcomer.ts';
+
+const newPassword = 'a quite different 2';
+
+test('a forgotten password is reset by mail, once', async ({ page }) => {
+  const person = await signUp(page);
+  await logOut(page);
+  await pressInHeader(page, 'Log in');
+  await openDialog(page, 'Log in').getByRole('link', { name: 'Forgot Password?' }).click();
+  const forgot = openDialog(page, 'Reset Password');
+  await forgot.getByLabel('Email').fill(person.email);
+  await forgot.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(forgot.getByRole('status')).toHaveText(
+    'If there is an account with that email, a reset link is on its way.',
+  );
+  const link = await mailedLink(page, person.email, '/reset-password');
+
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  const form = page.getByRole('main');
+  await form.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await form.getByLabel('Confirm New Password').fill(newPassword);
+  await form.getByLabel('Confirm New Password').press('Enter');
+  await expect(
+    form.getByText('Password reset successful! You will be redirected to the login page shortly.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/', { timeout: 6000 });
+  await fillCredentials(page, 'Log in', { ...person, password: newPassword });
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.goto(link);
+  await form.getByLabel('New Password', { exact: true }).fill('yet another 3');
+  await form.getByLabel('Confirm New Password').fill('yet another 3');
+  await form.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(form.getByRole('alert')).toContainText('This reset link has expired or was already used.');
+});
+
+test('a reset by mail signs this browser out: the server has ended every session', async ({ page }) => {
+  const person = await signUp(page);
+  await page.request.get('/api/auth/xsrf');
+  const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value;
+  await page.request.post('/api/auth/forgot-password', {
+    data: { email: person.email },
+    headers: { 'X-XSRF-TOKEN': xsrf },
+  });
+  await page.goto(await mailedLink(page, person.email, '/reset-password'));
+  await page.getByLabel('New Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm New Password').fill(newPassword);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expectSignedOut(page);
+});
+
+test('each rule has its sentence', async ({ page }) => {
+  await page.goto('/reset-password?token=whatever');
+  await expect(page).toHaveTitle('Reset Your Password');
+  const password = page.getByLabel('New Password', { exact: true });
+  const confirmation = page.getByLabel('Confirm New Password');
+  const send = page.getByRole('button', { name: 'Reset Password' });
+  const cases = [
+    ['', '', 'Password is required'],
+    ['abc1', 'abc1', 'Password must be at least 8 characters long.'],
+    ['lettersonly', 'lettersonly', 'Password must contain at least 1 letter and 1 number.'],
+    ['1234567890', '1234567890', 'Password must contain at least 1 letter and 1 number.'],
+    ['long enough 1', 'long enough 2', 'Passwords do not match.'],
+  ] as const;
+  for (const [typed, again, complaint] of cases) {
+    await password.fill(typed);
+    await confirmation.fill(again);
+    await send.click();
+    await expect(page.getByText(complaint, { exact: true })).toBeVisible();
+  }
+  await confirmation.fill('long enough 1');
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('This reset link has expired or was already used.');
+  await expect(password).toHaveValue('long enough 1');
+});
+
+test('without a token there is nothing to reset', async ({ page }) => {
+  await page.goto('/reset-password');
+  await expect(page).toHaveURL('/');
+});
+
+test("'Back to Login' opens the login modal on the landing page, from the page and from the modal", async ({
+  page,
+}) => {
+  await page.goto('/reset-password?token=whatever');
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL('/');
+  const login = openDialog(page, 'Log in');
+  await login.getByRole('link', { name: 'Forgot Password?' }).click();
+  await openDialog(page, 'Reset Password').getByRole('button', { name: 'Back to Login' }).click();
+  await expect(login).toBeVisible();
+});
+
+test('the forgot-password form has no rules of its own: the server says what it misses', async ({ page }) => {
+  await page.goto('/?dialog=forgot');
+  const forgot = openDialog(page, 'Reset Password');
+  await forgot.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(forgot.getByText('Email is required')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { expectSignedIn, openDialog, pressInHeader } from './support/header.ts';
+import { fillCredentials, logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
+
+test('a newcomer signs up, and the session is there after a reload and in a new visit', async ({ page }) => {
+  const { email, name } = await signUp(page);
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  await page.goto('/');
+  await expectSignedIn(page);
+  const kept = await page.evaluate(() => [localStorage.getItem('user'), localStorage.getItem('tokens')]);
+  expect(JSON.parse(kept[0]!)).toMatchObject({ email, isEmailVerified: false });
+  expect(Object.keys(JSON.parse(kept[1]!))).toEqual(['access', 'refresh']);
+});
+
+test('each rule is named beside its field, and editing the field takes its complaint away', async ({ page }) => {
+  await page.goto('/');
+  await pressInHeader(page, 'Sign up');
+  const dialog = openDialog(page, 'Sign up');
+  const send = dialog.getByRole('button', { name: 'Sign up' });
+  await send.click();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
+  await dialog.getByLabel('Email').fill('ada');
+  await expect(dialog.getByText('Email is required')).toBeHidden();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByLabel('Password').fill('abc1');
+  await send.click();
+  await expect(dialog.getByText('Please enter a valid email')).toBeVisible();
+  await expect(dialog.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
+  await dialog.getByLabel('Password').fill('lettersonly');
+  await send.click();
+  await expect(dialog.getByText('Password must contain at least 1 letter and 1 number', { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel('Email')).toHaveValue('ada');
+});
+
+test('a taken address is told in the modal, what was typed stays, and opening a modal again starts anew', async ({
+  page,
+}) => {
+  const person = await signUp(page);
+  await logOut(page);
+  await expect(page).toHaveURL('/');
+  await pressInHeader(page, 'Sign up');
+  await fillCredentials(page, 'Sign up', person);
+  const dialog = openDialog(page, 'Sign up');
+  await expect(dialog.getByRole('alert')).toHaveText('Email already taken');
+  await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
+  await expect(dialog.getByLabel('Password')).toHaveValue(person.password);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await pressInHeader(page, 'Sign up');
+  await expect(dialog.getByRole('alert')).toBeHidden();
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
+  await expect(dialog.getByLabel('Password')).toHaveValue('');
+});
+
+test('a double press makes one account, not an error', async ({ page }) => {
+  const person = newcomer();
+  await page.goto('/');
+  await pressInHeader(page, 'Sign up');
+  const dialog = openDialog(page, 'Sign up');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password').fill(person.password);
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/register')) calls += 1;
+  });
+  await dialog.getByRole('button', { name: 'Sign up' }).dblclick();
+  await expect(page).toHaveURL('/dashboard');
+  expect(calls).toBe(1);
+});
+
+test('"Do sump\'n!" asks a newcomer to sign up first and then leads on', async ({ page }) => {
+  await page.goto('/');
+  const start = page.getByRole('link', { name: "Do sump'n!" });
+  // A press before the scripts are there leads to the landing page, where it can be pressed again.
+  await expect(async () => {
+    await start.click();
+    await expect(openDialog(page, 'Sign up')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await fillCredentials(page, 'Sign up', newcomer());
+  await expect(page).toHaveURL('/events/new');
+});
+
+test('an address can ask for a modal, and leads on only within the site', async ({ page }) => {
+  const person = await signUp(page);
+  await logOut(page);
+  await page.goto('/?dialog=login&onward=https%3A%2F%2Fevil.example%2F');
+  await expect(page).toHaveURL('/');
+  await fillCredentials(page, 'Log in', person);
+  await expect(page).toHaveURL('/dashboard');
+  await logOut(page);
+  await logIn(page, person);
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { accountMenu, expectSignedOut, openDialog, pressInHeader } from './header.ts';
+
+export type Newcomer = { email: string; name: string; password: string };
+
+/** Somebody whose address no other journey uses. */
+export function newcomer(): Newcomer {
+  const name = `ada-${randomUUID().slice(0, 8)}`;
+  return { name, email: `${name}@example.org`, password: 'analytical engine 1843' };
+}
+
+/** Through the site's own form, as everybody comes in; ends on the dashboard. */
+export async function signUp(page: Page, person: Newcomer = newcomer()): Promise<Newcomer> {
+  await page.goto('/');
+  await pressInHeader(page, 'Sign up');
+  await fillCredentials(page, 'Sign up', person);
+  await expect(page).toHaveURL('/dashboard');
+  return person;
+}
+
+export async function logIn(page: Page, person: Newcomer): Promise<void> {
+  await page.goto('/');
+  await pressInHeader(page, 'Log in');
+  await fillCredentials(page, 'Log in', person);
+  await expect(page).toHaveURL('/dashboard');
+}
+
+export async function logOut(page: Page): Promise<void> {
+  const menu = await accountMenu(page);
+  await menu.getByRole('menuitem', { name: 'Log out' }).click();
+  await expectSignedOut(page);
+}
+
+/** Fills and sends the modal that is open; Enter sends it. */
+export async function fillCredentials(page: Page, title: string, { email, password }: Newcomer): Promise<void> {
+  const dialog = openDialog(page, title);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByLabel('Password').press('Enter');
+}

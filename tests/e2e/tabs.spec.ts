@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { expectSignedIn, expectSignedOut } from './support/header.ts';
+import { logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
+
+test('logging out in one tab logs out in all, and leads away from pages behind login', async ({ context, page }) => {
+  await signUp(page);
+  const [own, open] = [await context.newPage(), await context.newPage()];
+  await own.goto('/settings/profile');
+  await open.goto('/help');
+  await expectSignedIn(own);
+  await expectSignedIn(open);
+  await logOut(page);
+  await expect(own).toHaveURL('/');
+  await expectSignedOut(own);
+  await expectSignedOut(open);
+  await expect(open).toHaveURL('/help');
+});
+
+test('logging in in one tab logs in in all, and closes a modal that waits there', async ({ context, page }) => {
+  const person = await signUp(page);
+  await logOut(page);
+  const other = await context.newPage();
+  await other.goto('/?dialog=login');
+  await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await logIn(page, person);
+  await expectSignedIn(other);
+  await expect(other.getByRole('dialog')).toBeHidden();
+});
+
+test('another account that signs in elsewhere replaces the whole session', async ({ context, page }) => {
+  await signUp(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await logOut(page);
+  const second = await signUp(page, newcomer());
+  await expectSignedIn(other);
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { name: `Welcome, ${second.name}` })).toBeVisible();
+});
+
+test('tabs that need new tokens at the same moment make one request, and all go on', async ({ context, page }) => {
+  const { name } = await signUp(page);
+  const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))];
+  let requests = 0;
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh-tokens')) requests += 1;
+  });
+  // About to expire: every tab that opens now wants new ones at once.
+  await page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('tokens')!);
+    tokens.access.expires = new Date(Date.now() + 30_000).toISOString();
+    localStorage.setItem('tokens', JSON.stringify(tokens));
+  });
+  const spent = await page.evaluate(() => JSON.parse(localStorage.getItem('tokens')!).refresh.token);
+  await Promise.all(tabs.map((tab) => tab.goto('/dashboard')));
+  for (const tab of tabs) await expect(tab.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('tokens')!).refresh.token))
+    .not.toBe(spent);
+  expect(requests).toBe(1);
+});

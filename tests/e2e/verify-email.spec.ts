@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { openDialog } from './support/header.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { fillCredentials, logOut, signUp } from './support/newcomer.ts';
+
+const verified = 'Your email has been successfully verified!';
+
+test('a newcomer verifies while logged in, with one call', async ({ page }) => {
+  const { email } = await signUp(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(await mailedLink(page, email, '/verify-email'));
+  await expect(page.getByRole('heading', { name: 'Email Verification' })).toBeVisible();
+  await expect(page.getByText(verified)).toBeVisible();
+  expect(calls.filter((path) => path === '/api/auth/verify-email')).toHaveLength(1);
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).isEmailVerified)).toBe(true);
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('logged out it works too, and the dashboard asks to log in first', async ({ page }) => {
+  const person = await signUp(page);
+  await logOut(page);
+  await page.goto(await mailedLink(page, person.email, '/verify-email'));
+  await expect(page.getByText(verified)).toBeVisible();
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click();
+  await expect(openDialog(page, 'Log in')).toBeVisible();
+  await fillCredentials(page, 'Log in', person);
+  await expect(page).toHaveURL('/dashboard');
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).isEmailVerified)).toBe(true);
+});
+
+test('a link that does not work says so, and leads back to the login', async ({ page }) => {
+  await page.goto('/verify-email?token=nonsense');
+  await expect(page.getByRole('alert')).toHaveText('Verification failed. The link may be expired or invalid.');
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(openDialog(page, 'Log in')).toBeVisible();
+});
+
+test('while it waits for the answer it shows that it is loading', async ({ page }) => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/auth/verify-email', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/verify-email?token=nonsense');
+  await expect(page.getByRole('status').filter({ hasText: 'Verifying your email' })).toBeVisible();
+  answer();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('without a token there is nothing to verify', async ({ page }) => {
+  await page.goto('/verify-email');
+  await expect(page).toHaveURL('/');
+});
