@@ -1,0 +1,126 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { expectSignedOut } from './support/header.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { logIn, logOut, type Newcomer, newcomer, signUp } from './support/newcomer.ts';
+
+let person: Newcomer;
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test.beforeEach(async ({ page }) => {
+  person = await signUp(page);
+  await page.goto('/settings/account-management');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Management' })).toBeVisible();
+});
+
+test('an unverified address asks for its mail, and is verified by the link in it', async ({ page }) => {
+  await expect(page.getByText('Your email is not verified')).toBeVisible();
+  await page.getByRole('button', { name: 'Send verification email' }).click();
+  const message = page.getByText('Verification email sent successfully!');
+  await expect(message).toBeVisible();
+  await expect(message).toBeHidden();
+  await page.goto(await mailedLink(page, person.email, '/verify-email'));
+  await expect(page.getByText('Your email has been successfully verified!')).toBeVisible();
+  await page.goto('/settings/account-management');
+  await expect(page.getByText('Your email is verified')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send verification email' })).toBeHidden();
+});
+
+test('a new address counts once the link mailed to it is used', async ({ page }) => {
+  const { email } = newcomer();
+  const form = section(page, 'Change email');
+  const save = form.getByRole('button', { name: 'Save email' });
+  await expect(save).toBeDisabled();
+  await form.getByLabel('New email').fill('nonsense');
+  await form.getByLabel('Current password').fill(person.password);
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText('Please enter a valid email address');
+  await form.getByLabel('New email').fill(person.email);
+  await save.click();
+  await expect(form.getByRole('alert')).toHaveText('This is already your current email address');
+  await form.getByLabel('New email').fill(email);
+  await save.click();
+  await expect(form.getByText('Email updated successfully!')).toBeVisible();
+  await expect(form.getByText(`We mailed a link to ${email}.`)).toBeVisible();
+  await expect(section(page, 'Email').getByText(person.email)).toBeVisible();
+  await page.goto(await mailedLink(page, email, '/verify-email'));
+  await expect(page.getByText('Your email has been successfully verified!')).toBeVisible();
+  await page.goto('/settings/account-management');
+  await expect(section(page, 'Email').getByText(email)).toBeVisible();
+  await expect(page.getByText('Your email is verified')).toBeVisible();
+});
+
+test('a new password replaces the old one', async ({ page }) => {
+  const form = section(page, 'Change password');
+  const change = form.getByRole('button', { name: 'Change password' });
+  await expect(change).toBeDisabled();
+  await form.getByLabel('Current password').fill('not my password 1');
+  await form.getByLabel('New password', { exact: true }).fill('difference engine 1822');
+  await form.getByLabel('Confirm new password').fill('difference engine');
+  await change.click();
+  await expect(form.getByRole('alert')).toHaveText('Passwords do not match');
+  await form.getByLabel('Confirm new password').fill('difference engine 1822');
+  await change.click();
+  await expect(form.getByRole('alert')).toHaveText('Current password is incorrect');
+  await expect(form.getByLabel('New password', { exact: true })).toHaveValue('difference engine 1822');
+  await form.getByLabel('Current password').fill(person.password);
+  await change.click();
+  await expect(form.getByText('Password changed successfully!')).toBeVisible();
+  await logOut(page);
+  await expectSignedOut(page);
+  await logIn(page, { ...person, password: 'difference engine 1822' });
+});
+
+test('other sessions are listed and ended, one by one or all at once', async ({ page, browser }) => {
+  const visits = await Promise.all([browser.newContext(), browser.newContext()]);
+  const others = await Promise.all(visits.map((visit) => visit.newPage()));
+  for (const other of others) await logIn(other, person);
+  await page.reload();
+  const list = section(page, 'Where you are signed in').getByRole('listitem');
+  await expect(list).toHaveCount(3);
+  await expect(list.filter({ hasText: 'This device' })).toHaveCount(1);
+  await list
+    .getByRole('button', { name: /^End the session on/ })
+    .first()
+    .click();
+  await expect(list).toHaveCount(2);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
+  await expect(list).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const other of others) {
+    await other.goto('/dashboard/profile');
+    await expect(other).toHaveURL('/');
+  }
+  await Promise.all(visits.map((visit) => visit.close()));
+});
+
+test('everything the site holds is downloaded as one file', async ({ page }) => {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('dig-data.json');
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(data.user.email).toBe(person.email);
+  expect(data.sessions).toHaveLength(1);
+});
+
+test('an account is deleted after its password is asked once more, and is gone', async ({ page }) => {
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('Your profile with its picture, your email address and password');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Current password is required');
+  await dialog.getByLabel('Current password').fill('not my password 1');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect');
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByLabel('Current password').press('Enter');
+  await expect(page).toHaveURL('/');
+  await expectSignedOut(page);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(person.email);
+  await page.getByRole('dialog').getByLabel('Password').fill(person.password);
+  await page.getByRole('dialog').getByLabel('Password').press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Incorrect email or password');
+});

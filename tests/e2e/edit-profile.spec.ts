@@ -1,0 +1,119 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { accountMenu } from './support/header.ts';
+import { signUp } from './support/newcomer.ts';
+
+const paint = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#d64525' } })
+    .png()
+    .toBuffer();
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload a picture' }).click();
+  await (await chooser).setFiles(file);
+}
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page);
+  await page.goto('/settings/profile');
+  await expect(page.getByLabel('Name')).toBeVisible();
+});
+
+test('name, location and bio are saved, only what changed is sent, and the message clears', async ({ page }) => {
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveAttribute('placeholder', 'City, State, Country');
+  await page.getByLabel('Name').fill('Ada Lovelace');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save' }).click();
+  expect((await sent).postDataJSON()).toEqual({ name: 'Ada Lovelace' });
+  const message = page.getByText('Profile updated successfully!');
+  await expect(message).toBeVisible();
+  await expect(message).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
+});
+
+test('a blank name cannot be saved', async ({ page }) => {
+  await page.getByLabel('Name').fill('   ');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.getByLabel('Name').fill('Ada');
+  await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
+});
+
+test('the bio grows from three to six rows, counts, warns past 250 and is saved all the same', async ({ page }) => {
+  const bio = page.getByLabel('Bio');
+  await expect(bio).toHaveAttribute('rows', '3');
+  await bio.fill('line\n'.repeat(4));
+  await expect(bio).toHaveAttribute('rows', '5');
+  await bio.fill('line\n'.repeat(52));
+  await expect(bio).toHaveAttribute('rows', '6');
+  await expect(page.getByText('260/250')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Bio')).toHaveValue('line\n'.repeat(52));
+});
+
+test('a picture is cropped by keyboard, saved as 100 × 100, shown in the header, and removed again', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+  await choose(page, { name: 'me.png', mimeType: 'image/png', buffer: await paint(800, 800) });
+  const dialog = page.getByRole('dialog', { name: 'Crop your picture' });
+  const preview = dialog.getByRole('img', { name: 'Your upload' });
+  const crop = dialog.getByRole('group');
+  await expect(crop).toBeVisible();
+  const edge = (await preview.boundingBox())!;
+  expect(edge.height).toBe(300);
+  const start = (await crop.boundingBox())!;
+  expect(start.width).toBeCloseTo(270, 0);
+  expect(start.x - edge.x).toBeCloseTo(15, 0);
+  expect(start.y - edge.y).toBeCloseTo(15, 0);
+  await crop.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  const moved = (await crop.boundingBox())!;
+  expect(moved.x - start.x).toBeCloseTo(1, 0);
+  expect(moved.y - start.y).toBeCloseTo(10, 0);
+  await page.keyboard.press('Control+ArrowLeft');
+  expect((await crop.boundingBox())!.x).toBeCloseTo(edge.x, 0);
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByText('Save to keep this change.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+
+  const picture = page.getByRole('main').getByRole('img', { name: 'Your picture' });
+  const address = (await picture.getAttribute('src'))!;
+  const { format, width, height } = await sharp(await (await page.request.get(address)).body()).metadata();
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 100, height: 100 });
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Your account' }).locator('img')).toHaveAttribute(
+    'src',
+    address,
+  );
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeHidden();
+  await expect(picture).not.toHaveAttribute('src', address);
+  expect(refused).toEqual([]);
+});
+
+test('what is no picture is refused with a reason', async ({ page }) => {
+  await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+  await expect(page.getByRole('alert')).toHaveText('Please choose an image file.');
+  await choose(page, { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+  await expect(page.getByRole('alert')).toHaveText(
+    'We could not read that picture. Please try a JPEG, PNG or WebP file.',
+  );
+  await choose(page, { name: 'wide.png', mimeType: 'image/png', buffer: await paint(900, 300) });
+  await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the avatar menu leads here as Settings', async ({ page }) => {
+  await page.goto('/dashboard');
+  await (await accountMenu(page)).getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL('/settings/profile');
+});

@@ -1,0 +1,50 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from './support/newcomer.ts';
+
+test('a newcomer sees an honest profile: what is known, and that nothing else is there yet', async ({ page }) => {
+  const { name, email } = await signUp(page);
+  const loaded = page.waitForResponse((response) => response.url().endsWith('/api/users/profile'));
+  await page.goto('/dashboard/profile');
+  const user = await (await loaded).json();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(main.getByText(email)).toBeVisible();
+  await expect(main.getByText('No location yet')).toBeVisible();
+  const joined = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'Europe/Berlin' });
+  await expect(main.getByText(`Joined on ${joined.format(new Date(user.createdAt))}`)).toBeVisible();
+  await expect(main.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', user.placeholderAvatar);
+  for (const count of ['Groups', 'Interests', 'RSVPs'])
+    await expect(main.locator('dl > div', { hasText: count })).toHaveText(`${count}0`);
+  for (const title of ['Interests', 'Leadership team', 'Members'])
+    await expect(main.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
+});
+
+test('what is edited shows on the profile', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Say something about you' }).click();
+  await expect(page).toHaveURL('/settings/profile');
+  await page.getByRole('textbox', { name: 'Location' }).fill('Turin, Piedmont, Italy');
+  await page.getByLabel('Bio').fill('Writes programs for engines\nthat are not built yet.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText('Turin, Piedmont, Italy')).toBeVisible();
+  await expect(page.getByText('Writes programs for engines')).toBeVisible();
+});
+
+test('a profile that cannot be loaded says so, and loads on the next try', async ({ page, context }) => {
+  await signUp(page);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'View profile' }).click();
+  await expect(page).toHaveURL('/dashboard/profile');
+  await page.getByRole('link', { name: 'Say something about you' }).click();
+  await expect(page.getByLabel('Bio')).toBeVisible();
+  await context.setOffline(true);
+  await page.goBack();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Failed to load your profile. Please try again later.');
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+});
