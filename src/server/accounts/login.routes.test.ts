@@ -28,7 +28,7 @@ describe('login', () => {
     const { requestId: _two, ...unknownProblem } = unknown.problem;
     expect(wrongProblem).toEqual(unknownProblem);
     expect(wrongProblem).toMatchObject({ status: 401, message: 'Incorrect email or password' });
-    expect(Object.keys(wrong.headers).sort()).toEqual(Object.keys(unknown.headers).sort());
+    expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
   });
 
   test('the exact bytes count: nothing is trimmed, cut or normalized', async () => {

@@ -66,7 +66,7 @@ describe('sessions', () => {
       ['Firefox on Linux', true],
       ['dig-tests', false],
     ]);
-    expect(Object.keys(body.sessions[0]!).sort()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
+    expect(Object.keys(body.sessions[0]!).toSorted()).toEqual(['createdAt', 'device', 'id', 'isCurrent', 'lastSeenAt']);
   });
 
   test('end one: it is signed out at once', async () => {
