@@ -42,8 +42,9 @@ export async function startJobs({
 }: Options): Promise<Jobs> {
   const pgPool = openPool({ ...connection, max: AT_ONCE + 2 });
   const stopping = new AbortController();
-  const start = () =>
-    run({
+  const start = async () => {
+    if (isOnlyNode) await releaseAbandoned(pgPool);
+    return run({
       pgPool,
       taskList: tasks,
       crontab: schedule.join('\n'),
@@ -51,8 +52,10 @@ export async function startJobs({
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: abortAfterMs,
       logger: jobLogger(logger),
+      // Without a batch nobody awaits the note that a job is done: a lost connection would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-  if (isOnlyNode) await releaseAbandoned(pgPool);
+  };
   let runner: Runner | undefined = await start();
   const finished = keepRunning();
 
