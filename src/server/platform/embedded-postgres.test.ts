@@ -13,7 +13,7 @@ fs.chmodSync(parent, 0o755);
 afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
 
 const settings = { fsync: 'off' };
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 60_000 };
 const running = new Set<{ stop(): unknown }>();
 afterEach(async () => {
   for (const one of running) await one.stop();
