@@ -36,6 +36,7 @@ describe('the API as a whole', () => {
 
   test('absent addresses and refused tokens count, a forged X-Forwarded-For changes nothing', async () => {
     expect(await refused(310, '/api/nowhere', { ip: '203.0.113.3' })).toBe(10);
+    expect(await refused(1, '/%61pi/site', { ip: '203.0.113.3' })).toBe(1);
     const headers = { authorization: 'Bearer broken' };
     expect(await refused(310, getProfile.path, { ip: '203.0.113.4', headers })).toBe(10);
     const forged = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' };

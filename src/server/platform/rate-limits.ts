@@ -119,8 +119,10 @@ export const IN_PROCESS_ADDRESS = 'in-process';
 
 /** What one network, or one signed-in person, may ask of the API as a whole, absent addresses included. */
 export function limitApi(limits: RateLimits) {
-  return async ({ url, viewer, ip, is404, socket }: FastifyRequest): Promise<void> => {
-    const isCounted = is404 || (url.startsWith('/api/') && !url.startsWith('/api/health/'));
+  return async ({ url, routeOptions, viewer, ip, is404, socket }: FastifyRequest): Promise<void> => {
+    // The route's own path where there is one: the router also understands /%61pi.
+    const path = routeOptions.config.endpoint?.path ?? url;
+    const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
     if (!isCounted || socket.remoteAddress === IN_PROCESS_ADDRESS) return;
     if (viewer) await limits.consume(viewerRate, viewer.id);
     else await limits.consume(anonymousRate, networkOf(ip));
