@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test('an endpoint without a row fails the tests, and a row without an endpoint too', () => {
-  expect(Object.keys(authorizationMatrix).sort()).toEqual(Object.keys(allEndpoints).sort());
+  expect(Object.keys(authorizationMatrix).toSorted()).toEqual(Object.keys(allEndpoints).toSorted());
 });
 
 describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
@@ -22,8 +22,8 @@ describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
     if (role === 'endedSession') await it.db.query('delete from sessions where account_id = $1', [person.user.id]);
     const as = { anonymous: null, person, otherPerson, endedSession: person }[role];
     const answer = await it.send(toRequest(allEndpoints[name]!, input, as));
-    expect(answer.statusCode, answer.body).toBe(row[role]);
-    if (row[role] === 401) expect(answer.json().message).toMatch(/log in/);
+    const asksToLogIn = row[role] === 401;
+    expect([answer.statusCode, /log in/.test(answer.body)]).toEqual([row[role], asksToLogIn]);
   });
 });
 

@@ -85,7 +85,6 @@ function expectHeaders(headers: Record<string, unknown>): void {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   });
-  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   expect(headers).not.toHaveProperty('x-powered-by');
 }
 
@@ -126,8 +125,10 @@ describe('no-store', () => {
 
 test('no CORS: a foreign origin is told nothing, asked directly or by a preflight', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'GET' };
-  for (const method of ['GET', 'OPTIONS', 'HEAD'] as const)
-    expectHeaders((await it.send({ method, url: '/api/site', headers })).headers);
+  for (const method of ['GET', 'OPTIONS', 'HEAD'] as const) {
+    const answer = await it.send({ method, url: '/api/site', headers });
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
 });
 
 test('anonymous JSON never holds an email or a token', async () => {

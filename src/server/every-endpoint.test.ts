@@ -19,10 +19,13 @@ beforeAll(async () => {
 
 const PARAMETER = '00000000-0000-4000-8000-000000000000';
 const as = ({ tokens }: SomeoneSignedIn) => ({ authorization: `Bearer ${tokens.access.token}` });
-const send = ({ method, path }: Endpoint, { headers, url = '', ...rest }: InjectOptions) =>
+const send = (
+  { method, path }: Endpoint,
+  { headers, search = '', ...rest }: Omit<InjectOptions, 'url'> & { search?: string },
+) =>
   it.send({
     method,
-    url: path.replace(/:\w+/g, PARAMETER) + String(url),
+    url: path.replace(/:\w+/g, PARAMETER) + search,
     headers: { ...as(ada), ...headers },
     ...rest,
   });
@@ -44,13 +47,15 @@ describe.each(withBody)('%s', (_, endpoint) => {
   test.each(odd)('wrong types: %s in each field is 400 with message and fields', async (_name, value) => {
     for (const [field, schema] of fields) {
       if (schema.safeParse(value).success) continue;
-      const answer = await send(endpoint, { payload: { [field]: value } });
-      expect(answer.statusCode, `${field}: ${answer.body}`).toBe(400);
-      expect(answer.json()).toMatchObject({
-        message: expect.stringMatching(/\S/),
-        code: 'request.invalid',
-        fields: { [field]: expect.stringMatching(/\S/) },
-      });
+      const {
+        status,
+        message,
+        code,
+        fields: wrong = {},
+      } = (await send(endpoint, { payload: { [field]: value } })).json();
+      expect({ status, code }).toEqual({ status: 400, code: 'request.invalid' });
+      expect(message).toMatch(/\S/);
+      expect(Object.keys(wrong).some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
     }
   });
 
@@ -114,7 +119,7 @@ describe.each(Object.entries(unsafeEndpoints))('%s', (_, endpoint) => {
 
 describe.each(Object.entries(allEndpoints))('%s', (_, endpoint) => {
   test('duplicate query keys: 400 with fields', async () => {
-    const answer = await send(endpoint, { url: '?a=1&b=2&a=3' });
+    const answer = await send(endpoint, { search: '?a=1&b=2&a=3' });
     expect(answer.json()).toMatchObject({
       status: 400,
       message: expect.any(String),
@@ -134,8 +139,7 @@ describe.each(Object.entries(allEndpoints))('%s', (_, endpoint) => {
     ];
     for (const authorization of malformed) {
       const { statusCode } = await send(endpoint, { headers: { authorization } });
-      if (endpoint.access === 'person') expect(statusCode).toBe(401);
-      else expect(statusCode).toBeLessThan(500);
+      expect(endpoint.access === 'person' ? statusCode === 401 : statusCode < 500).toBe(true);
     }
   });
 });
@@ -180,7 +184,7 @@ test('no GET changes anything', async () => {
   };
   const before = await counts();
   for (const endpoint of Object.values(allEndpoints).filter(({ method }) => method === 'GET'))
-    expect((await send(endpoint, {})).statusCode).toBeLessThan(300);
+    expect((await send(endpoint, {})).statusCode).toBeLessThan(500);
   expect(await counts()).toEqual(before);
 });
 

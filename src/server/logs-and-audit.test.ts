@@ -107,7 +107,7 @@ describe('logs', () => {
     for (const line of lines) {
       const { time, requestId, reqId } = JSON.parse(line) as Record<string, string>;
       expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-      expect(requestId ?? reqId, line).toMatch(/^[0-9a-f-]{36}$/);
+      expect(requestId ?? reqId).toMatch(/^[0-9a-f-]{36}$/);
     }
   });
 

@@ -91,24 +91,23 @@ describe.each(Object.entries(allEndpoints))('%s', (_, endpoint) => {
   });
 });
 
-test('odd URLs: never a 500', async () => {
-  for (const url of [
-    '/api/%',
-    '/api/%zz',
-    '/api/auth/sessions/%00',
-    '//api//site',
-    '/api/site?%',
-    '/api/site?a[]=1&a[]=2',
-    '/api/../etc',
-    `/api/${'a/'.repeat(3000)}`,
-    `/avatars/${'%F0'.repeat(9)}.svg`,
-    '/media/avatars/%2e%2e.jpg',
-    '/api/auth/sessions/x;y',
-    '/dev/mail/99999999999999999999',
-  ]) {
-    const answer = await it.send({ method: 'GET', url });
-    if (answer.statusCode !== 200) expect(Problem.parse(answer.json()).status, url).toBeLessThan(500);
-  }
+test.each([
+  '/api/%',
+  '/api/%zz',
+  '/api/auth/sessions/%00',
+  '//api//site',
+  '/api/site?%',
+  '/api/site?a[]=1&a[]=2',
+  '/api/../etc',
+  `/api/${'a/'.repeat(3000)}`,
+  `/avatars/${'%F0'.repeat(9)}.svg`,
+  '/media/avatars/%2e%2e.jpg',
+  '/api/auth/sessions/x;y',
+  '/dev/mail/99999999999999999999',
+])('odd URL %#: never a 500, and what fails is a problem', async (url) => {
+  const answer = await it.send({ method: 'GET', url });
+  const status = answer.statusCode === 200 ? 200 : Problem.parse(answer.json()).status;
+  expect(status).toBeLessThan(500);
 });
 
 test('what is not HTTP gets a problem, and the connection ends', async () => {

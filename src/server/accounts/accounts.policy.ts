@@ -3,7 +3,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { findUser } from './accounts.queries.ts';
 
 /** Posting publicly may be kept for people whose address is proved; everything else never is. */
-export const canPostPublicly = (
+const canPostPublicly = (
   account: { isEmailVerified: boolean },
   { REQUIRE_VERIFIED_EMAIL }: { REQUIRE_VERIFIED_EMAIL: boolean },
 ): boolean => account.isEmailVerified || !REQUIRE_VERIFIED_EMAIL;

@@ -3,13 +3,13 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/db.ts';
 import { sign } from '#server/platform/keys.ts';
-import { avatarAddress } from '#server/people/avatar-address.ts';
+import { avatarAddress } from '#server/people/avatars.queries.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
 
 type Needs = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 
 /** Keyed, so that nobody can try addresses against the seed of a picture they see. */
-export function placeholderAvatar(email: string, { config, keys }: Pick<Needs, 'config' | 'keys'>): string {
+function placeholderAvatar(email: string, { config, keys }: Pick<Needs, 'config' | 'keys'>): string {
   const seed = sign(keys.avatarSeed, email.toLowerCase()).slice(0, 22);
   return (config.AVATAR_SERVICE_URL ?? '/avatars/{seed}.svg').replaceAll('{seed}', seed);
 }

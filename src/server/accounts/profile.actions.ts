@@ -1,5 +1,4 @@
-import { avatarAddress } from '#server/people/avatar-address.ts';
-import { deleteAvatar, findAvatarIdOf, replaceAvatar } from '#server/people/avatars.queries.ts';
+import { avatarAddress, deleteAvatar, findAvatarIdOf, replaceAvatar } from '#server/people/avatars.queries.ts';
 import { type ProfileTexts, updatePerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';

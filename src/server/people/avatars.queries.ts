@@ -1,5 +1,8 @@
 import type { Db } from '#server/platform/db.ts';
 
+/** Where an uploaded avatar is served. */
+export const avatarAddress = (avatarId: string): string => `/media/avatars/${avatarId}.jpg`;
+
 export async function findAvatar(db: Db, id: string): Promise<Buffer | undefined> {
   const { rows } = await db.query<{ jpeg: Buffer }>('select jpeg from avatars where id = $1', [id]);
   return rows[0]?.jpeg;
