@@ -13,6 +13,7 @@ export function openHttpServer({ TRUST_PROXY }: Config, logger?: FastifyBaseLogg
     bodyLimit: 256 * 1024,
     // A slow phone may upload for a while; headers that do not come are an attack, a silent connection a lost one.
     requestTimeout: 60_000,
+    handlerTimeout: 60_000,
     connectionTimeout: 90_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5000 },
     // Longer than the 60 s of usual proxies: whoever reuses a connection must not find it just closed.

@@ -40,3 +40,12 @@ test('a late event loop: 503 with Retry-After, health routes exempt', async () =
   waiting[0]!();
   expect((await answer).statusCode).toBe(200);
 });
+
+test('a handler that never ends: 503 with Retry-After', async () => {
+  const app = Fastify({ handlerTimeout: 10 });
+  answerProblems(app);
+  app.get('/endless', () => new Promise(() => {}));
+  const { headers, ...answer } = await app.inject('/endless');
+  expect(answer.json()).toMatchObject({ code: 'server.unavailable', status: 503 });
+  expect(headers['retry-after']).toBe('2');
+});

@@ -11,7 +11,7 @@ import { IN_PROCESS_ADDRESS } from './rate-limits.ts';
 type Limits = { maxInFlight: number; isLoopLate: () => boolean };
 
 const MAX_IN_FLIGHT = 400;
-const LATE_MILLISECONDS = 250;
+const LATE_MILLISECONDS = 400;
 const WINDOW_MILLISECONDS = 500;
 
 export function shedLoad(app: FastifyInstance, limits: Partial<Limits> = {}): void {

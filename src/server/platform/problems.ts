@@ -10,6 +10,7 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.not_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.not_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.not_json',
+  FST_ERR_HANDLER_TIMEOUT: 'server.unavailable',
 };
 
 function toAppError(error: FastifyError | AppError | Error): AppError {
