@@ -1,24 +1,24 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CategoryArt } from '#web/categories/CategoryArt.tsx';
-import { categories } from '#web/categories/categories.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ArrowIcon } from '#web/ui/Icon.tsx';
+import type { Hue } from '#web/ui/hue.ts';
 import { Container } from '#web/ui/Layout.tsx';
 import styles from './PopularCategories.module.css';
 
-export function PopularCategories() {
+type Poster = { slug: string; name: string; hue: Hue; art: ReactNode };
+
+export function PopularCategories({ categories }: { categories: readonly Poster[] }) {
   return (
     <div className={styles.band}>
       <Container page>
         <section aria-labelledby="popular-categories">
           <h2 id="popular-categories">Popular Categories</h2>
           <ul className={styles.list}>
-            {categories.map(({ slug, name, hue }) => (
+            {categories.map(({ slug, name, hue, art }) => (
               <li key={slug}>
                 <Link to={paths.search({ category: slug })} data-hue={hue} className={styles.category}>
-                  <span className={styles.art}>
-                    <CategoryArt category={slug} id="poster" />
-                  </span>
+                  <span className={styles.art}>{art}</span>
                   <span className={styles.name}>
                     {name}
                     <ArrowIcon />

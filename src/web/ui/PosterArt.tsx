@@ -19,14 +19,17 @@ export function PosterArt({ hue, seed }: { hue: Hue; seed: string }) {
       aria-hidden="true"
     >
       {tiles(hue, seed).map(({ x, y, size, turn, ground, shape, path }) => (
-        <g key={`${x},${y}`} transform={`translate(${x} ${y}) scale(${size / 10}) rotate(${turn} 5 5)`}>
-          <path className={styles[ground]} d="M0 0H10.05V10.05H0z" />
+        <g key={`${x},${y}`} transform={placing(x, y, size, turn)}>
+          {ground !== 'hue' && <path className={styles[ground]} d="M0 0h10.1v10.1H0z" />}
           <path className={styles[shape]} d={path} />
         </g>
       ))}
     </svg>
   );
 }
+
+const placing = (x: number, y: number, size: number, turn: number) =>
+  [`translate(${x} ${y})`, size > 10 && 'scale(2)', turn && `rotate(${turn} 5 5)`].filter(Boolean).join('');
 
 /** Ground and shape always differ enough to read as print: one of each pair is light, the other deep or loud. */
 const inks = [
