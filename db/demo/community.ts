@@ -1,5 +1,4 @@
-import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
-import { findCredentialsByEmail } from '#server/accounts/accounts.queries.ts';
+import { findAddressee, updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
 import { signUp } from '#tests/support/factories.ts';
@@ -14,7 +13,7 @@ export async function loadCommunity(deps: SignInDeps): Promise<{ added: number }
 
 async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean> {
   const { email, isEmailVerified = true, ...texts } = person;
-  if (await findCredentialsByEmail(deps.db, email)) return false;
+  if (await findAddressee(deps.db, email)) return false;
   const { user } = await signUp(deps, { email });
   const now = deps.clock.now();
   await updatePerson(deps.db, user.id, texts, now);

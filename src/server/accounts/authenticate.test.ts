@@ -6,6 +6,7 @@ import { listSessions, login, logout, refreshTokens } from '#contracts/sessions.
 import { getSite } from '#contracts/site.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
+import { enter } from '#tests/support/cast.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -17,7 +18,7 @@ let elsewhere: FastifyInstance;
 let patient: TestApp;
 beforeAll(async () => {
   it = await testApp();
-  ada = await signUp(it.deps);
+  ada = await enter(it.deps, 'ada');
   elsewhere = await buildApp({ ...it.deps, sessionSecret: TEST_SECRET });
   patient = await testApp({ ACCESS_TOKEN_TTL: '86400' });
 });
