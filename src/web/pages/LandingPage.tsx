@@ -1,9 +1,16 @@
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
+import { CategoryArt } from '#web/categories/CategoryArt.tsx';
+import { categories } from '#web/categories/categories.ts';
 import { HowItWorks } from '#web/landing/HowItWorks.tsx';
 import { LandingHero } from '#web/landing/LandingHero.tsx';
 import { PopularCategories } from '#web/landing/PopularCategories.tsx';
 import { PageHead } from '#web/platform/PageHead.tsx';
+
+const posters = categories.map((category) => ({
+  ...category,
+  art: <CategoryArt category={category.slug} id="poster" />,
+}));
 
 export function Component() {
   const { productName, publicUrl } = useSite();
@@ -26,7 +33,7 @@ export function Component() {
       />
       <LandingHero />
       <HowItWorks />
-      <PopularCategories />
+      <PopularCategories categories={posters} />
     </>
   );
 }
