@@ -5,10 +5,12 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
+import { placeRoutes } from '#server/places/places.routes.ts';
 import { refuseAmbiguity } from '#server/platform/ambiguous-requests.ts';
 import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
 import { type Clock, systemClock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/config.ts';
+import { shareConnections } from '#server/platform/connection-shares.ts';
 import type { Database } from '#server/platform/db.ts';
 import { devMailRoutes } from '#server/platform/dev-mail.routes.ts';
 import { refuseWritesWhenFull } from '#server/platform/disk-space.ts';
@@ -54,6 +56,7 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   await securityHeaders(app, config);
   shedLoad(app);
   refuseWritesWhenFull(app, state);
+  shareConnections(app);
   await documentApi(app, { productName: config.PRODUCT_NAME });
 
   app.decorateRequest('viewer', null);
@@ -75,6 +78,7 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   mailedTokenRoutes(app, deps);
   profileRoutes(app, deps);
   avatarRoutes(app, deps);
+  placeRoutes(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
   if (web) pageRoutes(app, { config, pages: await web(app) });
   return app;

@@ -10,11 +10,13 @@ import type { ProcessState } from '#server/platform/app-deps.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
-import { watchDiskSpace } from '#server/platform/disk-space.ts';
+import { restWhenFull, watchDiskSpace } from '#server/platform/disk-space.ts';
 import { watchRequests } from '#server/platform/draining.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { idempotencyJobs } from '#server/platform/idempotency.jobs.ts';
-import { combine, startJobs } from '#server/platform/jobs.ts';
+import { placesJobs } from '#server/places/places.jobs.ts';
+import { requestGazetteer } from '#server/places/places.queries.ts';
+import { combine, startJobs, type Work } from '#server/platform/jobs.ts';
 import { createLogger, logRequests } from '#server/platform/logger.ts';
 import { openMailer } from '#server/platform/mailer.ts';
 import { migrate } from '#server/platform/migrate.ts';
@@ -53,16 +55,17 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   await migrate(connection, { log });
   const db = openDatabase(connection);
   await prepare?.(db, config);
-  const work = combine([
-    outboxJobs({ db, mailer: openMailer(config), logger }),
-    mailedTokenJobs({ config, db, clock: systemClock }),
-    sessionJobs({ db, clock: systemClock }),
-    idempotencyJobs({ db, clock: systemClock }),
-    rateLimitJobs(db),
-  ]);
-  const jobs = await startJobs({ ...work, connection, isOnlyNode: embedded !== undefined, logger });
+  await requestGazetteer(db);
   const state: ProcessState = { isDraining: false, isDiskFull: false };
-  if (embedded) await watchDiskSpace(config.DATA_DIR, state, (message) => logger.warn(message));
+  if (embedded) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
+  const { tasks, schedule = [] } = backgroundWork(config, db, logger);
+  const jobs = await startJobs({
+    tasks: restWhenFull(tasks, state),
+    schedule,
+    connection,
+    isOnlyNode: embedded !== undefined,
+    logger,
+  });
   const app = await buildApp({
     config,
     db,
@@ -87,6 +90,16 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   });
   console.log(`${config.PRODUCT_NAME} is ready at ${config.PUBLIC_URL}`);
 }
+
+const backgroundWork = (config: Config, db: Database, logger: Logger): Work =>
+  combine([
+    outboxJobs({ db, mailer: openMailer(config), logger }),
+    mailedTokenJobs({ config, db, clock: systemClock }),
+    sessionJobs({ db, clock: systemClock }),
+    idempotencyJobs({ db, clock: systemClock }),
+    rateLimitJobs(db),
+    placesJobs({ db }),
+  ]);
 
 function orExit<T>(read: () => T): T {
   try {

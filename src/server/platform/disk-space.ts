@@ -1,7 +1,11 @@
-import { statfs } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Task, TaskList } from 'graphile-worker';
 import type { ProcessState } from './app-deps.ts';
 import { AppError } from './app-error.ts';
+import type { Database } from './db.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,32 +17,60 @@ declare module 'fastify' {
 const MEGABYTE = 1_000_000;
 const FULL_BELOW = 128 * MEGABYTE;
 const ENOUGH_FROM = 160 * MEGABYTE;
+const RESERVE = 64 * MEGABYTE;
 const LOOK_EVERY_MS = 1000;
+
+type State = Pick<ProcessState, 'isDiskFull'>;
+type Options = { dataDir: string; state: State; db: Pick<Database, 'ping'>; log: (message: string) => void };
 
 /**
  * Keeps `state.isDiskFull` right for the disk of the built-in database. PostgreSQL ends itself when it cannot write its log, so
- * writes are refused while there is room left for what must go on: sessions, jobs, checkpoints.
+ * writes are refused while there is room left for what must go on: sessions, mails, checkpoints. Should somebody else take even
+ * that, a reserve is given up for the database to come back on, because reads need it.
  */
-export async function watchDiskSpace(
-  folder: string,
-  state: Pick<ProcessState, 'isDiskFull'>,
-  log: (message: string) => void,
-): Promise<void> {
+export async function watchDiskSpace({ dataDir, state, db, log }: Options): Promise<void> {
+  const reserve = join(dataDir, 'reserve');
   const look = async () => {
-    const { bavail, bsize } = await statfs(folder);
-    const free = bavail * bsize;
-    if (state.isDiskFull ? free < ENOUGH_FROM : free >= FULL_BELOW) return;
-    state.isDiskFull = !state.isDiskFull;
-    const left = `${Math.round(free / MEGABYTE)} MB of disk left`;
-    log(state.isDiskFull ? `only ${left}: nothing new is stored` : `${left}: storing again`);
+    const free = await freeBytes(dataDir);
+    if (free >= ENOUGH_FROM + RESERVE && !existsSync(reserve)) await writeFile(reserve, Buffer.alloc(RESERVE));
+    if (state.isDiskFull ? free >= ENOUGH_FROM : free < FULL_BELOW) {
+      state.isDiskFull = !state.isDiskFull;
+      const left = `${Math.round(free / MEGABYTE)} MB of disk left`;
+      log(state.isDiskFull ? `only ${left}: nothing new is stored` : `${left}: storing again`);
+    }
+    if (free < RESERVE && existsSync(reserve)) await db.ping().catch(() => rm(reserve, { force: true }));
   };
   await look();
-  setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref();
+  let isLooking = false;
+  const lookAgain = async () => {
+    if (isLooking) return;
+    isLooking = true;
+    await look().catch((error: Error) => log(`the disk cannot be looked at: ${error.message}`));
+    isLooking = false;
+  };
+  setInterval(() => void lookAgain(), LOOK_EVERY_MS).unref();
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Background work waits too, except for mails, which are written already. */
+export function restWhenFull(tasks: TaskList, state: State): TaskList {
+  const resting = Object.entries(tasks).map(([name, task]): [string, Task] => [
+    name,
+    async (payload, helpers) => {
+      if (state.isDiskFull && name !== 'deliver-mail') throw new AppError('server.storage_full');
+      return task?.(payload, helpers);
+    },
+  ]);
+  return Object.fromEntries(resting);
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-export function refuseWritesWhenFull(app: FastifyInstance, state: Pick<ProcessState, 'isDiskFull'>): void {
+export function refuseWritesWhenFull(app: FastifyInstance, state: State): void {
   app.addHook('onRequest', async ({ method, routeOptions }) => {
     if (!state.isDiskFull || SAFE_METHODS.has(method) || routeOptions.config.isServedWhenFull) return;
     throw new AppError('server.storage_full', { retryAfterSeconds: 60 });
