@@ -49,9 +49,8 @@ beforeAll(async () => {
   const deps = { config, db, clock, keys: deriveKeys(TEST_SECRET) };
   const call = async <E extends Endpoint>(endpoint: E, body?: object, as?: Parameters<typeof toRequest>[2]) => {
     const answer = toAnswer(endpoint, await app.inject(toRequest(endpoint, body ? { body } : {}, as)));
-    for (const text of JSON.stringify(answer.status < 300 ? (answer.body ?? {}) : {}).match(
-      /"(eyJ[^"]+|v?1\|[^"]+)"/g,
-    ) ?? [])
+    for (const text of JSON.stringify(answer.status < 300 ? (answer.body ?? {}) : {}).match(/"(eyJ[^"]+|v1~[^"]+)"/g) ??
+      [])
       secrets.push(text.slice(1, -1));
     return answer;
   };

@@ -39,8 +39,8 @@ const words = fc.oneof(
     '/media/avatars/x.jpg',
   ),
   fc.constantFrom(
-    '1|x|0|y',
-    `v1|${'0'.repeat(36)}|99999999999999999999|x`,
+    'v1~x~0~y',
+    `v1~00000000-0000-4000-8000-000000000000~999999999~${'x'.repeat(43)}`,
     'password1',
     '%00',
     '../../etc/passwd',
