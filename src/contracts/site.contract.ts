@@ -7,6 +7,11 @@ export const Site = z.object({
   publicUrl: z.string(),
   banner: z.string(),
   discordUrl: z.string(),
+  /** Map tiles with {z}, {x} and {y}, or empty: then pages show address and link. */
+  tileUrl: z.string(),
+  tileAttribution: z.string(),
+  /** Whether GET /api/addresses finds street addresses. */
+  hasGeocoder: z.boolean(),
 });
 export type Site = z.infer<typeof Site>;
 

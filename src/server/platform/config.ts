@@ -38,6 +38,16 @@ const Environment = z.object({
     .refine((url) => url.includes('{seed}') && /^https?:\/\//.test(url), 'wants an http(s) address with {seed} in it')
     .optional(),
   DISCORD_URL: httpUrl.optional(),
+  GEOCODER_URL: httpUrl
+    .refine((url) => url.includes('{query}'), 'wants the address of a Photon or Nominatim search with {query} in it')
+    .optional(),
+  TILE_URL: httpUrl
+    .refine(
+      (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+      'wants map tiles with {z}, {x} and {y} in the address',
+    )
+    .optional(),
+  TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
   SITE_BANNER: z.string().max(300, 'wants at most 300 characters').default(DEFAULT_BANNER),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'wants fatal, error, warn, info, debug or silent')

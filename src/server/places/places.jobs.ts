@@ -1,0 +1,7 @@
+import type { Database } from '#server/platform/db.ts';
+import type { Work } from '#server/platform/jobs.ts';
+import { loadGazetteer } from './gazetteer.actions.ts';
+
+export function placesJobs({ db }: { db: Database }): Work {
+  return { tasks: { 'load-gazetteer': async () => void (await loadGazetteer(db)) } };
+}

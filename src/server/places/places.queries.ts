@@ -1,0 +1,105 @@
+import { cellsOf, distanceSql } from '#server/platform/geo-grid.ts';
+import type { Place } from '#contracts/places.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { PlaceColumns } from './gazetteer.ts';
+
+const COLUMNS = `p.id, p.name, p.region, p.country, p.country_code as "countryCode", p.latitude, p.longitude,
+  p.time_zone as "timeZone", p.population`;
+
+/** Sorts after every text that begins with the same letters. */
+const AFTER = 'chr(1114111)';
+
+/** Which index answers: a short beginning has too many names to sort, so the biggest of each are kept in order. */
+const byLength = ['left(p.name_key, 1) = fold($1)', 'left(p.name_key, 2) = fold($1)', 'left(p.name_key, 3) = fold($1)'];
+const byPrefix = `p.name_key ~>=~ fold($1) and p.name_key ~<~ (fold($1) || ${AFTER})`;
+const byOtherName = `p.other_key <> '' and p.other_key ~>=~ fold($1) and p.other_key ~<~ (fold($1) || ${AFTER})`;
+const inRegion = `($3 = '' or starts_with(fold(p.region), fold($3)) or starts_with(fold(p.country), fold($3)) or lower(p.country_code) = fold($3))`;
+
+/** Biggest first; `within` is the beginning of a region's or country's name. */
+export async function findPlacesByPrefix(
+  db: Db,
+  typed: { name: string; within: string; limit: number },
+): Promise<Place[]> {
+  const letters = [...typed.name].length;
+  const condition = byLength[letters - 1] ?? byPrefix;
+  const one = (where: string) =>
+    `(select ${COLUMNS} from places p where ${where} and ${inRegion} order by p.population desc, p.id limit $2)`;
+  const { rows } = await db.query<Place>(
+    {
+      name: `places-${Math.min(letters, 4)}`,
+      text: `${one(condition)} union ${one(byOtherName)} order by population desc, id limit $2`,
+    },
+    [typed.name, typed.limit, typed.within],
+  );
+  return rows;
+}
+
+/** Towns of 15,000 people or more whose name is like what was typed. */
+export async function findPlacesLike(db: Db, typed: { name: string; within: string; limit: number }): Promise<Place[]> {
+  const { rows } = await db.query<Place>(
+    `select ${COLUMNS} from places p
+      where p.name_key % fold($1) and p.population >= 15000 and ${inRegion}
+      order by similarity(p.name_key, fold($1)) > 0.6 desc, p.population desc, p.id limit $2`,
+    [typed.name, typed.limit, typed.within],
+  );
+  return rows;
+}
+
+export async function findPlace(db: Db, id: number): Promise<Place | undefined> {
+  const { rows } = await db.query<Place>({ name: 'place', text: `select ${COLUMNS} from places p where p.id = $1` }, [
+    id,
+  ]);
+  return rows[0];
+}
+
+/** The nearest town within `radiusKm`. */
+export async function findPlaceNear(
+  db: Db,
+  circle: { latitude: number; longitude: number; radiusKm: number },
+): Promise<Place | undefined> {
+  const { rows } = await db.query<Place>(
+    `select ${COLUMNS} from places p
+      where grid_cell(p.latitude, p.longitude) = any ($1::integer[]) and ${distanceSql('$2', '$3', 'p')} <= $4::float8
+      order by ${distanceSql('$2', '$3', 'p')}, p.population desc limit 1`,
+    [cellsOf(circle), circle.latitude, circle.longitude, circle.radiusKm],
+  );
+  return rows[0];
+}
+
+export async function hasGazetteer(db: Db, edition: string): Promise<boolean> {
+  return (await db.query('select 1 from gazetteer_loads where edition = $1', [edition])).rowCount === 1;
+}
+
+export async function insertGazetteerLoad(db: Db, edition: string): Promise<void> {
+  await db.query('insert into gazetteer_loads (edition) values ($1) on conflict do nothing', [edition]);
+}
+
+/** Towns are corrected and added, never deleted: events refer to them. */
+export async function upsertPlaces(db: Db, columns: PlaceColumns): Promise<void> {
+  await db.query(
+    `insert into places (id, name, region, country_code, country, population, latitude, longitude, time_zone, name_key, other_key)
+     select id, name, region, country_code, country, population, latitude, longitude, time_zone, fold(name), fold(other_name)
+       from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::float8[], $8::float8[], $9::text[], $10::text[])
+         as given (id, name, region, country_code, country, population, latitude, longitude, time_zone, other_name)
+     on conflict (id) do update set (name, region, country_code, country, population, latitude, longitude, time_zone, name_key, other_key)
+       = (excluded.name, excluded.region, excluded.country_code, excluded.country, excluded.population, excluded.latitude,
+          excluded.longitude, excluded.time_zone, excluded.name_key, excluded.other_key)`,
+    [
+      columns.id,
+      columns.name,
+      columns.region,
+      columns.countryCode,
+      columns.country,
+      columns.population,
+      columns.latitude,
+      columns.longitude,
+      columns.timeZone,
+      columns.otherName,
+    ],
+  );
+}
+
+/** Asks for the gazetteer to be loaded in the background; asking twice loads it once. */
+export async function requestGazetteer(db: Db): Promise<void> {
+  await db.query(`select graphile_worker.add_job('load-gazetteer', job_key := 'load-gazetteer')`);
+}

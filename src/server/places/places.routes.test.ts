@@ -1,0 +1,162 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places.contract.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { loadGazetteer } from './gazetteer.actions.ts';
+
+let it: TestApp;
+let count = 0;
+/** What the geocoder answers next; undefined hangs up. */
+let geocoderAnswer: unknown;
+let asked = '';
+const geocoder = http.createServer((request, response) => {
+  asked = request.url ?? '';
+  if (geocoderAnswer === undefined) return void request.socket.destroy();
+  response.setHeader('content-type', 'application/json');
+  response.end(typeof geocoderAnswer === 'string' ? geocoderAnswer : JSON.stringify(geocoderAnswer));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => void geocoder.listen(0, '127.0.0.1', resolve));
+  const { port } = geocoder.address() as AddressInfo;
+  it = await testApp({ GEOCODER_URL: `http://127.0.0.1:${port}/api?q={query}` });
+  count = await loadGazetteer(it.db);
+});
+afterAll(() => void geocoder.close());
+
+const find = async (q: string, limit?: number) =>
+  (await it.call(searchPlaces, { query: { q, ...(limit && { limit }) } })).body.places;
+const names = async (q: string) => (await find(q)).map(({ name, countryCode }) => `${name} ${countryCode}`);
+
+describe('the gazetteer', () => {
+  test('holds the towns of the world, once however often it is loaded', async () => {
+    expect(count).toBeGreaterThan(90_000);
+    expect(await loadGazetteer(it.db)).toBe(0);
+  });
+
+  test('tells region, country, position and time zone', async () => {
+    expect((await find('Berlin', 1))[0]).toMatchObject({
+      id: 2950159,
+      name: 'Berlin',
+      region: 'State of Berlin',
+      country: 'Germany',
+      countryCode: 'DE',
+      timeZone: 'Europe/Berlin',
+      population: expect.any(Number),
+    });
+  });
+});
+
+describe('GET /api/places', () => {
+  test.each([
+    ['zur', 'Zürich CH'],
+    ['ZÜRI', 'Zürich CH'],
+    ['sao pau', 'São Paulo BR'],
+    ['lodz', 'Łódź PL'],
+    ['n', 'New York City US'],
+    ['münch', 'Munich DE'],
+    ['wien', 'Vienna AT'],
+    ['paris', 'Paris FR'],
+    ['paris, tex', 'Paris US'],
+    ['london, canada', 'London CA'],
+    ['springfield, il', 'Springfield US'],
+  ])('“%s” finds %s first', async (typed, first) => {
+    const found = await names(typed);
+    if (typed === 'n') expect(found).toContain(first);
+    else expect(found[0]).toBe(first);
+  });
+
+  test('biggest first, no more than asked for', async () => {
+    const found = await find('san', 20);
+    expect(found).toHaveLength(20);
+    const sizes = found.map(({ population }) => population);
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+  });
+
+  test.each([
+    ['Berln', 'Berlin DE'],
+    ['Amsterdm', 'Amsterdam NL'],
+    ['Barcleona', 'Barcelona ES'],
+  ])('a mistyped “%s” finds %s', async (typed, meant) => expect(await names(typed)).toContain(meant));
+
+  test.each(['%', '_', "'", '\\', '1', ', ,', 'ﷺ', '𝕭'])('“%s” is only text', async (typed) => {
+    expect(await find(typed)).toBeInstanceOf(Array);
+  });
+
+  test('an empty, endless or doubled question is refused', async () => {
+    for (const url of [
+      '/api/places',
+      '/api/places?q=',
+      `/api/places?q=${'x'.repeat(101)}`,
+      '/api/places?q=a&q=b',
+      '/api/places?q=a&limit=21',
+    ])
+      expect((await it.send({ method: 'GET', url })).statusCode, url).toBe(400);
+  });
+});
+
+describe('GET /api/places/nearest', () => {
+  const near = (latitude: number, longitude: number) => it.call(findNearestPlace, { query: { latitude, longitude } });
+
+  test('the town around a position, also beside the date line', async () => {
+    expect((await near(48.137, 11.575)).body.name).toBe('Munich');
+    expect((await near(-16.8, 180)).body.countryCode).toBe('FJ');
+  });
+
+  test('the middle of the ocean is near nothing; no position is 400', async () => {
+    expect((await near(0, -140)).problem.code).toBe('place.not_found');
+    expect((await near(91, 0)).problem).toMatchObject({ status: 400, fields: { latitude: expect.any(String) } });
+    expect((await it.send({ method: 'GET', url: '/api/places/nearest?latitude=&longitude=1' })).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/addresses', () => {
+  const ask = async (q: string) => it.call(searchAddresses, { query: { q } }, await signUp(it.deps));
+
+  test('wants somebody signed in', async () => {
+    expect((await it.call(searchAddresses, { query: { q: 'Unter den Linden 1' } })).problem.code).toBe('auth.required');
+  });
+
+  test('Photon and Nominatim answers become addresses with their city', async () => {
+    geocoderAnswer = {
+      features: [
+        {
+          geometry: { coordinates: [13.3777, 52.5163] },
+          properties: {
+            name: 'Brandenburger Tor',
+            street: 'Pariser Platz',
+            postcode: '10117',
+            city: 'Berlin',
+            country: 'Germany',
+          },
+        },
+      ],
+    };
+    const [photon] = (await ask('Pariser Platz & more')).body.addresses;
+    expect(asked).toBe('/api?q=Pariser%20Platz%20%26%20more');
+    expect(photon).toMatchObject({
+      label: 'Brandenburger Tor, Pariser Platz, 10117 Berlin, Germany',
+      venue: 'Brandenburger Tor',
+      place: { countryCode: 'DE' },
+    });
+    geocoderAnswer = [
+      { lat: '52.5163', lon: '13.3777', display_name: 'Brandenburger Tor, Berlin', name: 'Brandenburger Tor' },
+    ];
+    expect((await ask('Tor')).body.addresses[0]).toMatchObject({
+      label: 'Brandenburger Tor, Berlin',
+      latitude: 52.5163,
+    });
+  });
+
+  test.each([
+    ['hangs up', undefined],
+    ['answers nonsense', '<html>'],
+    ['answers too much', 'x'.repeat(300_000)],
+    ['has another form', { features: 7 }],
+  ])('a geocoder that %s is said not to answer', async (_, answer) => {
+    geocoderAnswer = answer;
+    expect((await ask('Somewhere')).problem).toMatchObject({ status: 502, code: 'address.search_failed' });
+  });
+});

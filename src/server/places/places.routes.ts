@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import { geocode } from './geocoder.ts';
+import { nearestPlace, suggestPlaces } from './places.actions.ts';
+
+/** Somebody else's server pays for each of these. */
+const addressLimit = byViewer('address-search', 60, 300);
+
+export function placeRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 'db' | 'config'>): void {
+  serve(app, searchPlaces, async ({ query }) => ({ places: await suggestPlaces(db, query.q, query.limit) }));
+
+  serve(app, findNearestPlace, async ({ query }) => {
+    const place = await nearestPlace(db, query);
+    if (!place) throw new AppError('place.not_found');
+    return place;
+  });
+
+  const findAddresses = async (words: string) => {
+    if (!config.GEOCODER_URL) throw new AppError('address.search_off');
+    const found = await geocode(config.GEOCODER_URL, words);
+    return Promise.all(
+      found.map(async (address) => ({ ...address, place: (await nearestPlace(db, address)) ?? null })),
+    );
+  };
+  serve(app, searchAddresses, async ({ query }) => ({ addresses: await findAddresses(query.q) }), {
+    limits: [addressLimit],
+  });
+}
