@@ -34,10 +34,12 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
     [dispatch],
   );
   useDialogInAddress(opener.open);
+  // A modal that waited in this tab while another logged in must not come back at the next logout.
+  if (shown && isAuthenticated) setShown(null);
   return (
     <AuthDialogContext value={opener}>
       {children}
-      {shown && Dialogs && !isAuthenticated && (
+      {shown && Dialogs && (
         <Dialogs
           {...shown}
           key={shown.name}

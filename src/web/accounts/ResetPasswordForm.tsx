@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { resetPassword } from '#contracts/accounts.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
@@ -66,9 +67,12 @@ function useReset(token: string | null) {
   const [state, setState] = useState<'editing' | 'sending' | 'done'>('editing');
   const isUnderWay = useRef(false);
 
-  const send = async (password: string, confirmation: string) => {
-    const found = complaintsAbout(password, confirmation);
-    setComplaints(found);
+  const send = async (form: HTMLFormElement) => {
+    const typed = new FormData(form) as unknown as Map<string, string>;
+    const password = typed.get('password') ?? '';
+    const found = complaintsAbout(password, typed.get('confirmation') ?? '');
+    flushSync(() => setComplaints(found));
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
     setError(token ? null : fallbacks.resetTokenMissing);
     if (found.password || found.confirmation || !token || isUnderWay.current) return;
     isUnderWay.current = true;
@@ -87,8 +91,7 @@ function useReset(token: string | null) {
   };
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget) as unknown as Map<string, string>;
-    void send(typed.get('password') ?? '', typed.get('confirmation') ?? '');
+    void send(event.currentTarget);
   };
   const edit = (field: keyof Complaints) => setComplaints((before) => ({ ...before, [field]: undefined }));
   return { error, complaints, state, edit, handleSubmit };

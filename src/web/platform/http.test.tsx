@@ -11,6 +11,8 @@ const profile = call<typeof getProfile>('GET', '/api/users/profile');
 const logIn = call<typeof login>('POST', '/api/auth/login');
 const credentials = { body: { email: 'ada@example.org', password: 'analytical 1' } };
 
+type Renew = (refused: string) => Promise<string | null>;
+
 let network: ReturnType<typeof fakeNetwork>;
 beforeEach(() => {
   network = fakeNetwork();
@@ -69,7 +71,7 @@ test("a failure holds the status and the server's problem, or null where the ans
 });
 
 test('a 401 causes one refresh and one retry, with the new token', async () => {
-  const renew = vi.fn(() => Promise.resolve('new'));
+  const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
   network.respond('GET /api/users/profile', ({ headers }) =>
     headers.get('Authorization') === 'Bearer new' ? { body: makeUser() } : problem(401, 'no'),
@@ -80,7 +82,7 @@ test('a 401 causes one refresh and one retry, with the new token', async () => {
 });
 
 test('a second 401 is an error, and no further refresh', async () => {
-  const renew = vi.fn(() => Promise.resolve('new'));
+  const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
   network.respond('GET /api/users/profile', problem(401, 'Please log in first.'));
   await expect(callApi(profile)).rejects.toThrow('Please log in first.');
@@ -89,7 +91,7 @@ test('a second 401 is an error, and no further refresh', async () => {
 });
 
 test('a 401 on the refresh call itself, or without a session, refreshes nothing', async () => {
-  const renew = vi.fn(() => Promise.resolve('new'));
+  const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
   network.respond('POST /api/auth/refresh-tokens', problem(401, 'ended'));
   await expect(callApi(refreshTokensCall, { body: { refreshToken: 'r' } })).rejects.toBeInstanceOf(HttpError);

@@ -8,7 +8,7 @@ import { whenSessionIsLost } from './session-renewal.ts';
 import { setMode } from './theme.slice.ts';
 
 const REFRESH = 'POST /api/auth/refresh-tokens';
-const lost = vi.fn();
+const lost = vi.fn<() => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let page: AbortController;
 

@@ -1,0 +1,162 @@
+import { act, type SyntheticEvent } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Credentials, complaintsAbout, loginRules, type PasswordRules, signUpRules } from './credentials-rules.ts';
+import { newPasswordComplaint } from './new-password.ts';
+import { ownPath } from './own-path.ts';
+import { type SubmitResult, useCredentialsForm } from './use-credentials-form.ts';
+
+const good: Credentials = { email: 'ada@example.org', password: 'analytical 1' };
+
+test.each([
+  ['', 'Email is required'],
+  ['   ', 'Email is required'],
+  ['ada', 'Please enter a valid email'],
+  ['ada@example', 'Please enter a valid email'],
+  ['ada @example.org', 'Please enter a valid email'],
+  [' ada@example.org ', undefined],
+])('email %j: %s', (email, complaint) => {
+  expect(complaintsAbout({ ...good, email }, {}).email).toBe(complaint);
+});
+
+test.each<[PasswordRules, string, string | undefined]>([
+  [{}, '', undefined],
+  [loginRules, '', 'Password is required'],
+  [loginRules, 'x', undefined],
+  [signUpRules, '', 'Password is required'],
+  [signUpRules, 'abcdef1', 'Password must be at least 8 characters'],
+  [{ minLength: 12 }, 'abcdef1', 'Password must be at least 12 characters'],
+  [signUpRules, 'abcdefgh', 'Password must contain at least 1 letter and 1 number'],
+  [signUpRules, '12345678', 'Password must contain at least 1 letter and 1 number'],
+  [signUpRules, 'пароль78', undefined],
+])('password under %j: %j gives %s', (rules, password, complaint) => {
+  expect(complaintsAbout({ ...good, password }, rules).password).toBe(complaint);
+});
+
+test.each([
+  ['', 'Password is required'],
+  ['abcdef1', 'Password must be at least 8 characters long.'],
+  ['abcdefgh', 'Password must contain at least 1 letter and 1 number.'],
+  ['abcdefg1', undefined],
+])('new password %j: %s', (password, complaint) => {
+  expect(newPasswordComplaint(password)).toBe(complaint);
+});
+
+test.each([
+  ['/events/new?a=b', '/events/new?a=b'],
+  ['//evil.example', undefined],
+  ['/\\evil.example', undefined],
+  ['https://evil.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['events', undefined],
+  [null, undefined],
+])('onward to %j: %s', (wanted, path) => {
+  expect(ownPath(wanted)).toBe(path);
+});
+
+type Form = ReturnType<typeof useCredentialsForm>;
+let root: Root;
+let form: Form;
+type Submit = (values: Credentials) => Promise<SubmitResult>;
+let submit: ReturnType<typeof vi.fn<Submit>>;
+const onSuccess = vi.fn<(result: SubmitResult) => void>();
+
+function Probe({ seen }: { seen: (form: Form) => void }) {
+  seen(useCredentialsForm({ rules: signUpRules, submit, onSuccess }));
+  return null;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  onSuccess.mockReset();
+  submit = vi.fn<Submit>(() => Promise.resolve({ status: 201 }));
+  root = createRoot(document.createElement('div'));
+  act(() => root.render(<Probe seen={(now) => (form = now)} />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const type = (name: keyof Credentials, value: string) =>
+  act(() => form.field(name).onChange({ target: { value } } as React.ChangeEvent<HTMLInputElement>));
+const fill = (values: Credentials) => {
+  type('email', values.email);
+  type('password', values.password);
+};
+const send = () =>
+  act(async () => {
+    const event = { preventDefault: () => {}, currentTarget: document.createElement('form') };
+    form.handleSubmit(event as unknown as SyntheticEvent<HTMLFormElement>);
+  });
+
+test('both fields start empty', () => {
+  expect(form.values).toEqual({ email: '', password: '' });
+});
+
+test('a submit with complaints sends nothing, and editing a field clears its own complaint only', async () => {
+  await send();
+  expect(submit).not.toHaveBeenCalled();
+  expect(form.field('email').error).toBe('Email is required');
+  type('email', 'a');
+  expect(form.field('email').error).toBeUndefined();
+  expect(form.field('password').error).toBe('Password is required');
+});
+
+test.each<SubmitResult>([{ status: 200 }, { status: 299 }, { meta: { requestStatus: 'fulfilled' } }])(
+  'after %j both fields are empty and the callback has run',
+  async (result) => {
+    submit.mockResolvedValue(result);
+    fill({ ...good, email: ' ada@example.org ' });
+    await send();
+    expect(submit).toHaveBeenCalledExactlyOnceWith(good);
+    expect(form.values).toEqual({ email: '', password: '' });
+    expect(onSuccess).toHaveBeenCalledExactlyOnceWith(result);
+  },
+);
+
+test.each<SubmitResult>([{ status: 199 }, { status: 300 }, { meta: { requestStatus: 'rejected' } }])(
+  'after %j the form stays as it is and the failure is logged, without the password',
+  async (result) => {
+    submit.mockResolvedValue(result);
+    fill(good);
+    await send();
+    expect(form.values).toEqual(good);
+    expect(onSuccess).not.toHaveBeenCalled();
+    expect(console.error).toHaveBeenCalledOnce();
+    expect(JSON.stringify(vi.mocked(console.error).mock.calls)).not.toContain(good.password);
+  },
+);
+
+test('a submit that throws is logged and can be tried again', async () => {
+  submit.mockRejectedValueOnce(new Error('no network'));
+  fill(good);
+  await send();
+  expect(form.values).toEqual(good);
+  expect(form.isSubmitting).toBe(false);
+  await send();
+  expect(submit).toHaveBeenCalledTimes(2);
+  expect(onSuccess).toHaveBeenCalledOnce();
+});
+
+test('a second submit while the first is under way is swallowed', async () => {
+  let answer: (result: SubmitResult) => void = () => {};
+  submit.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  fill(good);
+  await send();
+  expect(form.isSubmitting).toBe(true);
+  await send();
+  expect(submit).toHaveBeenCalledOnce();
+  await act(async () => answer({ status: 200 }));
+  expect(form.isSubmitting).toBe(false);
+});
+
+test('reset empties fields and complaints', async () => {
+  await send();
+  type('email', 'a');
+  act(() => form.reset());
+  expect(form.values).toEqual({ email: '', password: '' });
+  expect([form.field('email').error, form.field('password').error]).toEqual([undefined, undefined]);
+});
