@@ -5,7 +5,7 @@ export function loadStylesheet(href: string | undefined): Promise<void> {
     const link = document.createElement('link');
     link.rel = 'stylesheet';
     link.href = href;
-    link.onload = link.onerror = () => resolve();
+    for (const outcome of ['load', 'error']) link.addEventListener(outcome, () => resolve());
     document.head.append(link);
   });
 }

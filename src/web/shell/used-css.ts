@@ -6,7 +6,7 @@
 export function usedCss(css: string, markup: string): string {
   const used = new Set<string>();
   for (const [, names] of markup.matchAll(/ class="([^"]+)"/g)) for (const name of names!.split(' ')) used.add(name);
-  const key = [...used].sort().join(' ');
+  const key = [...used].toSorted().join(' ');
   if (css !== keptFrom) kept.clear();
   keptFrom = css;
   const known = kept.get(key);

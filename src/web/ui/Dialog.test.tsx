@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
 let root: Root;
-const submitted = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+const submitted = vi.fn<(event: { preventDefault(): void }) => void>((event) => event.preventDefault());
 
 function Page() {
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,10 @@ afterEach(() => {
 
 const opener = () => document.querySelector<HTMLElement>('#opener')!;
 const dialog = () => document.querySelector('dialog');
-const send = (type: string) => act(() => dialog()!.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })));
+const send = (type: string, target: Element = dialog()!) =>
+  act(() => {
+    target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  });
 
 it('opens as a modal with its title as name and its first field focused', () => {
   expect(dialog()?.open).toBe(true);
@@ -67,11 +70,7 @@ it.each([
 });
 
 it('stays open when a press that began inside ends on the backdrop', () => {
-  act(() =>
-    dialog()!
-      .querySelector('input')!
-      .dispatchEvent(new Event('pointerdown', { bubbles: true })),
-  );
+  send('pointerdown', dialog()!.querySelector('input')!);
   send('click');
   expect(dialog()?.open).toBe(true);
 });

@@ -32,7 +32,8 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
     </>
   );
   return (
-    // A press on the backdrop lands on the dialog itself; by keyboard the same is Esc.
+    // A press on the backdrop lands on the dialog itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- by keyboard it is Esc
     <dialog
       ref={ref}
       className={cx(styles.dialog, wide && styles.wide)}

@@ -51,12 +51,6 @@ export const EyeIcon = icon(
   <path d="M2 12c2.5-4.5 6-6.5 10-6.5s7.5 2 10 6.5c-2.5 4.5-6 6.5-10 6.5S4.5 16.5 2 12zM12 9.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5" />,
 );
 export const MailIcon = icon(<path d="M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5" />);
-export const KeyIcon = icon(<path d="M7.5 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M11.5 12H21v3.5M17 12v2.5" />);
 export const DeviceIcon = icon(<path d="M4 5h16v11H4zM2 19.5h20" />);
 export const DownloadIcon = icon(<path d="M12 4v11M7 10.5l5 5l5-5M4 20h16" />);
-export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13" />);
-export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const ChevronIcon = icon(<path d="M6 9l6 6l6-6" />);
-export const HeartIcon = icon(
-  <path d="M12 20s-8-4.8-8-10.5A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8 2.5C20 15.2 12 20 12 20z" />,
-);

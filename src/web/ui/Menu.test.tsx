@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Menu, MenuButton, MenuLink } from './Menu.tsx';
 
 let root: Root;
-const loggedOut = vi.fn();
+const loggedOut = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,11 +34,14 @@ afterEach(() => {
 const trigger = () => document.querySelector<HTMLElement>('[aria-haspopup]')!;
 const menu = () => document.querySelector<HTMLElement>('[role="menu"]');
 const click = (element: HTMLElement) => act(() => element.click());
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const wait = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 const press = (key: string) =>
-  act(() =>
-    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
-  );
+  act(() => {
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
 const focused = () => document.activeElement?.textContent;
 const outside = () => document.querySelector<HTMLElement>('#outside')!;
 

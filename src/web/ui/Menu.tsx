@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styles from './Menu.module.css';
 import { useMenuKeys } from './menu-keys.ts';
@@ -28,9 +28,11 @@ export function Menu({ label, minWidth = 180, trigger, children }: MenuProps) {
   const close = () => setOpen(false);
   useOutsideClick(anchor, open, close);
   const onKeyDown = useMenuKeys(anchor, open, setOpen);
+  const closeOnPick = ({ target }: MouseEvent) =>
+    target instanceof Element && target.closest('[role="menuitem"]') && close();
   return (
-    // The keys bubble up here from the trigger and the items.
-    <div ref={anchor} className={styles.anchor} onKeyDown={onKeyDown} role="presentation">
+    // Keys and clicks bubble up here from the trigger and the items.
+    <div ref={anchor} className={styles.anchor} onKeyDown={onKeyDown} onClick={closeOnPick} role="presentation">
       {trigger({
         id: `${id}-trigger`,
         'aria-haspopup': 'menu',
@@ -40,7 +42,7 @@ export function Menu({ label, minWidth = 180, trigger, children }: MenuProps) {
       })}
       {open && (
         // Never open in server-rendered markup, where a strict CSP would refuse the style attribute.
-        <div id={id} role="menu" aria-label={label} className={styles.menu} style={{ minWidth }} onClick={close}>
+        <div id={id} role="menu" aria-label={label} className={styles.menu} style={{ minWidth }} tabIndex={-1}>
           {children}
         </div>
       )}

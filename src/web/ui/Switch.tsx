@@ -7,6 +7,7 @@ type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role'> & { label: Rea
 export function Switch({ label, hint, ...input }: SwitchProps) {
   return (
     <label className={styles.toggle}>
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is checked */}
       <input {...input} type="checkbox" role="switch" className={cx(styles.box, styles.switch)} />
       <span>
         {label}

@@ -24,7 +24,7 @@ function luminance(hex: string): number {
 
 /** WCAG 2 contrast ratio of two named colours of a mode. */
 function contrast(colours: Record<string, string | undefined>, one: string, other: string): number {
-  const [low = 0, high = 0] = [one, other].map((name) => luminance(colours[name] ?? '#')).sort((a, b) => a - b);
+  const [low = 0, high = 0] = [one, other].map((name) => luminance(colours[name] ?? '#')).toSorted((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
