@@ -5,12 +5,13 @@ export const MAX_PASSWORD_LENGTH = 256;
 export const BIO_COUNTER_LIMIT = 250;
 export const MAX_BIO_LENGTH = 5000;
 
-/** One plain address, as typed: trimmed, at most 254 characters; compared without regard to case. */
+/** One plain address, as typed: trimmed, of a length that mail can carry (RFC 5321); compared without regard to case. */
 export const Email = z
   .string('Email is required')
   .trim()
   .min(1, 'Email is required')
   .max(254, 'Please enter a valid email')
+  .refine((address) => address.lastIndexOf('@') <= 64, 'Please enter a valid email')
   .pipe(z.email('Please enter a valid email'));
 
 /** A password somebody chooses: the exact characters typed, nothing trimmed or normalized. */

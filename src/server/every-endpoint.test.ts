@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { getProfile, updateProfile } from '#contracts/accounts.contract.ts';
+import { getProfile, register, updateProfile } from '#contracts/accounts.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { listSessions } from '#contracts/sessions.contract.ts';
 import { allEndpoints, unsafeEndpoints } from '#tests/support/all-endpoints.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let it: TestApp;
@@ -186,6 +186,17 @@ test('no GET changes anything', async () => {
   for (const endpoint of Object.values(allEndpoints).filter(({ method }) => method === 'GET'))
     expect((await send(endpoint, {})).statusCode).toBeLessThan(500);
   expect(await counts()).toEqual(before);
+});
+
+test.each([
+  `${'a'.repeat(65)}@example.org`,
+  `a@${'b.'.repeat(130)}org`,
+  'a@b',
+  'a b@example.org',
+  'a@example.org,b@example.org',
+])('an address that mail cannot carry is 400: %s', async (email) => {
+  const answer = await send(register, { payload: { email, password: PASSWORD } });
+  expect(answer.json()).toMatchObject({ status: 400, fields: { email: 'Please enter a valid email' } });
 });
 
 test('wrong path parameters: 400 with fields', async () => {

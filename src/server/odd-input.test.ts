@@ -31,7 +31,14 @@ const words = fc.oneof(
     '-1',
     "'; drop table people; --",
   ),
-  fc.constantFrom('a@example.org', 'a@b', '"a b"@example.org', 'a@example.org\r\nBcc: b@example.org', 'ä@exämple.org'),
+  fc.constantFrom(
+    'a@example.org',
+    'a@b',
+    '"a b"@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+    'ä@exämple.org',
+    `${'a'.repeat(65)}@example.org`,
+  ),
   fc.constantFrom(
     'data:image/png;base64,',
     'data:image/png;base64,AAAA',
