@@ -1,0 +1,127 @@
+/**
+ * `npm run backup -- <folder>`: a consistent copy of the built-in database and its secret, also while the site runs. The npm
+ * package brings no pg_dump, so this speaks PostgreSQL's own protocol for copies of the data folder (pg_backup_start and
+ * pg_backup_stop): the copy starts like a database after a power cut, with everything that was committed when it ended.
+ */
+import { chmodSync, existsSync, realpathSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '#server/platform/config.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { databaseIdentity, socketFolder } from '#server/platform/embedded-postgres-files.ts';
+
+/** Made anew at each start, or copied apart. */
+const EMPTIED = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_subtrans',
+  'pg_wal',
+]);
+const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp.*|backup_label.*)$/;
+
+export async function backUp(dataDir: string, target: string): Promise<void> {
+  if (existsSync(target)) throw new Error(`${target} is already there. Name a new folder.`);
+  if (!existsSync(join(dataDir, 'pg18/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`);
+  const draft = `${target}.partial-${process.pid}`;
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  await withDatabase(realpathSync(dataDir), (client) =>
+    copyRunning(client, join(dataDir, 'pg18'), join(draft, 'pg18')),
+  );
+  const secret = join(dataDir, 'session-secret');
+  if (existsSync(secret)) await copyFile(secret, join(draft, 'session-secret'));
+  await rename(draft, target);
+}
+
+/** Puts a backup in the place of a database that is not there (any more). */
+export async function restore(source: string, dataDir: string): Promise<void> {
+  if (!existsSync(join(source, 'pg18/backup_label'))) throw new Error(`${source} is not a backup.`);
+  if (existsSync(join(dataDir, 'pg18'))) throw new Error(`${dataDir} holds a database. Move it away, or set DATA_DIR.`);
+  await mkdir(dataDir, { recursive: true });
+  const draft = join(dataDir, `pg18.restored-${process.pid}`);
+  await copyFolder(join(source, 'pg18'), draft, () => true);
+  for (const folder of EMPTIED) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
+  await rename(draft, join(dataDir, 'pg18'));
+  const secret = join(source, 'session-secret');
+  if (existsSync(secret)) await copyFile(secret, join(dataDir, 'session-secret'));
+}
+
+/** The server of the running site, or one that is started for the while. */
+async function withDatabase(dataDir: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const host = socketFolder(dataDir, databaseIdentity(join(dataDir, 'pg18')));
+  const isRunning = await connect(host).then(
+    (client) => client.end().then(() => true),
+    () => false,
+  );
+  const own = isRunning ? undefined : await startEmbeddedPostgres({ dataDir });
+  try {
+    const client = await connect(own?.connection.host ?? host);
+    await work(client).finally(() => client.end());
+  } finally {
+    await own?.stop();
+  }
+}
+
+async function connect(host: string): Promise<pg.Client> {
+  const client = new pg.Client({ host, port: 5432, user: 'dig', database: 'dig', connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function copyRunning(client: pg.Client, pgdata: string, copy: string): Promise<void> {
+  const slot = `backup_${process.pid}`;
+  // The slot keeps the log from being recycled under us; it goes with this connection, however that ends.
+  await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
+  const { rows: started } = await client.query(
+    `select pg_walfile_name(lsn) as segment from pg_backup_start($1, true) as lsn`,
+    [slot],
+  );
+  await copyFolder(pgdata, copy, (folder, name) => !LEFT_OUT.test(name) && !EMPTIED.has(folder));
+  const { rows: stopped } = await client.query(
+    `select labelfile as label, pg_walfile_name(lsn) as segment from pg_backup_stop(false)`,
+  );
+  await writeFile(join(copy, 'backup_label'), stopped[0].label);
+  const isNeeded = (_folder: string, name: string) => name >= started[0].segment && name <= stopped[0].segment;
+  await copyFolder(join(pgdata, 'pg_wal'), join(copy, 'pg_wal'), isNeeded);
+}
+
+/** `isWanted` is asked with the name of a file's folder and its own. What vanishes meanwhile is not part of the copy. */
+async function copyFolder(
+  from: string,
+  to: string,
+  isWanted: (folder: string, name: string) => boolean,
+): Promise<void> {
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  chmodSync(to, 0o700);
+  const folder = basename(from);
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target, isWanted);
+    else if (entry.isFile() && isWanted(folder, entry.name))
+      await copyFile(source, target).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
+  }
+}
+
+if (import.meta.main) {
+  const isRestore = process.argv[2] === '--restore';
+  const folder = process.argv[isRestore ? 3 : 2];
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { DATA_DIR, DATABASE_URL } = readConfig(process.env);
+  try {
+    if (!folder) throw new Error('Name a folder: npm run backup -- <folder>, or npm run restore -- <folder>');
+    if (DATABASE_URL) throw new Error('DATABASE_URL is set: back that server up with its own tools, such as pg_dump.');
+    const started = performance.now();
+    await (isRestore ? restore(resolve(folder), resolve(DATA_DIR)) : backUp(resolve(DATA_DIR), resolve(folder)));
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(isRestore ? `${DATA_DIR} restored in ${seconds} s` : `${folder} written in ${seconds} s`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,71 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { backUp, restore } from '#scripts/backup.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const settings = { fsync: 'off' };
+const parent = mkdtempSync(join(tmpdir(), 'dig backup '));
+chmodSync(parent, 0o755);
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+const [dataDir, backup, elsewhere] = ['data', 'backup', 'elsewhere'].map((name) => join(parent, name)) as [
+  string,
+  string,
+  string,
+];
+
+/** Starts the database in the folder for as long as the work takes. */
+async function withDatabase<T>(folder: string, work: (db: ReturnType<typeof openDatabase>) => Promise<T>): Promise<T> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, settings });
+  const db = openDatabase(server.connection);
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+    await server.stop();
+  }
+}
+
+test('a backup of a running database, under writes, comes back with everything that was there', PATIENCE, async () => {
+  await withDatabase(dataDir, async (db) => {
+    await db.query(
+      'create table kept as select n, repeat(md5(n::text), 10) as filling from generate_series(1, 5000) n',
+    );
+    const during = { isOver: false, count: 0 };
+    const writing = (async () => {
+      while (!during.isOver) await db.query('insert into kept values ($1, $2)', [10_000 + ++during.count, 'meanwhile']);
+    })();
+    await backUp(dataDir, backup);
+    during.isOver = true;
+    await writing;
+    expect(during.count).toBeGreaterThan(0);
+    await db.query('drop table kept');
+  });
+  await restore(backup, elsewhere);
+  const { rows } = await withDatabase(elsewhere, (db) =>
+    db.query<{ first: number; gaps: number }>(
+      `select count(*) filter (where n <= 5000) as first, max(n) filter (where n > 10000) - 10000
+         - count(*) filter (where n > 10000) as gaps from kept`,
+    ),
+  );
+  expect(rows[0]!.first).toBe(5000);
+  expect(Number(rows[0]!.gaps ?? 0)).toBe(0);
+});
+
+test('a backup of a stopped database works as well, and leaves it stopped', PATIENCE, async () => {
+  await backUp(elsewhere, join(parent, 'cold'));
+  expect(existsSync(join(elsewhere, 'pg18/postmaster.pid'))).toBe(false);
+  const third = join(parent, 'third');
+  await restore(join(parent, 'cold'), third);
+  const { rows } = await withDatabase(third, (db) => db.query('select count(*) as count from kept where n <= 5000'));
+  expect(rows).toEqual([{ count: 5000 }]);
+});
+
+test('neither a backup nor a database is ever written over', async () => {
+  await expect(backUp(dataDir, backup)).rejects.toThrow('already there');
+  await expect(restore(backup, dataDir)).rejects.toThrow('holds a database');
+  await expect(restore(dataDir, join(parent, 'fourth'))).rejects.toThrow('is not a backup');
+});
