@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { openDialog, pressInHeader } from './support/header.ts';
+import { signUp } from './support/newcomer.ts';
+
+const publicPages = [
+  '/',
+  '/help',
+  '/about',
+  '/privacy',
+  '/terms',
+  '/search',
+  '/reset-password?token=x',
+  '/verify-email?token=x',
+];
+const personalPages = [
+  '/dashboard',
+  '/dashboard/events',
+  '/dashboard/groups',
+  '/dashboard/profile',
+  '/events/new',
+  '/settings/profile',
+  '/settings/account-management',
+  '/settings/privacy',
+];
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
+
+async function settled(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const mode of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test.describe(`axe finds nothing, ${mode}, ${width} px`, () => {
+      // Colours that are still changing would be measured halfway.
+      test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+      test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('mode', value), mode));
+
+      test('on public pages', async ({ page }) => {
+        for (const path of publicPages) {
+          await settled(page, path);
+          expect(await violations(page), path).toEqual([]);
+        }
+      });
+
+      test('in the modals', async ({ page }) => {
+        for (const name of ['Sign up', 'Log in'] as const) {
+          await settled(page, '/');
+          await pressInHeader(page, name);
+          expect(await violations(page), name).toEqual([]);
+        }
+        await page.getByRole('button', { name: 'Forgot Password?' }).click();
+        await expect(openDialog(page, 'Reset Password')).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+
+      test('on pages behind login', async ({ page }) => {
+        await signUp(page);
+        for (const path of personalPages) {
+          await settled(page, path);
+          expect(await violations(page), path).toEqual([]);
+        }
+      });
+    });

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { header } from './support/header.ts';
+
+test.describe('the landing page, without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says every text of the specification', async ({ page }) => {
+    const response = await page.goto('/');
+    expect(response!.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wacha dig?');
+    await expect(
+      page.getByText("Post sump'n, look for sum'm to do, meet ppl who dig the things u dig.", { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText('This site is under active development and mostly vapor-ware.')).toBeVisible();
+    const how = page.getByRole('region', { name: 'How It Works' });
+    await expect(how.getByRole('heading', { level: 3 })).toHaveText([
+      'One-time events',
+      'Groups',
+      'Businesses',
+      'Non-Profits',
+    ]);
+  });
+
+  test("offers 'Do sump'n!' and 'Look for sum'm to do'", async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('link', { name: "Do sump'n!" })).toHaveAttribute('href', '/events/new');
+    await main.getByRole('link', { name: "Look for sum'm to do" }).click();
+    await expect(page).toHaveURL('/search');
+  });
+
+  test('six categories lead to their search', async ({ page }) => {
+    await page.goto('/');
+    const categories = page.getByRole('region', { name: 'Popular Categories' }).getByRole('link');
+    await expect(categories).toHaveText([
+      'Tech Events',
+      'Outdoor Adventures',
+      'Social Gatherings',
+      'Professional Networking',
+      'Arts & Culture',
+      'Health & Wellness',
+    ]);
+    await categories.nth(1).click();
+    await expect(page).toHaveURL('/search?category=outdoor-adventures');
+  });
+
+  test('the header searches with words and a place', async ({ page }) => {
+    await page.goto('/');
+    const search = header(page).getByRole('search');
+    const where = search.getByRole('combobox');
+    await expect(where.getByRole('option')).toHaveText(['Current Location', 'Online Events', 'Anywhere']);
+    const values = await where
+      .getByRole('option')
+      .evaluateAll((all) => all.map((option) => (option as HTMLOptionElement).value));
+    expect(values).toEqual(['current', 'online', 'anywhere']);
+    await search.getByPlaceholder('dig something?').fill('board games');
+    await where.selectOption('Online Events');
+    await search.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=board+games&where=online');
+  });
+});
+
+test('the header is 64 px high, on every page', async ({ page }) => {
+  for (const path of ['/', '/help', '/search']) {
+    await page.goto(path);
+    expect((await header(page).boundingBox())!.height).toBe(64);
+  }
+});
+
+test('any other path leads to the landing page, on the server and in the browser', async ({ page }) => {
+  for (const path of ['/nope', '/dashboard/nope/deeper', '/discord', '/admin.php']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('reading a public page asks for nothing twice and says nothing on the console', async ({ page }) => {
+  const said: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/help', '/about', '/privacy', '/terms', '/search?q=jazz']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(said).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+});
+
+test('nothing scrolls sideways at 320 px, nor at 200 % zoom of a small laptop', async ({ page }) => {
+  for (const width of [320, 640])
+    for (const path of ['/', '/help', '/search', '/privacy']) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth),
+        `${path} at ${width}`,
+      ).toBeLessThanOrEqual(width);
+    }
+});
+
+test('by keyboard the first stop is a link past the header', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
