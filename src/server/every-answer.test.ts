@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,11 +12,12 @@ import { readConfig } from '#server/platform/config.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
-import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { listen, TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
 let avatar: string;
+let port: number;
 let withWeb: Awaited<ReturnType<typeof buildApp>>;
 const assets = mkdtempSync(join(tmpdir(), 'dig-assets-'));
 const PAGE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'";
@@ -32,9 +35,10 @@ beforeAll(async () => {
     web: async (app) => {
       await app.register(fastifyStatic, { root: assets, prefix: '/assets/' });
       const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: PAGE_POLICY };
-      return { render: async () => page };
+      return { render: async ({ url }) => ({ ...page, html: `${page.html}${new URL(url).pathname}` }) };
     },
   });
+  port = await listen({ app: withWeb });
 });
 afterAll(async () => {
   await withWeb.close();
@@ -111,6 +115,28 @@ describe('headers on every answer, errors and assets too', () => {
   test('errors are problems with a request id', async () => {
     const { requestId } = (await it.send({ url: '/api/nothing' })).json();
     expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('redirects only to our own paths', () => {
+  const targets = [
+    '//evil.example/',
+    '/\\\\evil.example/',
+    '///evil.example/',
+    'http://evil.example/',
+    'http://evil.example',
+    '*',
+    '/%',
+    '//[',
+    'evil',
+  ];
+  test.each(targets)('a form sent to %s', async (target) => {
+    const socket = connect(port, '127.0.0.1');
+    const lines = [`POST ${target} HTTP/1.1`, 'Host: dig.example', 'Content-Length: 0', 'Connection: close'];
+    socket.end(`${lines.join('\r\n')}\r\n\r\n`);
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 (303|400) /);
+    expect(/^location: (.*)$/im.exec(answer)?.[1] ?? '/').toMatch(/^\/(?![/\\])/);
   });
 });
 

@@ -74,15 +74,18 @@ describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
   test('same answer, same time for known and unknown addresses, also while SMTP is down', async () => {
     const known = await many(20, () => signUp(it.deps));
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
-    for (const [n, { email }] of known.entries())
-      for (const [kind, address] of Object.entries({ known: email, unknown: `nobody${n}@example.org` })) {
+    for (const [n, { email }] of known.entries()) {
+      const pair = [['known', email] as const, ['unknown', `nobody${n}@example.org`] as const];
+      for (const [kind, address] of n % 2 ? pair : pair.toReversed()) {
         const began = performance.now();
         const answer = await it.call(endpoint, { body: { email: address } }, null, { ip: `198.51.100.${n}` });
-        times[kind as 'known' | 'unknown'].push(performance.now() - began);
+        times[kind].push(performance.now() - began);
         expect(answer.status).toBe(200);
       }
+    }
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2]!;
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+    const [one, other] = [median(times.known), median(times.unknown)];
+    expect(Math.abs(one - other)).toBeLessThanOrEqual(Math.max(5, 0.1 * one));
     const { rows } = await it.db.query(
       `select count(*) as jobs from graphile_worker._private_jobs where payload->>'email' like 'nobody%'`,
     );

@@ -4,15 +4,17 @@ import type { Problem } from '#contracts/endpoint.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Fastify answers an address that cannot be decoded before any hook runs, without our headers, limits and problem. Its
- * percent signs are taken literally instead, which leads to an address that does not exist.
+ * The address as the rest of the server may rely on it: one slash and a path that can be decoded. A target in absolute form
+ * loses its origin, and `//host`, which a redirect would take for another site, is a path. Fastify answers what it
+ * cannot decode before any hook runs, without our headers, limits and problem: its percent signs are taken literally.
  */
 export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
-  if (!url.includes('%')) return url;
-  const [path = '', ...search] = url.split('?');
+  const local = `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]+/, '')}`;
+  if (!local.includes('%')) return local;
+  const [path = '', ...search] = local.split('?');
   try {
     decodeURIComponent(path);
-    return url;
+    return local;
   } catch {
     return [path.replaceAll('%', '%25'), ...search].join('?');
   }
