@@ -46,4 +46,5 @@ async function start(): Promise<void> {
   else createRoot(root).render(application);
 }
 
-await start();
+// Not awaited: the bundler puts this file and modules that pages import into one chunk, and a page would wait for itself.
+void start();
