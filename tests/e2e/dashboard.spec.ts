@@ -16,7 +16,7 @@ test('the dashboard greets by name and says honestly that nothing is there yet',
     await expect(page.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chat on Discord' })).toHaveAttribute('href', '/discord');
   const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-  await expect(upcoming.getByText('You have no events yet.')).toBeVisible();
+  await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
   await expect(upcoming.getByRole('heading', { name: 'November 2026' })).toBeVisible();
 });
 
@@ -33,13 +33,13 @@ test('quick days select in the calendar, and the filters say what they leave', a
   await upcoming.getByLabel('Distance').selectOption({ label: 'Within 25 km' });
   await upcoming.getByRole('switch', { name: 'Suggested Events' }).check();
   const left = upcoming.getByText(
-    'You have no suggested online events within 25 km from Monday, November 23, to Sunday, November 29 yet.',
+    'So far you have no suggested online events within 25 km from Monday, November 23, to Sunday, November 29.',
   );
   await expect(left).toBeVisible();
   await page.reload();
   await expect(left).toBeVisible();
   await upcoming.getByRole('button', { name: 'Reset filters' }).click();
-  await expect(upcoming.getByText('You have no events yet.')).toBeVisible();
+  await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
   await expect(upcoming.getByLabel('Type')).toHaveValue('');
   await expect(picked).toHaveCount(0);
 });
@@ -53,7 +53,7 @@ test('the calendar is walked by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Friday, December 25, 2026' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(upcoming.getByText('You have no events on Friday, December 25 yet.')).toBeVisible();
+  await expect(upcoming.getByText('So far you have no events on Friday, December 25.')).toBeVisible();
 });
 
 test('the avatar menu leads to events and groups, which say what they will hold', async ({ page }) => {
@@ -65,4 +65,16 @@ test('the avatar menu leads to events and groups, which say what they will hold'
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
+});
+
+test('a page opened from its address begins at its top, and a reload stays where it was', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.getByRole('link', { name: 'Chat on Discord' }).scrollIntoViewIfNeeded();
+  const left = await scrolled();
+  expect(left).toBeGreaterThan(0);
+  await page.reload();
+  await expect.poll(scrolled).toBe(left);
+  await page.goto('/dashboard/profile');
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  expect(await scrolled()).toBe(0);
 });

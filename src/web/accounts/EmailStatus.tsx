@@ -8,6 +8,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Row } from '#web/ui/Layout.tsx';
+import styles from './Settings.module.css';
 
 export function EmailStatus({ user }: { user: User }) {
   const dispatch = useAppDispatch();
@@ -26,7 +27,7 @@ export function EmailStatus({ user }: { user: User }) {
   return (
     <>
       <Row>
-        <strong>{user.email}</strong>
+        <strong className={styles.address}>{user.email}</strong>
         <Chip tone={user.isEmailVerified ? 'good' : 'loud'}>
           {user.isEmailVerified ? 'Your email is verified' : 'Your email is not verified'}
         </Chip>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { dayOf, weekShapeOf } from '#web/ui/calendar-days.ts';
@@ -7,19 +6,17 @@ import { ClearDayDrawing } from '#web/ui/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { MonthCalendar } from '#web/ui/MonthCalendar.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
-import { type EventFilters, readFilters, sayFilters, writeFilters } from './event-filters.ts';
+import { sayFilters } from './event-filters.ts';
 import { QuickDays } from './QuickDays.tsx';
 import styles from './UpcomingEvents.module.css';
+import { useEventFilters } from './use-event-filters.ts';
 
 /** The person's events day by day. There are none yet on the whole site, so every choice finds an honest nothing. */
 export function UpcomingEvents() {
-  const [search, setSearch] = useSearchParams();
+  const { filters, change } = useEventFilters();
   const [opening, setOpening] = useState(0);
   const [today] = useState(() => dayOf(new Date()));
   const [weekShape] = useState(() => weekShapeOf(navigator.language));
-  const filters = readFilters(search);
-  const change = (changed: Partial<EventFilters>) =>
-    setSearch(writeFilters({ ...filters, ...changed }), { replace: true, preventScrollReset: true });
   return (
     <section aria-labelledby="upcoming-events" className={styles.upcoming}>
       <h2 id="upcoming-events">Upcoming events</h2>
@@ -54,7 +51,7 @@ export function UpcomingEvents() {
               </ButtonLink>
             }
           >
-            {`You have no ${sayFilters(filters)} yet. What you join or host will be listed here, day by day.`}
+            {`So far you have no ${sayFilters(filters)}. What you join or host will be listed here, day by day.`}
           </EmptyState>
         </div>
       </div>

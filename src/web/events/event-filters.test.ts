@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EventFilters, readFilters, sayFilters, writeFilters } from './event-filters.ts';
+import { distances, type EventFilters, eventTypes, readFilters, sayFilters, writeFilters } from './event-filters.ts';
 
 const none: EventFilters = { type: '', distance: '', isSuggestedOnly: false, days: null };
 const all: EventFilters = {
@@ -10,6 +10,13 @@ const all: EventFilters = {
 };
 
 describe('event filters', () => {
+  it("begin with 'Any type' and 'Any distance'", () => {
+    expect([eventTypes[0], distances[0]]).toEqual([
+      { value: '', label: 'Any type' },
+      { value: '', label: 'Any distance' },
+    ]);
+  });
+
   it('come back from the address as they were put in', () => {
     for (const filters of [none, all, { ...all, days: { first: '2026-11-21', last: '2026-11-21' } }])
       expect(readFilters(writeFilters(filters))).toEqual(filters);

@@ -4,6 +4,7 @@ import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
+/** Every page that is loaded from its address has the same history key: without its path it would open where another was left. */
 export function Root() {
   return (
     <AuthDialogHost>
@@ -11,7 +12,7 @@ export function Root() {
         <Outlet />
       </SiteLayout>
       <SessionKeeper />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </AuthDialogHost>
   );
 }
