@@ -66,6 +66,19 @@ test('the modal is at home with password managers, keyboards and curious eyes', 
   await expect(header(page).getByRole('button', { name: 'Log in' })).toBeFocused();
 });
 
+test('the modal lies above everything else, the sticky header too', async ({ page }) => {
+  await page.goto('/help');
+  const { x, y, width, height } = (await header(page).boundingBox())!;
+  await pressInHeader(page, 'Log in');
+  const topmost = (at: [number, number]) => document.elementFromPoint(...at)?.closest('dialog:modal')?.localName;
+  for (const at of [
+    [x + 40, y + height / 2],
+    [x + width - 40, y + height / 2],
+    [20, 600],
+  ] as [number, number][])
+    expect(await page.evaluate(topmost, at)).toBe('dialog');
+});
+
 test('on a phone the modal fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

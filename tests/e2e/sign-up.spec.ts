@@ -36,6 +36,14 @@ test('each rule is named beside its field, and editing the field takes its compl
   await expect(dialog.getByLabel('Email')).toHaveValue('ada');
 });
 
+test('both fields start empty, and the email field is of email type', async ({ page }) => {
+  await page.goto('/');
+  await pressInHeader(page, 'Sign up');
+  const dialog = openDialog(page, 'Sign up');
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
+  for (const name of ['Email', 'Password']) await expect(dialog.getByLabel(name)).toHaveValue('');
+});
+
 test('a taken address is told in the modal, what was typed stays, and opening a modal again starts anew', async ({
   page,
 }) => {

@@ -100,3 +100,15 @@ test('a 401 on the refresh call itself, or without a session, refreshes nothing'
   await expect(callApi(logIn, credentials)).rejects.toThrow('Incorrect email or password');
   expect(renew).not.toHaveBeenCalled();
 });
+
+test('no request is given up by a timeout of its own', async () => {
+  const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(Response.json({})),
+  );
+  vi.stubGlobal('fetch', fetched);
+  vi.useFakeTimers();
+  await callApi(profile);
+  expect(fetched.mock.calls[0]![1].signal).toBeUndefined();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});

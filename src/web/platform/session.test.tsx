@@ -85,6 +85,16 @@ test.each(waiting)('%s is pending (loading, no error), then rejected with what t
   expect(store.getState().auth.error).toBeNull();
 });
 
+test.each(waiting)('%s is pending, then fulfilled: no longer loading, no error', async (_name, run, call) => {
+  const store = openPage();
+  const answer = { ...makeUser(), user: makeUser(), tokens: makeTokens('1'), message: 'done' };
+  network.respond(call, { body: answer });
+  const done = run(store);
+  expect(store.getState().auth).toMatchObject({ isLoading: true, error: null });
+  await done;
+  expect(store.getState().auth).toMatchObject({ isLoading: false, error: null });
+});
+
 test('logout sends the refresh token and clears state and storage', async () => {
   storeSession();
   const store = openPage();

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hues } from './hue.ts';
 
@@ -94,4 +94,22 @@ it('keeps the colours that were decided', () => {
     primary: '#4fc79a',
     loud: '#ffc93c',
   });
+});
+
+const sheets = globSync('src/web/**/*.css').map((file) => readFileSync(file, 'utf8'));
+
+it('turns the page at the breakpoints 600, 900, 1200 and 1536 px only', () => {
+  const widths = sheets.flatMap((sheet) => [...sheet.matchAll(/\((min|max)-width: ([\d.]+)px\)/g)]);
+  const turns = widths.map(([, side, width]) => (side === 'max' ? Number(width) + 0.1 : Number(width)));
+  expect(turns.length).toBeGreaterThan(5);
+  expect(turns.filter((width) => ![600, 900, 1200, 1536].includes(width))).toEqual([]);
+});
+
+it('spaces layouts in whole or half steps of 8 px', () => {
+  const layout = readFileSync(new URL('Layout.module.css', import.meta.url), 'utf8');
+  const steps = [...layout.matchAll(/^ *(?:gap|padding|margin)[\w-]*: ([^;]+);/gm)].flatMap(([, value]) => [
+    ...value!.matchAll(/(\d+)px/g),
+  ]);
+  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.filter(([, pixels]) => Number(pixels) % 4 !== 0)).toEqual([]);
 });

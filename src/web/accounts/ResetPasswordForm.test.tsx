@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { AuthDialogContext } from '#web/platform/auth-dialog.ts';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+const path = 'POST /api/auth/reset-password';
+const done = 'Password reset successful! You will be redirected to the login page shortly.';
+const open = vi.fn<(dialog: string) => void>();
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+const show = async (token: string | null) => {
+  screen = await showScreen(
+    <AuthDialogContext value={{ open, preload: () => {} }}>
+      <ResetPasswordForm token={token} />
+    </AuthDialogContext>,
+  );
+};
+const send = async (password: string, confirmation: string) => {
+  await screen.type('New Password', password);
+  await screen.type('Confirm New Password', confirmation);
+  await screen.submit('Reset Password');
+  await screen.wait();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  open.mockReset();
+  network = fakeNetwork();
+});
+
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+it('sends token and password, says that it worked and moves on to the login after three seconds', async () => {
+  network.respond(path, { body: { message: 'Done.' } });
+  await show('mailed');
+  await send('difference 1822', 'difference 1822');
+  expect(network.sentTo(path).map(({ body }) => body)).toEqual([{ token: 'mailed', password: 'difference 1822' }]);
+  expect(screen.text()).toContain(done);
+  await screen.wait(2_900);
+  expect(open).not.toHaveBeenCalled();
+  await screen.wait(200);
+  expect(open).toHaveBeenCalledExactlyOnceWith('login');
+});
+
+it('sends nothing while the two passwords differ', async () => {
+  await show('mailed');
+  await send('difference 1822', 'difference 1823');
+  expect(screen.alerts()).toEqual(['Passwords do not match.']);
+  expect(network.sent).toHaveLength(0);
+});
+
+it('says the server’s reason, else its own', async () => {
+  await show('mailed');
+  await send('difference 1822', 'difference 1822');
+  expect(screen.alerts()).toEqual(['Failed to reset password. Please try again.']);
+  network.respond(path, problem(400, 'This reset link has expired or was already used.'));
+  await send('difference 1822', 'difference 1822');
+  expect(screen.alerts()).toEqual(['This reset link has expired or was already used.']);
+});
+
+it('says that the token is missing, and sends nothing', async () => {
+  await show(null);
+  await send('difference 1822', 'difference 1822');
+  expect(screen.alerts()).toEqual(['Reset token is missing']);
+  expect(network.sent).toHaveLength(0);
+});

@@ -1,0 +1,61 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { sessionEnded } from '#web/platform/session.slice.ts';
+import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
+import { useEmailVerification } from './use-email-verification.ts';
+
+const path = 'POST /api/auth/verify-email';
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+function Probe({ token }: { token: string }) {
+  const verification = useEmailVerification(token);
+  return <p>{verification.state === 'failure' ? verification.error : verification.state}</p>;
+}
+/** As somebody sees it who is not logged in. */
+function SignedOutProbe({ token }: { token: string }) {
+  const dispatch = useAppDispatch();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  if (!isAuthenticated) return <Probe token={token} />;
+  return <button onClick={() => dispatch(sessionEnded())}>Leave</button>;
+}
+
+beforeEach(() => {
+  network = fakeNetwork();
+});
+afterEach(() => screen.close());
+
+// Each token is used once in the life of a page, so every test has its own.
+it('is loading, then a success that the store knows too', async () => {
+  let answer: (answer: object) => void = () => undefined;
+  network.respond(path, () => new Promise((resolve) => (answer = resolve)));
+  network.respond('GET /api/users/profile', problem(503, 'busy'));
+  screen = await showScreen(<Probe token="a" />);
+  expect(screen.text()).toBe('loading');
+  await act(async () => answer({ body: { message: 'Done.' } }));
+  expect(screen.text()).toBe('success');
+  expect(network.sentTo(path)[0]?.body).toEqual({ token: 'a' });
+  expect(screen.store.getState().auth.user?.isEmailVerified).toBe(true);
+});
+
+it('logged out it calls by itself and says the server’s reason, else its own', async () => {
+  network.respond(path, problem(400, 'Verification failed. The link may be expired or invalid.'));
+  screen = await showScreen(<SignedOutProbe token="b" />);
+  await screen.press('Leave');
+  expect(network.sentTo(path)[0]?.headers.get('Authorization')).toBeNull();
+  expect(screen.text()).toBe('Verification failed. The link may be expired or invalid.');
+  screen.close();
+  network = fakeNetwork();
+  network.respond(path, new Error(''));
+  screen = await showScreen(<SignedOutProbe token="c" />);
+  await screen.press('Leave');
+  expect(screen.text()).toBe('Failed to verify email. Please try again.');
+});
+
+it('without a token it says that verification failed', async () => {
+  screen = await showScreen(<Probe token="" />);
+  expect(screen.text()).toBe('Verification failed. The link may be expired or invalid.');
+  expect(network.sent).toHaveLength(0);
+});
