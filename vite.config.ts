@@ -44,6 +44,8 @@ export default defineConfig({
     ssr: {
       // React and all that import it are bundled together: two copies of React break hooks.
       resolve: isProduction ? { noExternal: true } : {},
+      // A built page is rendered by React's fast half, whatever NODE_ENV the server runs with.
+      define: isProduction ? { 'process.env.NODE_ENV': '"production"' } : {},
       build: {
         target: 'node24',
         outDir: 'build/ssr',

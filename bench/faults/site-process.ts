@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { call } from './calls.ts';
 
-const START = process.env.BENCH_ENTRY ?? resolve(import.meta.dirname, '../../scripts/start.ts');
+const START = resolve(import.meta.dirname, '../../scripts/start.ts');
 const READY_WITHIN_MS = 60_000;
 
 export type Site = {

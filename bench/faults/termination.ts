@@ -7,7 +7,7 @@ import { databaseOf, databasePid, isAlive, startSite, temporaryFolder } from './
 
 const ROUNDS = 5;
 const CALLERS = 24;
-const SLOW = 8;
+const SLOW = 4;
 
 export const termination: Fault = {
   title: `SIGTERM under load, ${ROUNDS} times: ${CALLERS} callers on kept connections, ${SLOW} slow writes in flight`,

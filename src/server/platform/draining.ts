@@ -2,8 +2,9 @@ import type http from 'node:http';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a kept connection may still bring a request that was on its way. */
-const LAST_REQUEST_MS = 300;
+/** How long a kept connection may still bring a request that was on its way; in steps, so that a busy loop reads in between. */
+const LAST_REQUEST_STEPS = 10;
+const STEP_MS = 30;
 const LONGEST_MS = 8000;
 
 export type Draining = { isDraining(): boolean; drain(): Promise<void> };
@@ -29,9 +30,9 @@ export function watchRequests(server: http.Server): Draining {
       // http.Server's close() would also cut idle connections at once.
       net.Server.prototype.close.call(server);
       const deadline = performance.now() + LONGEST_MS;
-      await delay(LAST_REQUEST_MS);
+      for (let step = 0; step < LAST_REQUEST_STEPS; step++) await delay(STEP_MS);
       server.closeIdleConnections();
-      while (open.size > 0 && performance.now() < deadline) await delay(20);
+      while (open.size > 0 && performance.now() < deadline) await delay(STEP_MS);
       server.closeAllConnections();
     },
   };

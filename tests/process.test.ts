@@ -1,0 +1,142 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { ROOT } from '#tests/support/source-files.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const parent = mkdtempSync(join(tmpdir(), 'dig process '));
+chmodSync(parent, 0o755);
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+type Site = { child: ChildProcess; output(): string; ended: Promise<number | null>; url: string };
+const running = new Set<Site>();
+afterEach(async () => {
+  for (const site of running) {
+    site.child.kill('SIGTERM');
+    await site.ended;
+  }
+  running.clear();
+});
+
+const PAGES = `async () => ({ render: async () => ({ status: 200, html: '<p>page</p>', contentSecurityPolicy: "default-src 'none'" }) })`;
+const SCRIPT = `
+  import { main } from ${JSON.stringify(join(ROOT, 'src/server/main.ts'))};
+  await main({ web: ${PAGES} });`;
+
+async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The process as `npm start` runs it, but for the web side, which the browser tests see. */
+async function start(env: Record<string, string>, identity: { uid?: number; gid?: number } = {}): Promise<Site> {
+  const port = env['PORT'] ?? String(await freePort());
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+    cwd: parent,
+    env: { PATH: process.env['PATH'], RATE_LIMITS: 'off', LOG_LEVEL: 'warn', PORT: port, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...identity,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const site = { child, output: () => output, ended, url: `http://127.0.0.1:${port}` };
+  running.add(site);
+  return site;
+}
+
+const isReady = (site: Site) =>
+  vi.waitFor(
+    async () => {
+      if (site.child.exitCode !== null) return expect.unreachable(site.output());
+      expect((await fetch(`${site.url}/api/health/ready`)).status).toBe(200);
+    },
+    { timeout: 45_000, interval: 50 },
+  );
+
+describe('the process', () => {
+  const dataDir = join(parent, 'data with spaces');
+
+  test('starts in a path with spaces, says where, and keeps its secret to itself', PATIENCE, async () => {
+    const site = await start({ DATA_DIR: dataDir });
+    await isReady(site);
+    expect(site.output()).toContain(`dig is ready at ${site.url}`);
+    expect(statSync(join(dataDir, 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('two run side by side; a third on the same DATA_DIR or the same PORT is told why not', PATIENCE, async () => {
+    const one = await start({ DATA_DIR: dataDir });
+    await isReady(one);
+    const other = await start({ DATA_DIR: join(parent, 'other') });
+    await isReady(other);
+    const third = await start({ DATA_DIR: dataDir });
+    expect(await third.ended).toBe(1);
+    expect(third.output()).toContain('data with spaces is in use by another running app');
+    const fourth = await start({ DATA_DIR: join(parent, 'fourth'), PORT: new URL(one.url).port });
+    expect(await fourth.ended).toBe(1);
+    expect(fourth.output()).toMatch(/Port \d+ is taken\. Set PORT to a free one\./);
+    await Promise.all([isReady(one), isReady(other)]);
+  });
+
+  test('kill -9, then it starts again with what it had', PATIENCE, async () => {
+    const first = await start({ DATA_DIR: dataDir });
+    await isReady(first);
+    const body = JSON.stringify({ email: 'kept@example.org', password: 'seven owls sing 7' });
+    const headers = { 'content-type': 'application/json' };
+    const send = (site: Site, path: string) => fetch(site.url + path, { method: 'POST', body, headers });
+    const [registered, secret] = [
+      await send(first, '/api/auth/register'),
+      readFileSync(join(dataDir, 'session-secret')),
+    ];
+    expect(registered.status).toBe(201);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const second = await start({ DATA_DIR: dataDir });
+    await isReady(second);
+    expect(readFileSync(join(dataDir, 'session-secret'))).toEqual(secret);
+    expect((await send(second, '/api/auth/login')).status).toBe(200);
+  });
+
+  test('ends in order when asked, once for the Ctrl-C that npm passes on twice', PATIENCE, async () => {
+    const site = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+    await isReady(site);
+    site.child.kill('SIGINT');
+    site.child.kill('SIGINT');
+    expect(await site.ended).toBe(0);
+    expect(site.output()).toContain('"msg":"stopped"');
+    expect(existsSync(join(dataDir, 'pg18/postmaster.pid'))).toBe(false);
+  });
+
+  test('names each wrong setting and what it wants', async () => {
+    const site = await start({ DATA_DIR: dataDir, PORT: 'eighty', SMTP_URL: 'mail.example.org' });
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toMatch(/PORT wants a port number[\s\S]*SMTP_URL wants smtp:/);
+  });
+
+  // Run by an ordinary user, the tests above are this one.
+  test.runIf(process.getuid?.() === 0)(
+    'started by root or by an ordinary user, the database is never root',
+    PATIENCE,
+    async () => {
+      const asRoot = await start({ DATA_DIR: join(parent, 'root') });
+      await isReady(asRoot);
+      expect(statSync(join(parent, 'root/pg18')).uid).not.toBe(0);
+      const nobody = Number(execFileSync('id', ['-u', 'nobody'], { encoding: 'utf8' }));
+      const own = join(parent, 'ordinary');
+      mkdirSync(own);
+      chownSync(own, nobody, nobody);
+      const asNobody = await start({ DATA_DIR: own, HOME: own }, { uid: nobody, gid: nobody });
+      await isReady(asNobody);
+      expect(statSync(join(own, 'pg18')).uid).toBe(nobody);
+      expect(statSync(join(own, 'session-secret')).uid).toBe(nobody);
+    },
+  );
+});
