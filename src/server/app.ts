@@ -18,7 +18,7 @@ import { openHttpServer } from '#server/platform/http-server.ts';
 import { keepIdempotent } from '#server/platform/idempotency.ts';
 import { acceptOnlyJson } from '#server/platform/json-body.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { shedLoad } from '#server/platform/load-shedding.ts';
+import { type LoadLimits, shedLoad } from '#server/platform/load-shedding.ts';
 import { documentApi } from '#server/platform/openapi.ts';
 import { openApiRoutes } from '#server/platform/openapi.routes.ts';
 import { answerProblems } from '#server/platform/problems.ts';
@@ -39,12 +39,13 @@ type Options = {
   /** Registers the web's files and answers with what renders its pages. */
   web?: (app: FastifyInstance) => Promise<Pages>;
   logger?: FastifyBaseLogger;
+  load?: Partial<LoadLimits>;
   state?: ProcessState;
 };
 const WELL: ProcessState = { isDraining: false, isDiskFull: false };
 
 /** The whole server on one screen: read it top to bottom to know what runs. */
-export async function buildApp({ config, db, sessionSecret, clock = systemClock, web, logger, state = WELL }: Options) {
+export async function buildApp({ config, db, sessionSecret, clock = systemClock, web, logger, load, state = WELL }: Options) {
   const app = openHttpServer(config, logger);
   const keys = deriveKeys(sessionSecret);
   const limits = openRateLimits(db, { off: config.RATE_LIMITS === 'off' });
@@ -54,7 +55,7 @@ export async function buildApp({ config, db, sessionSecret, clock = systemClock,
   answerProblems(app);
   acceptOnlyJson(app);
   await securityHeaders(app, config);
-  shedLoad(app);
+  shedLoad(app, load);
   refuseWritesWhenFull(app, state);
   shareConnections(app);
   await documentApi(app, { productName: config.PRODUCT_NAME });

@@ -8,13 +8,13 @@ import { IN_PROCESS_ADDRESS } from './rate-limits.ts';
  * requests at once (they wait for the database), or an event loop that comes around too seldom (they wait for the
  * processor). One slow second is no overload: the loop must be late in two windows in a row.
  */
-type Limits = { maxInFlight: number; isLoopLate: () => boolean };
+export type LoadLimits = { maxInFlight: number; isLoopLate: () => boolean };
 
 const MAX_IN_FLIGHT = 400;
 const LATE_MILLISECONDS = 400;
 const WINDOW_MILLISECONDS = 500;
 
-export function shedLoad(app: FastifyInstance, limits: Partial<Limits> = {}): void {
+export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
   const { maxInFlight = MAX_IN_FLIGHT, isLoopLate = watchEventLoop(app) } = limits;
   let inFlight = 0;
   app.addHook('onRequest', async ({ url, socket }, reply) => {
