@@ -45,7 +45,8 @@ type Options = {
 const WELL: ProcessState = { isDraining: false, isDiskFull: false };
 
 /** The whole server on one screen: read it top to bottom to know what runs. */
-export async function buildApp({ config, db, sessionSecret, clock = systemClock, web, logger, load, state = WELL }: Options) {
+export async function buildApp(options: Options) {
+  const { config, db, sessionSecret, clock = systemClock, web, logger, load, state = WELL } = options;
   const app = openHttpServer(config, logger);
   const keys = deriveKeys(sessionSecret);
   const limits = openRateLimits(db, { off: config.RATE_LIMITS === 'off' });
