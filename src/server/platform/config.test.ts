@@ -9,6 +9,12 @@ test('.env.example lists exactly the settings, with their defaults', () => {
   expect(readConfig(example)).toEqual(readConfig({}));
 });
 
+test('the README lists the settings of .env.example with the same defaults, words where there is none', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'));
+  const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z_]+)` \| (?:`(.+?)`|[^`|]+) \| .+ \|$/gm)];
+  expect(Object.fromEntries(rows.map(([, name, value]) => [name, value ?? '']))).toEqual(example);
+});
+
 test('a wrong setting is refused with its name and what it wants', () => {
   expect(() => readConfig({ PORT: 'http', SMTP_URL: 'mail.example.org' })).toThrow(
     /PORT wants a port number[\s\S]*SMTP_URL wants smtp/,

@@ -1,0 +1,104 @@
+/** `npm run pictures`: takes the README's pictures from the sample community, on a data folder of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { PASSWORD } from '#tests/support/factories.ts';
+import { findChromium } from './chromium.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../docs/pictures');
+const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+
+type Shot = {
+  name: string;
+  device: typeof desktop | typeof phone;
+  mode: 'light' | 'dark';
+  path: string;
+  signedIn?: true;
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const shots: Shot[] = [
+  { name: 'landing-desktop-light', device: desktop, mode: 'light', path: '/' },
+  { name: 'landing-phone-dark', device: phone, mode: 'dark', path: '/' },
+  { name: 'sign-up-desktop-dark', device: desktop, mode: 'dark', path: '/?dialog=signup', prepare: dialogIsOpen },
+  { name: 'dashboard-desktop-dark', device: desktop, mode: 'dark', path: '/dashboard', signedIn: true },
+  { name: 'profile-phone-light', device: phone, mode: 'light', path: '/dashboard/profile', signedIn: true },
+  { name: 'edit-profile-desktop-light', device: desktop, mode: 'light', path: '/settings/profile', signedIn: true },
+];
+
+async function dialogIsOpen(page: Page): Promise<void> {
+  await page.getByRole('dialog').waitFor();
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+/** The demo in a process of its own; `stop` ends it and forgets its data. */
+async function startDemo() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dig-pictures-'));
+  const address = `http://127.0.0.1:${await freePort()}`;
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: new URL(address).port, DATABASE_URL: '', PUBLIC_URL: '' };
+  const demo = spawn(process.execPath, [join(import.meta.dirname, 'demo.ts')], { env, stdio: ['ignore', 2, 2] });
+  const stop = async () => {
+    if (demo.exitCode === null && demo.kill('SIGTERM')) await once(demo, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  while (!(await isReady(address))) {
+    if (demo.exitCode !== null) throw new Error('The demo did not start.');
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  return { address, stop };
+}
+
+const isReady = (address: string) =>
+  fetch(`${address}/api/health/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function logIn(page: Page): Promise<void> {
+  await page.goto('/?dialog=login');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('ada@example.org');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByLabel('Password').press('Enter');
+  await page.waitForURL('/dashboard');
+}
+
+async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void> {
+  const options = { baseURL, locale: 'en-US', timezoneId: 'America/Chicago', reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ ...options, ...shot.device });
+  await context.addInitScript((mode) => localStorage.setItem('mode', mode), shot.mode);
+  const page = await context.newPage();
+  if (shot.signedIn) await logIn(page);
+  await page.goto(shot.path, { waitUntil: 'networkidle' });
+  await shot.prepare?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const { size } = await sharp(picture)
+    .png({ palette: true, quality: 85, effort: 10 })
+    .toFile(join(FOLDER, `${shot.name}.png`));
+  console.log(`docs/pictures/${shot.name}.png: ${Math.ceil(size / 1000)} kB`);
+  await context.close();
+}
+
+mkdirSync(FOLDER, { recursive: true });
+const demo = await startDemo();
+try {
+  const browser = await chromium.launch(await findChromium());
+  for (const shot of shots) await take(browser, demo.address, shot);
+  await browser.close();
+} finally {
+  await demo.stop();
+}
