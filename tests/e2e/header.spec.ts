@@ -81,3 +81,10 @@ test('the theme is light until switched, and stays switched', async ({ page }) =
   await page.reload();
   await expect(html).toHaveAttribute('data-mode', 'dark');
 });
+
+test('after a move within the site the keyboard begins at the new page', async ({ page }) => {
+  await signUp(page);
+  await (await accountMenu(page)).getByRole('menuitem', { name: 'Help' }).click();
+  await expect(page).toHaveURL('/help');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -123,3 +123,26 @@ test('an access token that is refused is exchanged once, unnoticed', async ({ pa
   await expectSignedIn(page);
   expect(calls.filter((path) => path === '/api/auth/refresh-tokens')).toHaveLength(1);
 });
+
+test('a session whose user entry is broken is completed from the server', async ({ page }) => {
+  const { name, email } = await signUp(page);
+  await page.evaluate(() => localStorage.setItem('user', '{'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).email)).toBe(email);
+});
+
+test('tokens that are broken or long expired are no session, from the first paint on', async ({ page }) => {
+  await signUp(page);
+  const expired = await page.evaluate(() => {
+    const tokens = JSON.parse(localStorage.getItem('tokens')!);
+    return JSON.stringify({ ...tokens, refresh: { ...tokens.refresh, expires: '2020-01-01T00:00:00.000Z' } });
+  });
+  for (const entry of ['{', '{"access":{}}', expired]) {
+    await page.evaluate((text) => localStorage.setItem('tokens', text), entry);
+    await page.goto('/settings/profile');
+    await expect(page).toHaveURL('/');
+    await expectSignedOut(page);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
+  }
+});

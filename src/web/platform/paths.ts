@@ -7,6 +7,19 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
+/** Settings that have nothing to set yet; an address beside them is unknown, as any other. */
+export const laterSettings = [
+  'email',
+  'privacy',
+  'social',
+  'interests',
+  'notifications',
+  'subscription',
+  'payment',
+  'payments-made',
+  'payments-received',
+] as const;
+
 export const paths = {
   home: () => '/',
   search: (query: { q?: string; where?: SearchPlace; category?: string } = {}) => withQuery('/search', query),
@@ -17,7 +30,7 @@ export const paths = {
   profile: () => '/dashboard/profile',
   editProfile: () => '/settings/profile',
   accountManagement: () => '/settings/account-management',
-  settings: (section: string) => `/settings/${section}`,
+  settings: (section: (typeof laterSettings)[number]) => `/settings/${section}`,
   resetPassword: () => '/reset-password',
   verifyEmail: () => '/verify-email',
   discord: () => '/discord',

@@ -7,8 +7,9 @@ import { theme } from './theme.slice.ts';
 const reducer = combineReducers({ auth: session.reducer, theme: theme.reducer });
 
 export type State = ReturnType<typeof reducer>;
+/** Without the developer tools' hook in production: actions carry passwords. */
 export const makeStore = (preloadedState?: State) =>
-  configureStore({ reducer, ...(preloadedState && { preloadedState }) });
+  configureStore({ reducer, devTools: import.meta.env.DEV, ...(preloadedState && { preloadedState }) });
 export type Store = ReturnType<typeof makeStore>;
 
 /** What the server renders with, the same for everyone; the person comes after, in the browser. */

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/AuthDialogHost.tsx';
+import { PageFocus } from './PageFocus.tsx';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
@@ -12,6 +13,7 @@ export function Root() {
         <Outlet />
       </SiteLayout>
       <SessionKeeper />
+      <PageFocus />
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </AuthDialogHost>
   );
