@@ -32,6 +32,7 @@ beforeAll(async () => {
     config,
     db: it.db,
     sessionSecret: TEST_SECRET,
+    load: { isLoopLate: () => false },
     web: async (app) => {
       await app.register(fastifyStatic, { root: assets, prefix: '/assets/' });
       const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: PAGE_POLICY };

@@ -37,13 +37,21 @@ beforeAll(async () => {
   const { db } = await testDatabase();
   const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'debug' });
   const clock = new TestClock();
+  const load = { isLoopLate: () => false };
   const sink = new Writable({
     write(chunk, _encoding, done) {
       lines.push(...String(chunk).trim().split('\n'));
       done();
     },
   });
-  const app = await buildApp({ config, db, sessionSecret: TEST_SECRET, clock, logger: createLogger(config, sink) });
+  const app = await buildApp({
+    config,
+    db,
+    sessionSecret: TEST_SECRET,
+    clock,
+    logger: createLogger(config, sink),
+    load,
+  });
   logRequests(app);
   app.get('/broken', async () => db.query(`insert into people (name, bio) values (null, '${BIO}')`));
   const deps = { config, db, clock, keys: deriveKeys(TEST_SECRET) };
