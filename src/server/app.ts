@@ -5,6 +5,9 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
+import { coverRoutes } from '#server/events/covers.routes.ts';
+import { eventRoutes } from '#server/events/events.routes.ts';
+import { templateRoutes } from '#server/events/templates.routes.ts';
 import { placeRoutes } from '#server/places/places.routes.ts';
 import { refuseAmbiguity } from '#server/platform/ambiguous-requests.ts';
 import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
@@ -29,6 +32,7 @@ import { SessionCache } from '#server/platform/session-cache.ts';
 import { siteRoutes } from '#server/platform/site.routes.ts';
 import { compileValidator } from '#server/platform/validation.ts';
 import { refuseForgedRequest } from '#server/platform/xsrf.ts';
+import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { pageRoutes, type Pages } from '#server/ssr/pages.routes.ts';
 
 type Options = {
@@ -81,6 +85,10 @@ export async function buildApp(options: Options) {
   profileRoutes(app, deps);
   avatarRoutes(app, deps);
   placeRoutes(app, deps);
+  eventRoutes(app, deps);
+  coverRoutes(app, deps);
+  templateRoutes(app, deps);
+  rsvpRoutes(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
   if (web) pageRoutes(app, { config, pages: await web(app) });
   return app;

@@ -20,7 +20,7 @@ export async function findPlacesByPrefix(
   db: Db,
   typed: { name: string; within: string; limit: number },
 ): Promise<Place[]> {
-  const letters = [...typed.name].length;
+  const letters = Array.from(typed.name).length;
   const condition = byLength[letters - 1] ?? byPrefix;
   const one = (where: string) =>
     `(select ${COLUMNS} from places p where ${where} and ${inRegion} order by p.population desc, p.id limit $2)`;

@@ -17,12 +17,24 @@ sharp.concurrency(1);
 /** A decoded picture of 25 megapixels takes 100 MB: two at once are enough. */
 const inTurn = workQueue({ atOnce: 2, waiting: 20 });
 
+export type Rendition = { width: number; height: number; format: 'jpeg' | 'webp' };
+type Source = { field: string };
+
+/** Makes a square JPEG of `side` pixels from an uploaded picture (the data URL in the request's `field`). */
+export async function squareJpeg(dataUrl: string, { side, field }: Source & { side: number }): Promise<Buffer> {
+  const [picture] = await redraw(dataUrl, { field, renditions: [{ width: side, height: side, format: 'jpeg' }] });
+  return picture!;
+}
+
 /**
- * Makes a square JPEG of `side` pixels from an uploaded picture (the data URL in the request's `field`). What the picture
- * is decides its content, not what the URL calls it. The result is drawn anew: no metadata, profile or trailing bytes
- * of the upload survive, and of an animation only the first frame.
+ * Makes pictures in several sizes from one upload. What the picture is decides its content, not what the URL calls it. The results
+ * are drawn anew, cropped to their sizes: no metadata, profile or trailing bytes of the upload survive, and of an animation only the
+ * first frame.
  */
-export async function squareJpeg(dataUrl: string, { side, field }: { side: number; field: string }): Promise<Buffer> {
+export async function redraw(
+  dataUrl: string,
+  { field, renditions }: Source & { renditions: readonly Rendition[] },
+): Promise<Buffer[]> {
   const refuse = (code: 'picture.unreadable' | 'picture.too_large', cause?: unknown): never => {
     const { message } = new AppError(code);
     throw new AppError(code, { cause, fields: { [field]: message } });
@@ -32,7 +44,11 @@ export async function squareJpeg(dataUrl: string, { side, field }: { side: numbe
   return inTurn(async () => {
     const { width, height } = await readHeader(bytes).catch((cause) => refuse('picture.unreadable', cause));
     if (width * height > MAX_PIXELS) refuse('picture.too_large');
-    return draw(bytes, side).catch((cause) => refuse('picture.unreadable', cause));
+    const pictures: Buffer[] = [];
+    // One after the other: each holds the whole decoded picture.
+    for (const rendition of renditions)
+      pictures.push(await draw(bytes, rendition).catch((cause) => refuse('picture.unreadable', cause)));
+    return pictures;
   });
 }
 
@@ -51,12 +67,12 @@ async function readHeader(bytes: Uint8Array): Promise<{ width: number; height: n
   return { width, height };
 }
 
-function draw(bytes: Uint8Array, side: number): Promise<Buffer> {
+function draw(bytes: Uint8Array, { width, height, format }: Rendition): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
-    .resize(side, side, { fit: 'cover' })
+    .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 80 })
+    .toFormat(format, { quality: 80 })
     .toBuffer();
 }

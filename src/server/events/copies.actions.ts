@@ -1,0 +1,90 @@
+import type { EventFields } from '#contracts/event-fields.ts';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventTemplate } from '#contracts/event-extras.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { createDraft, type EventDeps, lockForHost } from './events.actions.ts';
+import type { EventRow } from './events.queries.ts';
+import { minutesBetween, wallTimeAfter } from './event-times.ts';
+import { findTemplate, insertTemplate } from './templates.queries.ts';
+
+/** What a copy takes over: everything but dates, meeting link and guests. */
+function fieldsToCopy(event: EventRow): EventFields {
+  const {
+    title,
+    category,
+    interests,
+    description,
+    attendance,
+    placeId,
+    venue,
+    address,
+    latitude,
+    longitude,
+    isAddressHidden,
+  } = event;
+  const { guestsPerRsvp, attendeeList, hostNotes, priceNote, accessibility, accessibilityNote, visibility, timeZone } =
+    event;
+  return {
+    title,
+    category,
+    interests,
+    description,
+    attendance,
+    placeId,
+    venue,
+    address,
+    latitude,
+    longitude,
+    isAddressHidden,
+    timeZone,
+    guestsPerRsvp,
+    attendeeList,
+    hostNotes,
+    priceNote,
+    accessibility,
+    accessibilityNote,
+    visibility,
+    capacity: event.seats.capacity,
+    questions: event.questions.map(({ text, isRequired }) => ({ text, isRequired })),
+  };
+}
+
+export async function duplicateEvent(deps: EventDeps, of: { eventId: string; viewerId: string }): Promise<EventDetail> {
+  const event = await deps.db.transaction((tx) => lockForHost(tx, of));
+  return createDraft(deps, of.viewerId, fieldsToCopy(event), event.coverId);
+}
+
+/** A draft from a template, or from nothing; what is given wins. A template's duration makes the end of a given start. */
+export async function startEvent(
+  deps: EventDeps,
+  viewerId: string,
+  { templateId, ...given }: EventFields & { templateId?: string | undefined },
+): Promise<EventDetail> {
+  if (!templateId) return createDraft(deps, viewerId, given);
+  const template = await findTemplate(deps.db, templateId, viewerId);
+  if (!template) throw new AppError('template.not_found');
+  const { durationMinutes, ...content } = template.content;
+  const endsLocal =
+    given.startsLocal && given.endsLocal === undefined && durationMinutes
+      ? { endsLocal: wallTimeAfter(given.startsLocal, durationMinutes) }
+      : {};
+  return createDraft(deps, viewerId, { ...content, ...given, ...endsLocal }, template.coverId);
+}
+
+export async function saveAsTemplate(
+  deps: EventDeps,
+  { eventId, viewerId, name }: { eventId: string; viewerId: string; name: string },
+): Promise<EventTemplate> {
+  return deps.db.transaction(async (tx) => {
+    const event = await lockForHost(tx, { eventId, viewerId });
+    const { address: _address, latitude: _latitude, longitude: _longitude, ...fields } = fieldsToCopy(event);
+    const durationMinutes =
+      event.startsLocal && event.endsLocal
+        ? { durationMinutes: minutesBetween(event.startsLocal, event.endsLocal) }
+        : {};
+    const content = { ...fields, ...durationMinutes };
+    const id = await insertTemplate(tx, { personId: viewerId, name, content, coverId: event.coverId });
+    if (!id) throw new AppError('template.too_many');
+    return { id, name, isOwn: true, content };
+  });
+}

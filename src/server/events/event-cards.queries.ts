@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/db.ts';
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** Joins what a card and a detail say beside the event `e`: host, place, seats. */
+export const EVENT_JOINS = `join event_counters c on c.event_id = e.id
+  left join people h on h.id = e.host_person_id
+  left join avatars v on v.person_id = h.id
+  left join places p on p.id = e.place_id`;
+
+export const HOST_JSON = `json_build_object('kind', e.host_kind, 'id', e.host_person_id, 'name', h.name,
+  'avatar', '/media/avatars/' || v.id || '.jpg', 'path', '/people/' || e.host_person_id)`;
+
+export const COVER_JSON = `case when e.cover_id is not null then json_build_object('small', '/media/covers/' || e.cover_id || '/640.webp',
+  'large', '/media/covers/' || e.cover_id || '/1280.webp', 'jpeg', '/media/covers/' || e.cover_id || '/1200.jpg') end`;
+
+export const SEATS_JSON = `json_build_object('capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting)`;
+
+/** Fields of `EventCard` for json_build_object, from EVENT_JOINS. Of a hidden address only the city is told. */
+export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
+  'startsAt', ${instant('e.starts_at')}, 'endsAt', ${instant('e.ends_at')}, 'timeZone', e.time_zone,
+  'startsLocal', ${wallTime('e.starts_local')}, 'endsLocal', ${wallTime('e.ends_local')}, 'attendance', e.attendance,
+  'placeName', case when e.attendance = 'online' or p.id is null then '' else p.name || ', ' || p.country end,
+  'venue', case when e.is_address_hidden or e.attendance = 'online' then '' else e.venue end,
+  'latitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end,
+  'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
+  'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${HOST_JSON}, 'seats', ${SEATS_JSON}`;
+
+export type HostedState = 'draft' | 'upcoming' | 'past';
+const hostedStates: Record<HostedState, { where: string; key: string; direction: 'asc' | 'desc' }> = {
+  draft: { where: `e.status = 'draft'`, key: 'e.updated_at', direction: 'desc' },
+  upcoming: { where: `e.status <> 'draft' and e.ends_at > $2`, key: 'e.starts_at', direction: 'asc' },
+  past: { where: `e.status <> 'draft' and e.ends_at <= $2`, key: 'e.starts_at', direction: 'desc' },
+};
+
+type HostedPage = { state: HostedState; now: Date; after: { at: string; id: string } | null; limit: number };
+
+/** The person's own events as JSON of cards, with the key of the last one to go on from. */
+export async function listEventsHostedBy(db: Db, personId: string, { state, now, after, limit }: HostedPage) {
+  const { where, key, direction } = hostedStates[state];
+  const compare = direction === 'asc' ? '>' : '<';
+  const { rows } = await db.query<{ cards: string; count: number; lastAt: string | null; lastId: string | null }>(
+    `select coalesce(json_agg(card order by position), '[]')::text as cards, count(*) as count,
+       (array_agg(at order by position desc))[1]::text as "lastAt", (array_agg(id order by position desc))[1] as "lastId"
+     from (select json_build_object(${CARD_FIELDS}, 'updatedAt', ${instant('e.updated_at')}) as card, ${key} as at, e.id,
+         row_number() over (order by ${key} ${direction}, e.id ${direction}) as position
+       from events e ${EVENT_JOINS}
+       where e.host_person_id = $1 and ${where} and $2::timestamptz is not null
+         and ($3::timestamptz is null or (${key}, e.id) ${compare} ($3::timestamptz, $4::uuid))
+       order by ${key} ${direction}, e.id ${direction} limit $5) page`,
+    [personId, now, after?.at ?? null, after?.id ?? null, limit],
+  );
+  const [{ cards, count, lastAt, lastId }] = rows as [(typeof rows)[0]];
+  return { cards, last: count === limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };
+}

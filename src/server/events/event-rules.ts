@@ -1,0 +1,63 @@
+import { MAX_DURATION_DAYS } from '#contracts/event-fields.ts';
+import type { EventState } from './event-writes.queries.ts';
+
+type Complaints = Record<string, string>;
+const DAY_MS = 86_400_000;
+
+/** What is wrong whatever the event's state, by field: drafts may have gaps, but no contradictions. */
+export function contradictionsIn(state: EventState, hostKind: 'person' | 'group' | 'organization'): Complaints {
+  const { startsAt, endsAt, rsvpOpensAt, rsvpClosesAt } = state;
+  const complaints: Complaints = {};
+  if (startsAt && endsAt && endsAt <= startsAt) complaints['endsLocal'] = 'The end comes after the start';
+  if (startsAt && endsAt && endsAt.getTime() - startsAt.getTime() > MAX_DURATION_DAYS * DAY_MS)
+    complaints['endsLocal'] = `An event lasts at most ${MAX_DURATION_DAYS} days`;
+  if ((state.latitude === null) !== (state.longitude === null)) complaints['longitude'] = 'A position is two numbers';
+  if (rsvpOpensAt && rsvpClosesAt && rsvpClosesAt <= rsvpOpensAt)
+    complaints['rsvpClosesAt'] = 'Answers close after they open';
+  if (endsAt && rsvpOpensAt && rsvpOpensAt >= endsAt) complaints['rsvpOpensAt'] = 'Answers open before the event ends';
+  if (endsAt && rsvpClosesAt && rsvpClosesAt > endsAt)
+    complaints['rsvpClosesAt'] = 'Answers close before the event ends';
+  if (state.visibility === 'members' && hostKind !== 'group')
+    complaints['visibility'] = 'Only a group has members to show it to';
+  return complaints;
+}
+
+/** What the public cannot do without, by field. */
+export function gapsIn(state: EventState): Complaints {
+  const complaints: Complaints = {};
+  if (state.title === '') complaints['title'] = 'Give it a title';
+  if (!state.category) complaints['category'] = 'Choose a category';
+  if (!state.startsLocal) complaints['startsLocal'] = 'Say when it starts';
+  if (!state.endsLocal) complaints['endsLocal'] = 'Say when it ends';
+  if (!state.timeZone) complaints['timeZone'] = 'Choose a time zone';
+  if (state.attendance !== 'online' && state.placeId === null) complaints['placeId'] = 'Say where it is';
+  return complaints;
+}
+
+/** A start that is news must be yet to come; one that has passed already stays as it is. */
+export const isStartTooLate = (startsAt: Date | null, before: Date | null, now: Date): boolean =>
+  startsAt !== null && startsAt.getTime() !== before?.getTime() && startsAt <= now;
+
+/** What people who said yes must be told about, and their calendars too. */
+const NEWS = [
+  'startsAt',
+  'endsAt',
+  'timeZone',
+  'attendance',
+  'placeId',
+  'venue',
+  'address',
+  'latitude',
+  'longitude',
+  'meetingLink',
+] as const;
+
+export function newsBetween(
+  was: EventState,
+  is: EventState,
+): { was: Partial<EventState>; is: Partial<EventState> } | null {
+  const changed = NEWS.filter((field) => String(was[field]) !== String(is[field]));
+  if (changed.length === 0) return null;
+  const pick = (state: EventState) => Object.fromEntries(changed.map((field) => [field, state[field]]));
+  return { was: pick(was), is: pick(is) };
+}

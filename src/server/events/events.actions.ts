@@ -1,0 +1,148 @@
+import type { EventFields } from '#contracts/event-fields.ts';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import { nearestPlace } from '#server/places/places.actions.ts';
+import { findPlace } from '#server/places/places.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { contradictionsIn, gapsIn, isStartTooLate, newsBetween } from './event-rules.ts';
+import { insertEventChange, updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
+import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
+import {
+  deleteEventRow,
+  type EventRow,
+  type EventWithStanding,
+  findEvent,
+  insertDraft,
+  lockEvent,
+  updateCapacity,
+} from './events.queries.ts';
+import { mergeFields, stateOf } from './merge-event.ts';
+import { presentEvent } from './present-event.ts';
+
+export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Of = { eventId: string; viewerId: string };
+
+const refuse = (fields: Record<string, string>, code: 'request.invalid' | 'event.incomplete') => {
+  const [message] = Object.values(fields);
+  if (message) throw new AppError(code, { fields, ...(code === 'request.invalid' && { message }) });
+};
+
+/** Not visible and absent are the same. */
+export async function showEvent(
+  { db, clock }: EventDeps,
+  eventId: string,
+  viewerId: string | null,
+): Promise<EventDetail> {
+  const event = await findEvent(db, eventId, viewerId);
+  if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
+  return presentEvent(event, clock.now());
+}
+
+/** The event, locked, for somebody who may edit it. */
+export async function lockForHost(tx: Db, { eventId, viewerId }: Of): Promise<EventWithStanding> {
+  const event = await lockEvent(tx, eventId, viewerId);
+  if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
+  if (!canEditEvent(event)) throw new AppError('auth.forbidden');
+  return event;
+}
+
+export async function createDraft(
+  deps: EventDeps,
+  viewerId: string,
+  fields: EventFields,
+  coverId: string | null = null,
+): Promise<EventDetail> {
+  const { db, clock } = deps;
+  return db.transaction(async (tx) => {
+    const eventId = await insertDraft(tx, viewerId, { now: clock.now(), coverId });
+    if (!eventId) throw new AppError('event.too_many_drafts');
+    const draft = (await lockEvent(tx, eventId, viewerId))!;
+    await saveFields(tx, draft, fields, clock.now());
+    return presentEvent((await findEvent(tx, eventId, viewerId))!, clock.now());
+  });
+}
+
+export async function changeEvent({ db, clock }: EventDeps, of: Of, fields: EventFields): Promise<EventDetail> {
+  return db.transaction(async (tx) => {
+    const event = await lockForHost(tx, of);
+    if (event.status === 'cancelled') throw new AppError('event.cancelled');
+    if (isOver(event, clock.now())) throw new AppError('event.over');
+    await saveFields(tx, event, fields, clock.now());
+    return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
+  });
+}
+
+async function saveFields(tx: Db, event: EventWithStanding, fields: EventFields, now: Date): Promise<void> {
+  const before = stateOf(event);
+  const after = mergeFields(before, await withPlace(tx, event, fields));
+  const isPublished = event.status === 'published';
+  refuse(contradictionsIn(after, event.host.kind), 'request.invalid');
+  if (isPublished) {
+    refuse(gapsIn(after), 'event.incomplete');
+    if (isStartTooLate(after.startsAt, before.startsAt, now))
+      refuse({ startsLocal: 'Choose a time that is yet to come' }, 'request.invalid');
+  }
+  const news = isPublished ? newsBetween(before, after) : null;
+  await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (news ? 1 : 0) });
+  if (news) await insertEventChange(tx, { eventId: event.id, kind: 'changed', ...news });
+  if (after.capacity === before.capacity) return;
+  await updateCapacity(tx, event.id, after.capacity);
+  if (isPublished) await insertEventChange(tx, { eventId: event.id, kind: 'capacity-changed' });
+}
+
+/** A place must be known, brings its time zone unless one is chosen, and is found by the pin where only that is given. */
+async function withPlace(tx: Db, before: EventRow, fields: EventFields): Promise<EventFields> {
+  const { placeId, latitude, longitude } = fields;
+  const isNewPin = placeId === undefined && before.placeId === null && latitude != null && longitude != null;
+  const place = placeId
+    ? await findPlace(tx, placeId)
+    : isNewPin
+      ? await nearestPlace(tx, { latitude, longitude })
+      : undefined;
+  if (placeId && !place) throw new AppError('place.not_found', { fields: { placeId: 'We do not know that place' } });
+  if (!place) return fields;
+  const followsPlace = before.timeZone === null || before.timeZone === before.place?.timeZone;
+  const timeZone = fields.timeZone ?? (followsPlace ? place.timeZone : before.timeZone);
+  return { ...fields, placeId: place.id, timeZone };
+}
+
+export async function publishEvent(deps: EventDeps, of: Of): Promise<EventDetail> {
+  const { db, clock } = deps;
+  await requireVerifiedEmail(deps, of.viewerId);
+  return db.transaction(async (tx) => {
+    const event = await lockForHost(tx, of);
+    if (event.status === 'cancelled') throw new AppError('event.cancelled');
+    if (event.status === 'draft') {
+      refuse(gapsIn(stateOf(event)), 'event.incomplete');
+      if (isStartTooLate(event.startsAt, null, clock.now()))
+        refuse({ startsLocal: 'Choose a time that is yet to come' }, 'event.incomplete');
+      await updateToPublished(tx, event.id, clock.now());
+      await insertEventChange(tx, { eventId: event.id, kind: 'published' });
+    }
+    return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
+  });
+}
+
+export async function cancelEvent({ db, clock }: EventDeps, of: Of, reason: string): Promise<EventDetail> {
+  return db.transaction(async (tx) => {
+    const event = await lockForHost(tx, of);
+    if (event.status === 'draft') throw new AppError('event.not_published');
+    if (event.status === 'published') {
+      if (isOver(event, clock.now())) throw new AppError('event.over');
+      await updateToCancelled(tx, event.id, reason, clock.now());
+      await insertEventChange(tx, { eventId: event.id, kind: 'cancelled' });
+    }
+    return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
+  });
+}
+
+export async function deleteDraft({ db }: EventDeps, of: Of): Promise<{ coverId: string | null }> {
+  return db.transaction(async (tx) => {
+    const event = await lockForHost(tx, of);
+    if (event.status !== 'draft') throw new AppError('event.not_a_draft');
+    await deleteEventRow(tx, event.id);
+    return event;
+  });
+}

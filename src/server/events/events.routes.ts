@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelEvent,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  getEvent,
+  listHostedEvents,
+  publishEvent,
+  updateEvent,
+} from '#contracts/events.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import { PreparedJson, serve } from '#server/platform/serve.ts';
+import * as copies from './copies.actions.ts';
+import { deleteUnusedCover } from './covers.queries.ts';
+import { listEventsHostedBy } from './event-cards.queries.ts';
+import * as events from './events.actions.ts';
+
+const PAGE = 20;
+
+export function eventRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, createEvent, async ({ body, viewer }) => copies.startEvent(deps, viewer.id, body));
+
+  serve(app, getEvent, async ({ params, viewer }) => events.showEvent(deps, params.eventId, viewer?.id ?? null));
+
+  serve(app, updateEvent, async ({ params, body, viewer }) =>
+    events.changeEvent(deps, { ...params, viewerId: viewer.id }, body),
+  );
+
+  serve(app, deleteEvent, async ({ params, viewer }) => {
+    const { coverId } = await events.deleteDraft(deps, { ...params, viewerId: viewer.id });
+    await deleteUnusedCover(deps.db, coverId);
+  });
+
+  serve(app, publishEvent, async ({ params, viewer }) => events.publishEvent(deps, { ...params, viewerId: viewer.id }));
+
+  serve(app, cancelEvent, async ({ params, body, viewer }) =>
+    events.cancelEvent(deps, { ...params, viewerId: viewer.id }, body.reason),
+  );
+
+  serve(app, duplicateEvent, async ({ params, viewer }) =>
+    copies.duplicateEvent(deps, { ...params, viewerId: viewer.id }),
+  );
+
+  serve(app, listHostedEvents, async ({ query, viewer }) => {
+    const after = readCursor(query.cursor, ['at', 'id']);
+    const page = { state: query.state, now: deps.clock.now(), after, limit: PAGE };
+    const { cards, last } = await listEventsHostedBy(deps.db, viewer.id, page);
+    return new PreparedJson(`{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`);
+  });
+}

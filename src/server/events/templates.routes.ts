@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createEventTemplate,
+  deleteEventTemplate,
+  listEventTemplates,
+  previewMarkdown,
+} from '#contracts/event-extras.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { renderMarkdown } from '#server/platform/markdown.ts';
+import { serve } from '#server/platform/serve.ts';
+import { saveAsTemplate } from './copies.actions.ts';
+import { deleteUnusedCover } from './covers.queries.ts';
+import { deleteTemplate, listTemplates } from './templates.queries.ts';
+
+export function templateRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, listEventTemplates, async ({ viewer }) => ({ templates: await listTemplates(deps.db, viewer.id) }));
+
+  serve(app, createEventTemplate, async ({ body, viewer }) => saveAsTemplate(deps, { ...body, viewerId: viewer.id }));
+
+  serve(app, deleteEventTemplate, async ({ params, viewer }) => {
+    const deleted = await deleteTemplate(deps.db, params.templateId, viewer.id);
+    if (!deleted) throw new AppError('template.not_found');
+    await deleteUnusedCover(deps.db, deleted.coverId);
+  });
+
+  serve(app, previewMarkdown, async ({ body }) => ({ html: renderMarkdown(body.markdown) }));
+}

@@ -1,0 +1,100 @@
+import type { EventFields } from '#contracts/event-fields.ts';
+import { createEvent, type EventDetail, publishEvent } from '#contracts/events.contract.ts';
+import { upsertPlaces } from '#server/places/places.queries.ts';
+import type { As, TestApp } from './test-app.ts';
+
+/** The places of our tests: what the gazetteer says of them. */
+export const places = {
+  berlin: {
+    id: 2950159,
+    name: 'Berlin',
+    country: 'Germany',
+    countryCode: 'DE',
+    latitude: 52.52437,
+    longitude: 13.41053,
+    timeZone: 'Europe/Berlin',
+  },
+  potsdam: {
+    id: 2852458,
+    name: 'Potsdam',
+    country: 'Germany',
+    countryCode: 'DE',
+    latitude: 52.39886,
+    longitude: 13.06566,
+    timeZone: 'Europe/Berlin',
+  },
+  zurich: {
+    id: 2657896,
+    name: 'Zürich',
+    country: 'Switzerland',
+    countryCode: 'CH',
+    latitude: 47.36667,
+    longitude: 8.55,
+    timeZone: 'Europe/Zurich',
+  },
+  newYork: {
+    id: 5128581,
+    name: 'New York City',
+    country: 'United States',
+    countryCode: 'US',
+    latitude: 40.71427,
+    longitude: -74.00597,
+    timeZone: 'America/New_York',
+  },
+  auckland: {
+    id: 2193733,
+    name: 'Auckland',
+    country: 'New Zealand',
+    countryCode: 'NZ',
+    latitude: -36.84853,
+    longitude: 174.76349,
+    timeZone: 'Pacific/Auckland',
+  },
+} as const;
+
+/** Puts the places into the database: loading the whole gazetteer takes seconds. */
+export async function knowPlaces({ db }: Pick<TestApp, 'db'>): Promise<void> {
+  const all = Object.values(places);
+  const column = <K extends keyof (typeof all)[0]>(name: K) => all.map((place) => place[name]);
+  await upsertPlaces(db, {
+    id: column('id'),
+    name: column('name'),
+    region: all.map(() => ''),
+    country: column('country'),
+    countryCode: column('countryCode'),
+    population: all.map((_, at) => 1_000_000 - at),
+    latitude: column('latitude'),
+    longitude: column('longitude'),
+    timeZone: column('timeZone'),
+    otherName: all.map(() => ''),
+  });
+}
+
+/** `days` from now as the clock in most of our tests shows it. */
+export function daysAhead({ clock }: Pick<TestApp, 'clock'>, days: number, time = '19:00'): string {
+  return `${new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
+}
+
+/** Fields of an event that could be published: in a week, in Berlin, for two hours. */
+export function wholeEvent(it: Pick<TestApp, 'clock'>, fields: EventFields = {}): EventFields {
+  const startsLocal = fields.startsLocal ?? daysAhead(it, 7);
+  return {
+    title: 'Board games by the fire',
+    category: 'social-gatherings',
+    description: 'Bring a game, or just yourself.',
+    startsLocal,
+    endsLocal: Temporal.PlainDateTime.from(startsLocal).add({ hours: 2 }).toString({ smallestUnit: 'minute' }),
+    placeId: places.berlin.id,
+    ...fields,
+  };
+}
+
+export async function draft(it: TestApp, host: As, fields: EventFields = {}): Promise<EventDetail> {
+  return (await it.call(createEvent, { body: wholeEvent(it, fields) }, host)).body;
+}
+
+/** A published event, made as the site makes it. */
+export async function published(it: TestApp, host: As, fields: EventFields = {}): Promise<EventDetail> {
+  const { id } = await draft(it, host, fields);
+  return (await it.call(publishEvent, { params: { eventId: id } }, host)).body;
+}
