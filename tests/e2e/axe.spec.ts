@@ -55,7 +55,7 @@ for (const mode of ['light', 'dark'] as const)
           await pressInHeader(page, name);
           expect(await violations(page), name).toEqual([]);
         }
-        await page.getByRole('button', { name: 'Forgot Password?' }).click();
+        await page.getByText('Forgot Password?').click();
         await expect(openDialog(page, 'Reset Password')).toBeVisible();
         expect(await violations(page)).toEqual([]);
       });
