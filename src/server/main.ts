@@ -25,6 +25,7 @@ import { rateLimitJobs } from '#server/platform/rate-limits.jobs.ts';
 import { sessionSecret } from '#server/platform/secrets.ts';
 import { endInOrder } from '#server/platform/shutdown.ts';
 import { describeSite } from '#server/platform/site.routes.ts';
+import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
 
@@ -99,6 +100,7 @@ const backgroundWork = (config: Config, db: Database, logger: Logger): Work =>
     idempotencyJobs({ db, clock: systemClock }),
     rateLimitJobs(db),
     placesJobs({ db }),
+    rsvpJobs({ db, clock: systemClock }),
   ]);
 
 function orExit<T>(read: () => T): T {

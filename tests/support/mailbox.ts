@@ -2,7 +2,9 @@ import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { quietJobLogger } from '#server/platform/job-logger.ts';
+import { combine } from '#server/platform/jobs.ts';
 import { openPool } from '#server/platform/pool.ts';
+import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { onDatabase } from './global-database.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -10,7 +12,8 @@ export type TestMail = { to: string; subject: string; text: string; reason: stri
 
 /** Does the background work that requests left, all of it, then answers. Mails stay in the outbox, to be read. */
 export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  const { tasks: taskList } = mailedTokenJobs({ ...deps, db });
+  const all = { ...deps, db };
+  const { tasks: taskList } = combine([mailedTokenJobs(all), rsvpJobs(all)]);
   const { rows } = await db.query<{ name: string }>('select current_database() as name');
   const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
   try {

@@ -1,0 +1,21 @@
+import type { EventChange } from '#server/events/event-writes.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { enqueueJob } from '#server/platform/job-queue.ts';
+import type { Work } from '#server/platform/jobs.ts';
+import { settleSeats } from './rsvps.queries.ts';
+
+/** Seats and the waitlist, after what changed them from outside: an edited event, or an account that is gone. */
+export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
+  return {
+    tasks: {
+      'settle-seats': (payload) => settleSeats(db, (payload as { eventId: string }).eventId, clock.now()),
+      'event-changed': (payload) =>
+        db.transaction(async (tx) => {
+          const change = payload as EventChange;
+          await settleSeats(tx, change.eventId, clock.now());
+          // Telling people is for the features above.
+          await enqueueJob(tx, 'tell-event-change', change);
+        }),
+    },
+  };
+}

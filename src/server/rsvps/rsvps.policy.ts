@@ -1,0 +1,21 @@
+import { canEditEvent, canSeeEvent } from '#server/events/events.policy.ts';
+import type { Db } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { findOccasion, type Occasion } from './rsvps.queries.ts';
+
+/** The event, for somebody who may see it; absent and not visible are the same. */
+export async function requireVisible(db: Db, eventId: string, viewerId: string | null): Promise<Occasion> {
+  const occasion = await findOccasion(db, eventId, viewerId);
+  if (!occasion || !canSeeEvent(occasion, occasion)) throw new AppError('event.not_found');
+  return occasion;
+}
+
+/** The event, for one of its hosts. */
+export async function requireHost(db: Db, eventId: string, viewerId: string): Promise<Occasion> {
+  const occasion = await requireVisible(db, eventId, viewerId);
+  if (!canEditEvent(occasion)) throw new AppError('auth.forbidden');
+  return occasion;
+}
+
+export const canSeeAttendees = ({ isHost, isAdmitted, attendeeList }: Occasion): boolean =>
+  isHost || attendeeList === 'everyone' || (attendeeList === 'going' && isAdmitted);
