@@ -1,0 +1,13 @@
+/** The part of autocannon that the benchmarks use; the package brings no types. */
+declare module 'autocannon' {
+  type Request = { path?: string; headers?: Record<string, string> };
+  type Options = {
+    url: string;
+    connections: number;
+    duration: number;
+    headers?: Record<string, string>;
+    requests?: { setupRequest(request: Request): Request }[];
+  };
+  type Result = { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
+  export default function autocannon(options: Options): Promise<Result>;
+}

@@ -1,0 +1,34 @@
+import { gzipSync } from 'node:zlib';
+import { call } from './faults/calls.ts';
+
+type Size = { what: string; bytes: number; budget: number };
+
+const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).byteLength;
+const KILO = 1000;
+
+/** What a first visit of a page transfers, as the server sends it, beside the budgets. */
+export async function pageSizes(url: string, path: string, pageChunk: RegExp): Promise<Size[]> {
+  const html = (await call(url, path)).text;
+  const brotli = await call(url, path, { headers: { 'accept-encoding': 'br' } });
+  const css = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1]).join('');
+  // Pages that start late name their files in attributes of the small script that starts them.
+  const named = [...html.matchAll(/<(?:script|link)[^>]*>/g)].flatMap(
+    ([tag]) => tag.match(/\/assets\/[^" ]+\.js/g) ?? [],
+  );
+  const scripts = new Set(named);
+  let all = 0;
+  let page = 0;
+  for (const script of scripts) {
+    const size = gzipped((await call(url, script)).text);
+    all += size;
+    if (pageChunk.test(script)) page += size;
+  }
+  return [
+    { what: 'HTML, brotli', bytes: Number(brotli.headers['content-length']), budget: 8 * KILO },
+    { what: 'HTML, gzip', bytes: gzipped(html), budget: Number.POSITIVE_INFINITY },
+    { what: 'HTML, plain', bytes: Buffer.byteLength(html), budget: Number.POSITIVE_INFINITY },
+    { what: 'inline CSS, gzip', bytes: gzipped(css), budget: 4 * KILO },
+    { what: `JavaScript, gzip, ${scripts.size} files`, bytes: all, budget: 120 * KILO },
+    { what: 'of it the page’s own chunk', bytes: page, budget: 5 * KILO },
+  ];
+}
