@@ -45,6 +45,8 @@ test('on a phone the menu folds out, and folds again once an entry is picked', a
 });
 
 test('a section that does not exist leads to the landing page, as any unknown path', async ({ page }) => {
+  const answer = await page.request.get('/settings/nonsense', { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/']);
   await signUp(page);
   await page.goto('/settings/nonsense');
   await expect(page).toHaveURL('/');

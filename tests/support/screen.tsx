@@ -27,15 +27,13 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
       </Provider>,
     ),
   );
-  const found = <T extends Element>(selector: string, text: string): T | undefined =>
-    [...document.querySelectorAll<T>(selector)].find((node) => nameOf(node) === text);
   const control = (label: string) => {
     const element = [...document.querySelectorAll('label')].find((node) => node.textContent?.trim() === label)?.control;
     if (!element) throw new Error(`There is no field "${label}" in: ${document.body.textContent}`);
     return element as HTMLInputElement;
   };
   const button = (name: string): HTMLButtonElement => {
-    const element = found<HTMLButtonElement>('button', name);
+    const element = [...document.querySelectorAll('button')].find((node) => nameOf(node) === name);
     if (!element) throw new Error(`There is no button "${name}" in: ${document.body.textContent}`);
     return element;
   };

@@ -4,7 +4,7 @@ import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { EmailForm } from './EmailForm.tsx';
 
 const path = 'POST /api/auth/change-email';
-const requested = vi.fn();
+const requested = vi.fn<() => void>();
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 

@@ -34,7 +34,7 @@ export function EmailStatus({ user }: { user: User }) {
       </Row>
       {!user.isEmailVerified && (
         <div>
-          <Button variant="quiet" busy={isSending} onClick={send}>
+          <Button variant="quiet" busy={isSending} onClick={() => void send()}>
             Send verification email
           </Button>
         </div>

@@ -19,4 +19,4 @@ function useEnding<Argument, Answer>(end: (argument: Argument) => Promise<Answer
 
 export const useEndSession = () => useEnding((sessionId: string) => callApi(endSessionCall, { params: { sessionId } }));
 
-export const useEndOtherSessions = () => useEnding((_: void) => callApi(endOtherSessionsCall));
+export const useEndOtherSessions = () => useEnding<void, { ended: number }>(() => callApi(endOtherSessionsCall));

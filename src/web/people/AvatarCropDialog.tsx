@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
 // By its address: in the one stylesheet that every page carries, it would be read where nobody crops.
 import cropStyles from 'react-image-crop/dist/ReactCrop.css?url';
@@ -10,14 +10,14 @@ import { startRegion } from './crop-region.ts';
 import styles from './People.module.css';
 
 type AvatarCropDialogProps = {
-  file: File;
+  /** Address of the chosen picture. */
+  source: string;
   onCropped: (dataUrl: string) => void;
   onUnreadable: () => void;
   onClose: () => void;
 };
 
-export function AvatarCropDialog({ file, onCropped, onUnreadable, onClose }: AvatarCropDialogProps) {
-  const source = useObjectUrl(file);
+export function AvatarCropDialog({ source, onCropped, onUnreadable, onClose }: AvatarCropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const [region, setRegion] = useState<PercentCrop>();
   const isEmpty = !region?.width || !region.height;
@@ -41,38 +41,26 @@ export function AvatarCropDialog({ file, onCropped, onUnreadable, onClose }: Ava
     >
       <link rel="stylesheet" href={cropStyles} precedence="default" />
       <div className={styles.crop}>
-        {source && (
-          <ReactCrop
-            {...(region && { crop: region })}
-            onChange={(_, percents) => setRegion(percents)}
-            aspect={1}
-            circularCrop
-            keepSelection
-            className={cx(styles.cropBox)}
-          >
-            <img
-              ref={image}
-              src={source}
-              alt="Your upload"
-              onLoad={({ currentTarget }) => setRegion(startRegion(currentTarget.width, currentTarget.height))}
-              onError={onUnreadable}
-            />
-          </ReactCrop>
-        )}
+        <ReactCrop
+          {...(region && { crop: region })}
+          onChange={(_, percents) => setRegion(percents)}
+          aspect={1}
+          circularCrop
+          keepSelection
+          className={cx(styles.cropBox)}
+        >
+          <img
+            ref={image}
+            src={source}
+            alt="Your upload"
+            onLoad={({ currentTarget }) => setRegion(startRegion(currentTarget.width, currentTarget.height))}
+            onError={onUnreadable}
+          />
+        </ReactCrop>
       </div>
       <p className={styles.hint}>
         Drag the circle, or Tab to it and use the arrow keys: 1 step, 10 with Shift, 100 with Ctrl or Cmd.
       </p>
     </Dialog>
   );
-}
-
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -17,13 +17,17 @@ type AvatarFieldProps = {
 
 export function AvatarField({ avatar, placeholder, isChanged, onChange }: AvatarFieldProps) {
   const picker = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
+  const [source, setSource] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
     const isPicture = chosen.type.startsWith('image/');
     setError(isPicture ? null : notAPicture);
-    setFile(isPicture ? chosen : null);
+    if (isPicture) setSource(URL.createObjectURL(chosen));
+  };
+  const close = () => {
+    if (source) URL.revokeObjectURL(source);
+    setSource(null);
   };
   return (
     <Stack gap="tight">
@@ -52,16 +56,16 @@ export function AvatarField({ avatar, placeholder, isChanged, onChange }: Avatar
       </Row>
       {isChanged && <p role="status">Save to keep this change.</p>}
       {error && <Alert kind="error">{error}</Alert>}
-      {file && (
+      {source && (
         <AvatarCropDialog
-          file={file}
-          onClose={() => setFile(null)}
+          source={source}
+          onClose={close}
           onUnreadable={() => {
-            setFile(null);
+            close();
             setError(unreadable);
           }}
           onCropped={(dataUrl) => {
-            setFile(null);
+            close();
             onChange(dataUrl);
           }}
         />

@@ -43,7 +43,7 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
   };
 
   return (
-    <form method="post" noValidate onSubmit={submit} aria-label="Edit Profile">
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label="Edit Profile">
       <Stack gap="loose">
         <AvatarField
           avatar={avatar}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts.contract.ts';
 import { fetchProfile } from '#web/platform/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
@@ -8,12 +8,15 @@ export function useProfile(): { user: User | null; phase: 'loading' | 'loaded' |
   const user = useAppSelector((state) => state.auth.user);
   const dispatch = useAppDispatch();
   const [phase, setPhase] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const load = useCallback(() => {
-    setPhase('loading');
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => {
     void dispatch(fetchProfile()).then((result) =>
       setPhase(fetchProfile.fulfilled.match(result) ? 'loaded' : 'failed'),
     );
-  }, [dispatch]);
-  useEffect(load, [load]);
+  }, [dispatch, attempt]);
+  const load = () => {
+    setPhase('loading');
+    setAttempt(attempt + 1);
+  };
   return { user, phase, load };
 }

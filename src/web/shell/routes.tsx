@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { laterSettings } from '#web/platform/paths.ts';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
@@ -72,11 +73,13 @@ export const routes: RouteObject[] = [
                 () => import('#web/pages/AccountManagementPage.tsx'),
                 person,
               ),
-              page(
-                'settings/:section',
-                'ComingSettingsPage',
-                () => import('#web/pages/ComingSettingsPage.tsx'),
-                person,
+              ...laterSettings.map((section) =>
+                page(
+                  `settings/${section}`,
+                  'ComingSettingsPage',
+                  () => import('#web/pages/ComingSettingsPage.tsx'),
+                  person,
+                ),
               ),
             ],
           },

@@ -49,6 +49,7 @@ export function MonthCalendar({ today, weekShape, marked, selected, onSelect }: 
         </IconButton>
       </div>
       <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table walked by keys
         role="grid"
         aria-labelledby={titleId}
         aria-multiselectable="true"
@@ -75,6 +76,7 @@ export function MonthCalendar({ today, weekShape, marked, selected, onSelect }: 
                     onPick={pick}
                   />
                 ) : (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap is not a control
                   <td key={`gap-${at}`} />
                 ),
               )}

@@ -18,7 +18,7 @@ export function isDay(text: string): boolean {
   return date !== null && !Number.isNaN(date.getTime()) && asDay(date) === text;
 }
 
-export const weekdayOf = (day: Day): number => asDate(day).getUTCDay() || 7;
+const weekdayOf = (day: Day): number => asDate(day).getUTCDay() || 7;
 export const monthOf = (day: Day): string => day.slice(0, 7);
 
 export const isWithin = (day: Day, { first, last }: DayRange): boolean => first <= day && day <= last;
