@@ -98,6 +98,22 @@ describe('failures', () => {
     await expect.poll(() => it.db.query('select 1 as one').then(({ rows }) => rows)).toEqual([{ one: 1 }]);
   });
 
+  test('a server that does not answer is unavailable, and its connection is not used again', async () => {
+    const hasty = openDatabase({ ...it.connection, max: 1, query_timeout: 100 });
+    const silent = { code: 'server.unavailable' };
+    await expect(hasty.query('select pg_sleep(3)')).rejects.toMatchObject(silent);
+    await expect(hasty.transaction((tx) => tx.query('select pg_sleep(3)'))).rejects.toMatchObject(silent);
+    expect((await hasty.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await hasty.close();
+  });
+
+  test('a busy pool is not taken for a dead server', async () => {
+    const small = openDatabase({ ...it.connection, max: 1 });
+    await small.transaction(() => Promise.all([small.ping(), small.ping()]));
+    await small.close();
+    await expect(openDatabase({ host: '127.0.0.1', port: 1 }).ping()).rejects.toMatchObject({ status: 503 });
+  });
+
   test('no server is unavailable', async () => {
     const nowhere = openDatabase({ host: '127.0.0.1', port: 1 });
     await expect(nowhere.query('select 1')).rejects.toMatchObject({ code: 'server.unavailable' });

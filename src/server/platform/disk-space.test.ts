@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { refuseWritesWhenFull, restWhenFull, watchDiskSpace } from './disk-space.ts';
+import { answerProblems } from './problems.ts';
+
+test('on a full disk writes answer 507 and say so; reads and sessions go on; with space again everything does', async () => {
+  const state = { isDiskFull: true };
+  const app = Fastify();
+  answerProblems(app);
+  refuseWritesWhenFull(app, state);
+  app.get('/', async () => 'read');
+  app.post('/', async () => 'written');
+  app.post('/session', { config: { isServedWhenFull: true } }, async () => 'signed in');
+  const refused = await app.inject({ method: 'POST', url: '/' });
+  expect(refused.json()).toMatchObject({ status: 507, message: expect.stringContaining('out of space') });
+  expect(refused.headers['retry-after']).toBe('60');
+  expect((await app.inject('/')).body).toBe('read');
+  expect((await app.inject({ method: 'POST', url: '/session' })).body).toBe('signed in');
+  state.isDiskFull = false;
+  expect((await app.inject({ method: 'POST', url: '/' })).body).toBe('written');
+});
+
+test('on a full disk background work rests, but for mails', async () => {
+  const state = { isDiskFull: true };
+  const done: string[] = [];
+  const note = (name: string) => async () => void done.push(name);
+  const tasks = restWhenFull({ 'deliver-mail': note('mail'), 'load-much': note('much') }, state);
+  const run = (name: string) => Promise.resolve(tasks[name]!({}, {} as never));
+  await run('deliver-mail');
+  await expect(run('load-much')).rejects.toMatchObject({ code: 'server.storage_full' });
+  state.isDiskFull = false;
+  await run('load-much');
+  expect(done).toEqual(['mail', 'much']);
+});
+
+test('a disk with room is not called full', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dig-disk-'));
+  const state = { isDiskFull: true };
+  const lines: string[] = [];
+  await watchDiskSpace({ dataDir, state, db: { ping: async () => {} }, log: (line) => lines.push(line) });
+  rmSync(dataDir, { recursive: true });
+  expect(state.isDiskFull).toBe(false);
+  expect(lines).toEqual([expect.stringContaining('storing again')]);
+});

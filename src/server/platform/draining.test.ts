@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { watchRequests } from './draining.ts';
+
+async function startServer() {
+  const waiting: http.ServerResponse[] = [];
+  const server = http.createServer((request, response) => {
+    if (request.url === '/slow') waiting.push(response);
+    else response.end('quick');
+  });
+  const requests = watchRequests(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { waiting, requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function ask(url: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent }, async (response) => {
+      let text = '';
+      for await (const chunk of response) text += String(chunk);
+      resolve({ text, connection: response.headers.connection });
+    });
+    request.on('error', reject);
+  });
+}
+
+test('a drained server answers what is in flight and on kept connections, as their last, and takes no new ones', async () => {
+  const { url, requests, waiting } = await startServer();
+  const [kept, other] = [new http.Agent({ keepAlive: true, maxSockets: 1 }), new http.Agent({ keepAlive: true })];
+  expect(await ask(url, kept)).toEqual({ text: 'quick', connection: 'keep-alive' });
+  const slow = ask(`${url}/slow`, other);
+  await expect.poll(() => waiting.length).toBe(1);
+
+  expect(requests.isDraining()).toBe(false);
+  let isDrained = false;
+  const drained = requests.drain().then(() => {
+    isDrained = true;
+  });
+  expect(requests.isDraining()).toBe(true);
+  expect(await ask(url, kept)).toEqual({ text: 'quick', connection: 'close' });
+  await expect(ask(url, kept)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(isDrained).toBe(false);
+  waiting[0]!.end('slow');
+  expect(await slow).toEqual({ text: 'slow', connection: 'close' });
+  await drained;
+});
