@@ -32,12 +32,12 @@ export function exchangeTokens(held: Tokens, { isEarly = false } = {}): Promise<
   });
 }
 
-/** While the old token still works, a server that is away or restarting is no failed refresh yet. */
+/** While the old token still works, a server that is away, restarting or asks to wait is no failed refresh yet. */
 async function untilAnswered<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    const isAnswer = error instanceof HttpError && error.status < 502;
+    const isAnswer = error instanceof HttpError && error.status < 502 && error.status !== 429;
     if (isAnswer || Date.now() + PAUSE_MS > deadline) throw error;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     return untilAnswered(ask, deadline);

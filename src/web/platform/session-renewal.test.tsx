@@ -83,9 +83,14 @@ test('offline it waits for the network instead of losing the session', async () 
 test('a server that restarts while the old token still works costs nobody the session', async () => {
   storeSession();
   const store = openPage();
-  const answers = [new TypeError('Failed to fetch'), problem(503, 'busy'), { body: makeTokens('2') }];
+  const answers = [
+    new TypeError('Failed to fetch'),
+    problem(503, 'busy'),
+    problem(429, 'wait'),
+    { body: makeTokens('2') },
+  ];
   network.respond(REFRESH, () => answers.shift()!);
-  await vi.advanceTimersByTimeAsync(850_000);
+  await vi.advanceTimersByTimeAsync(855_000);
   expect(store.getState().auth.tokens?.access.token).toBe('access-2');
   network.respond(REFRESH, new TypeError('Failed to fetch'));
   await vi.advanceTimersByTimeAsync(900_000);
