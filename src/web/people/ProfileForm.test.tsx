@@ -1,7 +1,9 @@
+import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import { makeUser } from '#tests/support/web-session.ts';
+import { makeTokens, makeUser } from '#tests/support/web-session.ts';
+import { sessionReplaced } from '#web/platform/session.slice.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useSaveProfile } from './profile-saving.ts';
@@ -95,4 +97,15 @@ it('is sent once, however often it is submitted meanwhile', async () => {
   answer({ body: user });
   await screen.wait();
   expect(network.sentTo(path)).toHaveLength(1);
+});
+
+it('leaves alone what another tab changed meanwhile', async () => {
+  const elsewhere = { ...user, location: 'Paris' };
+  network.respond(path, { body: { ...elsewhere, name: 'Ada L.' } });
+  await act(async () => void screen.store.dispatch(sessionReplaced({ user: elsewhere, tokens: makeTokens('2') })));
+  await screen.type('Name', 'Ada L.');
+  await screen.submit('Save');
+  await screen.type('Bio', 'Hello');
+  await screen.submit('Save');
+  expect(network.sentTo(path).map(({ body }) => body)).toEqual([{ name: 'Ada L.' }, { bio: 'Hello' }]);
 });

@@ -18,14 +18,16 @@ const BIO_COUNTER_LIMIT = 250;
 type ProfileFormProps = { user: User; save: SaveProfile };
 
 export function ProfileForm({ user, save }: ProfileFormProps) {
-  const fields = useFormFields({ name: user.name, location: user.location, bio: user.bio });
+  /** As this form last saw it: what another tab changed meanwhile is not ours to put back. */
+  const [known, setKnown] = useState({ name: user.name, location: user.location, bio: user.bio });
+  const fields = useFormFields(known);
   /** Undefined while the saved one stands; null once it is to be removed. */
   const [chosen, setChosen] = useState<string | null>();
   const avatar = chosen === undefined ? user.avatar : chosen;
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const success = useSuccessMessage();
-  const changes = profileChanges(user, { ...fields.values, avatar });
+  const changes = profileChanges({ ...known, avatar: user.avatar }, { ...fields.values, avatar });
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,6 +40,8 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
     setSaving(false);
     if (!refusal) {
       setChosen(undefined);
+      const { name = known.name, location = known.location, bio = known.bio } = changes;
+      setKnown({ name, location, bio });
       success.say(successes.profileUpdated);
     } else if (!fields.complain(form, refusal.fields)) setError(refusal.message);
   };
