@@ -59,7 +59,11 @@ async function withDatabase(dataDir: string, work: (client: pg.Client) => Promis
   const own = isRunning ? undefined : await startEmbeddedPostgres({ dataDir });
   try {
     const client = await connect(own?.connection.host ?? host);
-    await work(client).finally(() => client.end());
+    try {
+      await work(client);
+    } finally {
+      await client.end();
+    }
   } finally {
     await own?.stop();
   }

@@ -46,13 +46,13 @@ test('a backup of a running database, under writes, comes back with everything t
   });
   await restore(backup, elsewhere);
   const { rows } = await withDatabase(elsewhere, (db) =>
-    db.query<{ first: number; gaps: number }>(
+    db.query<{ first: number; gaps: number | null }>(
       `select count(*) filter (where n <= 5000) as first, max(n) filter (where n > 10000) - 10000
          - count(*) filter (where n > 10000) as gaps from kept`,
     ),
   );
   expect(rows[0]!.first).toBe(5000);
-  expect(Number(rows[0]!.gaps ?? 0)).toBe(0);
+  expect(rows[0]!.gaps ?? 0).toBe(0);
 });
 
 test('a backup of a stopped database works as well, and leaves it stopped', PATIENCE, async () => {

@@ -26,25 +26,22 @@ const faults: Record<string, Fault> = {
 };
 const LIMIT_MS = 240_000;
 
-async function inTime(work: Promise<unknown>): Promise<void> {
+async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise((_, reject) => {
+  const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`not done within ${LIMIT_MS / 1000} s`)), LIMIT_MS);
   });
-  await Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
 async function runOne(name: string, { title, run }: Fault): Promise<number> {
   console.log(`\n${name}: ${title}`);
   let failed = 0;
   try {
-    await inTime(
-      run().then((checks) => {
-        failed = checks.filter(({ passed }) => !passed).length;
-        for (const { passed, what, measured, wanted } of checks)
-          console.log(`  ${passed ? 'pass' : 'FAIL'}  ${what.padEnd(58)} ${measured}  (wanted ${wanted})`);
-      }),
-    );
+    const checks = await inTime(run());
+    failed = checks.filter(({ passed }) => !passed).length;
+    for (const { passed, what, measured, wanted } of checks)
+      console.log(`  ${passed ? 'pass' : 'FAIL'}  ${what.padEnd(58)} ${measured}  (wanted ${wanted})`);
   } catch (error) {
     failed++;
     console.log(`  FAIL  ${(error as Error).stack}`);

@@ -41,7 +41,7 @@ export async function startSite(options: Options): Promise<Site> {
   const started = performance.now();
   const site = spawnSite(options, port);
   const hasEnded = { yes: false };
-  void site.ended.then(() => {
+  void site.ended.finally(() => {
     hasEnded.yes = true;
   });
   while ((await call(site.url, '/api/health/ready', { timeoutMs: 1000 })).status !== 200) {

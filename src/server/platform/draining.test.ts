@@ -18,10 +18,10 @@ async function startServer() {
 
 function ask(url: string, agent: http.Agent): Promise<{ text: string; connection: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const request = http.get(url, { agent }, async (response) => {
+    const request = http.get(url, { agent }, (response) => {
       let text = '';
-      for await (const chunk of response) text += String(chunk);
-      resolve({ text, connection: response.headers.connection });
+      response.on('data', (chunk) => (text += String(chunk)));
+      response.on('end', () => resolve({ text, connection: response.headers.connection }));
     });
     request.on('error', reject);
   });
@@ -36,7 +36,7 @@ test('a drained server answers what is in flight and on kept connections, as the
 
   expect(requests.isDraining()).toBe(false);
   let isDrained = false;
-  const drained = requests.drain().then(() => {
+  const drained = requests.drain().finally(() => {
     isDrained = true;
   });
   expect(requests.isDraining()).toBe(true);

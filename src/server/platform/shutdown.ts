@@ -20,7 +20,7 @@ export function endInOrder(logger: Logger, steps: readonly (() => Promise<unknow
     if (askedAt !== undefined) return;
     askedAt = performance.now();
     logger.info({ signal }, 'stopping');
-    void close();
+    close();
   };
   for (const signal of SIGNALS) process.on(signal, end);
 }
