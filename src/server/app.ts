@@ -32,6 +32,7 @@ import { SessionCache } from '#server/platform/session-cache.ts';
 import { siteRoutes } from '#server/platform/site.routes.ts';
 import { compileValidator } from '#server/platform/validation.ts';
 import { refuseForgedRequest } from '#server/platform/xsrf.ts';
+import { attendeeRoutes } from '#server/rsvps/attendees.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { pageRoutes, type Pages } from '#server/ssr/pages.routes.ts';
 
@@ -89,6 +90,7 @@ export async function buildApp(options: Options) {
   coverRoutes(app, deps);
   templateRoutes(app, deps);
   rsvpRoutes(app, deps);
+  attendeeRoutes(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
   if (web) pageRoutes(app, { config, pages: await web(app) });
   return app;

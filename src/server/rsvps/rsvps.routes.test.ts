@@ -10,21 +10,22 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
-let [ben, cleo, dov]: SomeoneSignedIn[] = [];
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+let dov: SomeoneSignedIn;
 beforeAll(async () => {
   it = await testApp();
   await knowPlaces(it);
 });
 beforeEach(async () => {
-  [ada, ben, cleo, dov] = await Promise.all([1, 2, 3, 4].map(() => signUp(it.deps)));
+  [ada, ben, cleo, dov] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
 });
 
 type Wish = { status?: 'going' | 'not-going'; guests?: number; answers?: Record<string, string>; isHidden?: boolean };
-const answer = (eventId: string, as: SomeoneSignedIn | undefined, wish: Wish = {}) =>
+const answer = (eventId: string, as: SomeoneSignedIn, wish: Wish = {}) =>
   it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...wish } }, as);
-const own = async (eventId: string, as: SomeoneSignedIn | undefined) =>
-  (await it.call(getRsvp, { params: { eventId } }, as)).body;
-const leave = (eventId: string, as: SomeoneSignedIn | undefined) => it.call(leaveEvent, { params: { eventId } }, as);
+const own = async (eventId: string, as: SomeoneSignedIn) => (await it.call(getRsvp, { params: { eventId } }, as)).body;
+const leave = (eventId: string, as: SomeoneSignedIn) => it.call(leaveEvent, { params: { eventId } }, as);
 const seats = async (eventId: string) => (await it.call(getEvent, { params: { eventId } })).body.seats;
 const change = async (eventId: string, body: EventFields) => {
   expect((await it.call(updateEvent, { params: { eventId }, body }, ada)).status).toBe(200);
@@ -164,7 +165,7 @@ describe('the waitlist', () => {
     const { id } = await withSeats(1);
     for (const person of [ben, cleo, dov]) await answer(id, person);
     for (const person of [cleo, ben])
-      await it.call(deleteAccount, { body: { currentPassword: person!.password } }, person);
+      await it.call(deleteAccount, { body: { currentPassword: person.password } }, person);
     await runJobs(it);
     expect((await own(id, dov)).status).toBe('going');
     expect(await seats(id)).toEqual({ capacity: 1, taken: 1, waiting: 0 });

@@ -1,0 +1,242 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  checkIn,
+  exportRsvps,
+  listAttendees,
+  listRsvps,
+  messageAttendees,
+  moveRsvp,
+  undoCheckIn,
+} from '#contracts/attendees.contract.ts';
+import type { EventFields } from '#contracts/event-fields.ts';
+import { cancelEvent, getEvent } from '#contracts/events.contract.ts';
+import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps.contract.ts';
+import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+let dov: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben, cleo, dov] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+});
+
+type Wish = { status?: 'going' | 'not-going'; guests?: number; answers?: Record<string, string>; isHidden?: boolean };
+const answer = async (eventId: string, as: SomeoneSignedIn, wish: Wish = {}) =>
+  (await it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...wish } }, as)).body;
+const own = async (eventId: string, as: SomeoneSignedIn) => (await it.call(getRsvp, { params: { eventId } }, as)).body;
+const seats = async (eventId: string) => (await it.call(getEvent, { params: { eventId } })).body.seats;
+const move = (eventId: string, who: SomeoneSignedIn, status: 'going' | 'waitlisted' | 'removed', as = ada) =>
+  it.call(moveRsvp, { params: { eventId, personId: who.user.id }, body: { status } }, as);
+const withSeats = (capacity: number | null, fields: EventFields = {}) =>
+  published(it, ada, { capacity, guestsPerRsvp: 5, ...fields });
+const namesFor = async (eventId: string, as: SomeoneSignedIn | null) => {
+  const { isShown, attendees } = (await it.call(listAttendees, { params: { eventId }, query: {} }, as)).body;
+  return isShown ? attendees.map(({ id }) => id) : 'kept from view';
+};
+
+describe('the attendee list', () => {
+  test.each([
+    ['everyone', { anonymous: true, stranger: true, going: true }],
+    ['going', { anonymous: false, stranger: false, going: true }],
+    ['hosts', { anonymous: false, stranger: false, going: false }],
+  ] as const)('for %s is shown as the host allows, hidden people never', async (attendeeList, sees) => {
+    const { id } = await withSeats(5, { attendeeList });
+    await answer(id, ben);
+    await answer(id, cleo, { isHidden: true });
+    const all = [ben.user.id];
+    const hidden = 'kept from view';
+    expect(await namesFor(id, null)).toEqual(sees.anonymous ? all : hidden);
+    expect(await namesFor(id, dov)).toEqual(sees.stranger ? all : hidden);
+    expect(await namesFor(id, ben)).toEqual(sees.going ? all : hidden);
+    expect(await namesFor(id, ada)).toEqual(all);
+  });
+
+  test('goes on page by page, in the order of answers', async () => {
+    const { id } = await withSeats(null);
+    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(it.deps)));
+    for (const person of crowd) await answer(id, person);
+    const first = (await it.call(listAttendees, { params: { eventId: id }, query: {} })).body;
+    const cursor = first.nextCursor!;
+    const second = (await it.call(listAttendees, { params: { eventId: id }, query: { cursor } })).body;
+    expect([...first.attendees, ...second.attendees].map((one) => one.id)).toEqual(crowd.map(({ user }) => user.id));
+    expect(second.nextCursor).toBeNull();
+    const broken = await it.call(listAttendees, { params: { eventId: id }, query: { cursor: 'x' } });
+    expect(broken.problem.fields).toHaveProperty('cursor');
+  });
+
+  test('of a draft or an absent event is absent', async () => {
+    const { id } = await draft(it, ada);
+    expect((await it.call(listAttendees, { params: { eventId: id }, query: {} }, ben)).problem.code).toBe(
+      'event.not_found',
+    );
+  });
+});
+
+describe('the host', () => {
+  test('sees all answers with their counts, by kind and by part of a name', async () => {
+    const questions = [{ id: 'diet', text: 'What do you eat?', isRequired: false }];
+    const { id } = await withSeats(3, { questions });
+    await answer(id, ben, { guests: 2, answers: { diet: 'Plants' } });
+    await answer(id, cleo, { guests: 1, isHidden: true });
+    await answer(id, dov, { status: 'not-going' });
+    const list = async (query: object) => (await it.call(listRsvps, { params: { eventId: id }, query }, ada)).body;
+    const going = await list({});
+    expect(going.counts).toEqual({ going: 1, waitlisted: 1, 'not-going': 1, removed: 0, checkedIn: 0 });
+    expect(going.rsvps).toMatchObject([{ person: { id: ben.user.id }, guests: 2, answers: { diet: 'Plants' } }]);
+    expect((await list({ status: 'waitlisted' })).rsvps).toMatchObject([
+      { person: { id: cleo.user.id }, isHidden: true },
+    ]);
+    expect((await list({ status: 'not-going' })).rsvps).toHaveLength(1);
+    expect((await list({ q: ben.user.name.slice(2).toUpperCase() })).rsvps).toHaveLength(1);
+    expect((await list({ q: going.rsvps[0]!.checkInCode.slice(0, 4).toLowerCase() })).rsvps).toHaveLength(1);
+    expect((await list({ q: 'nobody' })).rsvps).toEqual([]);
+  });
+
+  test('takes somebody off the list: the seat goes to the next, and the answer stays refused until put back', async () => {
+    const { id } = await withSeats(1);
+    await answer(id, ben);
+    await answer(id, cleo);
+    expect((await move(id, ben, 'removed')).body).toMatchObject({ status: 'removed' });
+    expect(await own(id, cleo)).toMatchObject({ status: 'going' });
+    expect(await own(id, ben)).toMatchObject({ status: 'removed', position: null, checkInCode: null });
+    const again = await it.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
+    expect(again.problem).toMatchObject({ status: 409, code: 'rsvp.removed' });
+    expect((await it.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
+    expect((await move(id, ben, 'waitlisted')).body).toMatchObject({ status: 'waitlisted', isHeld: false });
+    expect(await own(id, ben)).toMatchObject({ position: 1 });
+    expect(await seats(id)).toEqual({ capacity: 1, taken: 1, waiting: 1 });
+  });
+
+  test('moves somebody up out of turn where there is a seat, never past the capacity', async () => {
+    const { id } = await withSeats(2);
+    await answer(id, ben, { guests: 1 });
+    await answer(id, cleo, { guests: 1 });
+    await answer(id, dov);
+    expect((await move(id, dov, 'going')).problem).toMatchObject({ status: 409, code: 'rsvp.full' });
+    await it.call(leaveEvent, { params: { eventId: id } }, ben);
+    await move(id, cleo, 'waitlisted');
+    expect([(await own(id, cleo)).status, (await own(id, dov)).status]).toEqual(['waitlisted', 'going']);
+    expect((await move(id, cleo, 'going')).problem.code).toBe('rsvp.full');
+    expect(await seats(id)).toEqual({ capacity: 2, taken: 1, waiting: 2 });
+  });
+
+  test('puts somebody back to the waitlist, where only the host moves them up', async () => {
+    const { id } = await withSeats(2);
+    await answer(id, ben);
+    expect((await move(id, ben, 'waitlisted')).body).toMatchObject({ status: 'waitlisted', isHeld: true });
+    await answer(id, cleo);
+    expect((await answer(id, ben)).status).toBe('waitlisted');
+    expect((await own(id, cleo)).status).toBe('going');
+    expect((await move(id, ben, 'going')).body).toMatchObject({ status: 'going', isHeld: false });
+    expect((await move(id, ben, 'waitlisted')).body.isHeld).toBe(true);
+    expect((await move(id, ben, 'waitlisted')).body).toMatchObject({ status: 'going', isHeld: false });
+  });
+
+  test('cannot move who has not answered, nor make anybody come to what was cancelled', async () => {
+    const { id } = await withSeats(2);
+    expect((await move(id, dov, 'going')).problem).toMatchObject({ status: 404, code: 'rsvp.not_found' });
+    await answer(id, ben, { status: 'not-going' });
+    expect((await move(id, ben, 'going')).problem.code).toBe('rsvp.not_found');
+    await answer(id, cleo);
+    await move(id, cleo, 'removed');
+    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
+    expect((await move(id, cleo, 'going')).problem.code).toBe('event.cancelled');
+    await it.db.query(
+      `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
+      [id],
+    );
+    expect((await move(id, cleo, 'going')).problem.code).toBe('event.over');
+  });
+
+  test('takes all answers along as CSV, in which nothing is a formula', async () => {
+    const questions = [{ id: 'diet', text: 'Food, or "drink"?', isRequired: false }];
+    const { id } = await withSeats(5, { questions });
+    await answer(id, ben, { answers: { diet: '=cmd|calc' } });
+    const response = await it.send(toRequest(exportRsvps, { params: { eventId: id } }, ada));
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, line] = response.body.split('\r\n');
+    expect(head).toBe('\uFEFFName,Answer,Guests,Answered at,Check-in code,Checked in at,"Food, or ""drink""?"');
+    expect(line).toMatch(new RegExp(`^${ben.user.name},going,0,\\d{4}-.*,[0-9A-Z]{8},,'=cmd\\|calc$`));
+  });
+
+  test('writes to everybody who is going', async () => {
+    const { id } = await withSeats(1);
+    await answer(id, ben);
+    await answer(id, cleo);
+    const message = { subject: 'Bring a coat', text: 'It will be cold.' };
+    const sent = await it.call(messageAttendees, { params: { eventId: id }, body: message }, ada);
+    expect([sent.status, sent.body]).toEqual([201, { recipients: 1 }]);
+    const empty = await it.call(messageAttendees, { params: { eventId: id }, body: { subject: ' ', text: '' } }, ada);
+    expect(empty.problem.fields).toMatchObject({ subject: expect.any(String), text: expect.any(String) });
+    const { id: unpublished } = await draft(it, ada);
+    const early = await it.call(messageAttendees, { params: { eventId: unpublished }, body: message }, ada);
+    expect(early.problem.code).toBe('event.not_published');
+  });
+
+  test('is nobody else: going or not, others are refused, and anonymous ones asked to log in', async () => {
+    const { id } = await withSeats(1);
+    const { checkInCode } = await answer(id, ben);
+    const params = { eventId: id, personId: ben.user.id, code: checkInCode! };
+    const attempts = [
+      toRequest(listRsvps, { params }, ben),
+      toRequest(moveRsvp, { params, body: { status: 'going' } }, ben),
+      toRequest(exportRsvps, { params }, ben),
+      toRequest(messageAttendees, { params, body: { subject: 'Hi', text: 'Hi' } }, ben),
+      toRequest(checkIn, { params }, ben),
+      toRequest(undoCheckIn, { params }, ben),
+    ];
+    for (const attempt of attempts) {
+      expect((await it.send(attempt)).json()).toMatchObject({ status: 403, code: 'auth.forbidden' });
+      const { authorization: _, ...headers } = attempt.headers as Record<string, string>;
+      expect((await it.send({ ...attempt, headers })).statusCode).toBe(401);
+    }
+  });
+});
+
+describe('the door', () => {
+  const enter = (eventId: string, code: string) => it.call(checkIn, { params: { eventId, code } }, ada);
+
+  test('checks in by code, however it is typed; twice is once, and it can be taken back', async () => {
+    const { id } = await withSeats(5);
+    const { checkInCode: code } = await answer(id, ben);
+    const typed = `${code!.slice(0, 4)}-${code!.slice(4)} `.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
+    const first = (await enter(id, typed)).body;
+    expect(first).toMatchObject({ wasCheckedIn: false, rsvp: { person: { id: ben.user.id } } });
+    it.clock.advance({ minutes: 1 });
+    const second = (await enter(id, code!)).body;
+    expect(second).toEqual({ wasCheckedIn: true, rsvp: first.rsvp });
+    expect((await own(id, ben)).checkedInAt).toBe(first.rsvp.checkedInAt);
+    expect((await it.call(undoCheckIn, { params: { eventId: id, code: code! } }, ada)).status).toBe(204);
+    expect((await own(id, ben)).checkedInAt).toBeNull();
+    expect((await enter(id, code!)).body.wasCheckedIn).toBe(false);
+  });
+
+  test('lets twenty scans at once in once', async () => {
+    const { id } = await withSeats(5);
+    const { checkInCode } = await answer(id, ben);
+    const scans = await Promise.all(Array.from({ length: 20 }, () => enter(id, checkInCode!)));
+    expect(scans.filter(({ body }) => !body.wasCheckedIn)).toHaveLength(1);
+  });
+
+  test('knows no code of another event, nor of somebody who has left', async () => {
+    const [here, there] = [await withSeats(5), await withSeats(5)];
+    const { checkInCode: code } = await answer(there.id, ben);
+    expect((await enter(here.id, code!)).problem).toMatchObject({ status: 404, code: 'check_in.unknown_code' });
+    const undone = await it.call(undoCheckIn, { params: { eventId: here.id, code: code! } }, ada);
+    expect(undone.problem.code).toBe('check_in.unknown_code');
+    expect((await enter(here.id, 'short')).problem).toMatchObject({
+      status: 400,
+      fields: { code: expect.any(String) },
+    });
+    await it.call(leaveEvent, { params: { eventId: there.id } }, ben);
+    expect((await enter(there.id, code!)).problem).toMatchObject({ status: 409, code: 'check_in.not_going' });
+  });
+});

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkIn,
+  exportRsvps,
+  listAttendees,
+  listRsvps,
+  messageAttendees,
+  moveRsvp,
+  undoCheckIn,
+} from '#contracts/attendees.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { PreparedText, serve } from '#server/platform/serve.ts';
+import * as attendees from './attendees.actions.ts';
+import { listAllRsvpsOf } from './attendees.queries.ts';
+import { requireHost } from './rsvps.policy.ts';
+import { writeCsv } from './rsvps-csv.ts';
+
+/** Each message is as many mails as people are going. */
+const messageLimit = byViewer('event-message', 10, 3600);
+const exportLimit = byViewer('rsvp-export', 30, 300);
+
+export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, listAttendees, async ({ params, query, viewer }) =>
+    attendees.showAttendees(deps, params.eventId, viewer?.id ?? null, query.cursor),
+  );
+
+  serve(app, listRsvps, async ({ params, query, viewer }) =>
+    attendees.showRsvps(deps, { ...params, viewerId: viewer.id }, query),
+  );
+
+  serve(app, moveRsvp, async ({ params: { eventId, personId }, body, viewer }) =>
+    attendees.moveRsvp(deps, { eventId, viewerId: viewer.id }, { personId, ...body }),
+  );
+
+  const exportAll = async (eventId: string, viewerId: string) => {
+    const { questions } = await requireHost(deps.db, eventId, viewerId);
+    const rows = await listAllRsvpsOf(deps.db, eventId);
+    return new PreparedText(writeCsv(questions, rows.map(attendees.presentRsvp)), 'text/csv; charset=utf-8');
+  };
+  serve(app, exportRsvps, async ({ params, viewer }) => exportAll(params.eventId, viewer.id), {
+    limits: [exportLimit],
+  });
+
+  serve(
+    app,
+    messageAttendees,
+    async ({ params, body, viewer }) => attendees.messageAttendees(deps, { ...params, viewerId: viewer.id }, body),
+    { limits: [messageLimit] },
+  );
+
+  serve(app, checkIn, async ({ params: { eventId, code }, viewer }) =>
+    attendees.checkIn(deps, { eventId, viewerId: viewer.id }, code),
+  );
+
+  serve(app, undoCheckIn, async ({ params: { eventId, code }, viewer }) =>
+    attendees.undoCheckIn(deps, { eventId, viewerId: viewer.id }, code),
+  );
+}
