@@ -24,7 +24,7 @@ const faults: Record<string, Fault> = {
   'two-nodes': twoNodes,
   'disk-full': diskFull,
 };
-const LIMIT_MS = 240_000;
+const LIMIT_MS = 400_000;
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
