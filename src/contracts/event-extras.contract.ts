@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from './endpoint.ts';
-import { EventFields, MAX_DESCRIPTION_LENGTH } from './event-fields.ts';
+import { EventFields } from './event-fields.ts';
+import { MAX_DESCRIPTION_LENGTH } from './event-limits.ts';
 import { EventDetail } from './events.contract.ts';
 
 /** A saved starting point. Those that ship with the site belong to nobody. */

@@ -1,34 +1,24 @@
 import { z } from 'zod';
 import { categorySlugs } from './categories.ts';
+import {
+  type AccessibilityFact as Fact,
+  accessibilityFacts,
+  MAX_CAPACITY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUESTS,
+  MAX_INTERESTS,
+  MAX_QUESTIONS,
+  MAX_TITLE_LENGTH,
+} from './event-limits.ts';
 import { Instant, TimeZone } from './fields.ts';
-
-export const MAX_TITLE_LENGTH = 120;
-export const MAX_DESCRIPTION_LENGTH = 20_000;
-export const MAX_DURATION_DAYS = 30;
-export const MAX_GUESTS = 10;
-export const MAX_CAPACITY = 100_000;
-export const MAX_QUESTIONS = 10;
-export const MAX_INTERESTS = 10;
 
 export const Category = z.enum(categorySlugs, 'Choose a category');
 export const Attendance = z.enum(['in-person', 'online', 'hybrid'], 'Choose in person, online or hybrid');
 export const Visibility = z.enum(['public', 'members', 'unlisted'], 'Choose who can see it');
 export const EventStatus = z.enum(['draft', 'published', 'cancelled']);
 export const AttendeeList = z.enum(['everyone', 'going', 'hosts'], 'Choose who sees the list');
-export const accessibilityFacts = {
-  'step-free': 'Step-free access',
-  'accessible-toilet': 'Accessible toilet',
-  captions: 'Captions',
-  'sign-language': 'Sign language',
-  'hearing-loop': 'Hearing loop',
-  'quiet-space': 'Quiet space',
-  'assistance-dogs': 'Assistance dogs welcome',
-  seating: 'Seating for everyone',
-  'family-friendly': 'Family friendly',
-} as const;
-export type AccessibilityFact = keyof typeof accessibilityFacts;
 export const AccessibilityFact = z.enum(
-  Object.keys(accessibilityFacts) as [AccessibilityFact, ...AccessibilityFact[]],
+  Object.keys(accessibilityFacts) as [Fact, ...Fact[]],
   'That is not a fact we know',
 );
 

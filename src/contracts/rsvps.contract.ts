@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from './endpoint.ts';
-import { MAX_GUESTS } from './event-fields.ts';
+import { MAX_GUESTS } from './event-limits.ts';
 import { Instant } from './fields.ts';
 
 const MAX_ANSWER_LENGTH = 1000;

@@ -1,0 +1,21 @@
+/** Without schemas, for the browser: what a form must know of an event's rules. */
+export const MAX_TITLE_LENGTH = 120;
+export const MAX_DESCRIPTION_LENGTH = 20_000;
+export const MAX_DURATION_DAYS = 30;
+export const MAX_GUESTS = 10;
+export const MAX_CAPACITY = 100_000;
+export const MAX_QUESTIONS = 10;
+export const MAX_INTERESTS = 10;
+
+export const accessibilityFacts = {
+  'step-free': 'Step-free access',
+  'accessible-toilet': 'Accessible toilet',
+  captions: 'Captions',
+  'sign-language': 'Sign language',
+  'hearing-loop': 'Hearing loop',
+  'quiet-space': 'Quiet space',
+  'assistance-dogs': 'Assistance dogs welcome',
+  seating: 'Seating for everyone',
+  'family-friendly': 'Family friendly',
+} as const;
+export type AccessibilityFact = keyof typeof accessibilityFacts;
