@@ -23,7 +23,11 @@ export const laterSettings = [
 export const paths = {
   home: () => '/',
   search: (query: { q?: string; where?: SearchPlace; category?: string } = {}) => withQuery('/search', query),
-  newEvent: () => '/events/new',
+  /** From a template, or going on with a draft that was begun there. */
+  newEvent: (query: { template?: string; draft?: string } = {}) => withQuery('/events/new', query),
+  event: (eventId: string) => `/events/${eventId}`,
+  editEvent: (eventId: string) => `/events/${eventId}/edit`,
+  manageEvent: (eventId: string) => `/events/${eventId}/manage`,
   dashboard: () => '/dashboard',
   dashboardEvents: () => '/dashboard/events',
   dashboardGroups: () => '/dashboard/groups',
