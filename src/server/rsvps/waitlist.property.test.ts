@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { updateRsvpByHost } from './attendees.queries.ts';
+import { settleSeats, takeAnswers } from './rsvps.queries.ts';
+
+let it: TestApp;
+let host: SomeoneSignedIn;
+let people: string[] = [];
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  host = await signUp(it.deps);
+  people = (await Promise.all(Array.from({ length: 8 }, () => signUp(it.deps)))).map(({ user }) => user.id);
+});
+
+type Status = 'going' | 'waitlisted' | 'not-going' | 'removed';
+type One = { status: Status; guests: number; isHeld: boolean };
+type Step =
+  | { do: 'go'; who: number; guests: number }
+  | { do: 'leave'; who: number }
+  | { do: 'move'; who: number; to: 'going' | 'waitlisted' | 'removed' }
+  | { do: 'seats'; capacity: number | null };
+
+/** The rules in the plainest words: people, a line, and a walk along the line after each step. */
+class Model {
+  capacity: number | null;
+  readonly people = new Map<string, One>();
+  line: string[] = [];
+
+  constructor(capacity: number | null) {
+    this.capacity = capacity;
+  }
+
+  taken(): number {
+    return [...this.people.values()].reduce((sum, one) => sum + (one.status === 'going' ? one.guests + 1 : 0), 0);
+  }
+
+  fits(party: number): boolean {
+    return this.capacity === null || this.taken() + party <= this.capacity;
+  }
+
+  play(step: Step): string | undefined {
+    if (step.do === 'seats') this.capacity = step.capacity;
+    const refusal = step.do === 'seats' ? undefined : this[step.do](people[step.who]!, step as never);
+    if (!refusal) this.walkTheLine();
+    return refusal;
+  }
+
+  go(id: string, { guests }: { guests: number }): string | undefined {
+    const one = this.people.get(id);
+    if (one?.status === 'removed') return 'rsvp.removed';
+    if (one?.status === 'going') {
+      if (guests > one.guests && !this.fits(guests - one.guests)) return 'rsvp.full';
+      one.guests = guests;
+    } else if (one?.status === 'waitlisted') one.guests = guests;
+    else {
+      this.people.set(id, { status: 'waitlisted', guests, isHeld: false });
+      this.line.push(id);
+    }
+    return undefined;
+  }
+
+  leave(id: string): string | undefined {
+    if (this.people.get(id)?.status === 'removed') return 'rsvp.removed';
+    this.put(id, { status: 'not-going', guests: 0, isHeld: false });
+    return undefined;
+  }
+
+  move(id: string, { to }: { to: 'going' | 'waitlisted' | 'removed' }): string | undefined {
+    const one = this.people.get(id);
+    if (one && one.status === to && !(to === 'waitlisted' && one.isHeld)) return undefined;
+    if (!one || (one.status === 'not-going' && to !== 'removed')) return 'rsvp.not_found';
+    if (to === 'going' && !this.fits(one.guests + 1)) return 'rsvp.full';
+    const wasWaiting = one.status === 'waitlisted';
+    const moved = { ...one, status: to, isHeld: to === 'waitlisted' && one.status === 'going' };
+    if (wasWaiting && to === 'waitlisted') this.people.set(id, moved);
+    else this.put(id, moved);
+    return undefined;
+  }
+
+  put(id: string, one: One): void {
+    this.line = this.line.filter((each) => each !== id);
+    this.people.set(id, one);
+    if (one.status === 'waitlisted') this.line.push(id);
+  }
+
+  walkTheLine(): void {
+    for (const id of this.line) {
+      const one = this.people.get(id)!;
+      if (!one.isHeld && this.fits(one.guests + 1)) one.status = 'going';
+    }
+    this.line = this.line.filter((id) => this.people.get(id)!.status === 'waitlisted');
+  }
+}
+
+const who = fc.nat({ max: 7 });
+const guests = fc.nat({ max: 4 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('go' as const), who, guests }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('move' as const),
+      who,
+      to: fc.constantFrom('going' as const, 'waitlisted' as const, 'removed' as const),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('seats' as const), capacity: fc.option(fc.integer({ min: 1, max: 12 })) }),
+  },
+);
+
+async function playForReal(eventId: string, step: Step): Promise<string> {
+  const now = it.clock.now();
+  if (step.do === 'seats') {
+    await it.db.query('update event_counters set capacity = $2 where event_id = $1', [eventId, step.capacity]);
+    await settleSeats(it.db, eventId, now);
+    return 'done';
+  }
+  const personId = people[step.who]!;
+  if (step.do === 'move') return updateRsvpByHost(it.db, eventId, { personId, status: step.to }, now);
+  const status = step.do === 'go' ? ('going' as const) : ('not-going' as const);
+  const wish = { personId, status, guests: step.do === 'go' ? step.guests : 0, answers: {}, isHidden: false };
+  return (await takeAnswers(it.db, eventId, [wish], now))[0]!;
+}
+
+async function stateOf(eventId: string) {
+  const { rows } = await it.db.query<One & { id: string; position: number }>(
+    `select person_id as id, status, guests, is_held as "isHeld", position from rsvps where event_id = $1 order by position`,
+    [eventId],
+  );
+  const { rows: counters } = await it.db.query<{ taken: number; waiting: number; admitted: string[] }>(
+    `select seats_taken as taken, seats_waiting as waiting,
+       array(select person_id from event_admissions where event_id = $1 order by person_id) as admitted
+     from event_counters where event_id = $1`,
+    [eventId],
+  );
+  return { rows, ...counters[0]! };
+}
+
+const sum = (all: { guests: number }[]) => all.reduce((seats, one) => seats + one.guests + 1, 0);
+
+test('whatever people and host do: never oversold, first in first out by party, no one lost, counts true', async () => {
+  const { id: template } = await published(it, host, { guestsPerRsvp: 5 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.option(fc.integer({ min: 1, max: 10 })),
+      fc.array(step, { minLength: 5, maxLength: 40 }),
+      async (capacity, steps) => {
+        for (const table of ['rsvps', 'event_admissions'])
+          await it.db.query(`delete from ${table} where event_id = $1`, [template]);
+        await it.db.query(
+          'update event_counters set capacity = $2, seats_taken = 0, seats_waiting = 0, last_position = 0 where event_id = $1',
+          [template, capacity],
+        );
+        const model = new Model(capacity);
+        for (const each of steps) {
+          const before = model.taken();
+          const refusal = model.play(each);
+          const outcome = await playForReal(template, each);
+          if (refusal) expect(outcome).toBe(refusal);
+          else expect(outcome).not.toContain('.');
+          const { rows, taken, waiting, admitted } = await stateOf(template);
+          const going = rows.filter(({ status }) => status === 'going');
+          const inLine = rows.filter(({ status }) => status === 'waitlisted');
+          expect(new Map(rows.map(({ id, status, guests: n, isHeld }) => [id, { status, guests: n, isHeld }]))).toEqual(
+            new Map(
+              [...model.people].map(([id, one]) => [id, { ...one, isHeld: one.isHeld && one.status === 'waitlisted' }]),
+            ),
+          );
+          expect(inLine.map(({ id }) => id)).toEqual(model.line);
+          expect({ taken, waiting }).toEqual({ taken: sum(going), waiting: sum(inLine) });
+          expect(admitted).toEqual(going.map(({ id }) => id).toSorted());
+          if (model.capacity !== null) expect(taken).toBeLessThanOrEqual(Math.max(model.capacity, before));
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
