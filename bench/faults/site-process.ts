@@ -27,6 +27,7 @@ const folders = new Set<string>();
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `dig-${name}-`));
