@@ -5,7 +5,7 @@ import { readConfig, settingNames } from './config.ts';
 
 test('.env.example lists exactly the settings, with their defaults', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'));
-  expect(Object.keys(example).sort()).toEqual([...settingNames].sort());
+  expect(Object.keys(example).toSorted()).toEqual([...settingNames].toSorted());
   expect(readConfig(example)).toEqual(readConfig({}));
 });
 
