@@ -4,6 +4,96 @@ create extension pg_trgm;
 
 create extension unaccent;
 
+CREATE OR REPLACE FUNCTION public.admit_those_going()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if new.status = 'going' then
+    insert into event_admissions (event_id, person_id) values (new.event_id, new.person_id) on conflict do nothing;
+  elsif tg_op = 'UPDATE' then
+    delete from event_admissions where event_id = new.event_id and person_id = new.person_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_event(asked_event uuid, people uuid[], wishes text[], guest_counts integer[], replies jsonb[], hidings boolean[], at timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  line event_counters;
+  happening record;
+  mine rsvps;
+  outcomes text[] := '{}';
+  outcome text;
+  had text;
+  wanted_party integer;
+  has_begun boolean;
+begin
+  select * into line from event_counters where event_id = asked_event for update;
+  if not found then return array_fill('event.not_found'::text, array[cardinality(people)]); end if;
+  select status, starts_at, ends_at, guests_per_rsvp, rsvp_opens_at, least(coalesce(rsvp_closes_at, starts_at), ends_at) as closes_at
+    into happening from events where id = asked_event;
+  has_begun := happening.starts_at <= at;
+  for i in 1 .. cardinality(people) loop
+    select * into mine from rsvps where event_id = asked_event and person_id = people[i];
+    wanted_party := guest_counts[i] + 1;
+    outcome := case
+      when happening.status = 'draft' then 'event.not_published'
+      when happening.ends_at <= at then 'event.over'
+      when mine.status = 'removed' then 'rsvp.removed'
+      when wishes[i] = 'not-going' then null
+      when happening.status = 'cancelled' then 'event.cancelled'
+      when mine.status in ('going', 'waitlisted') and wanted_party <= mine.party then null
+      when happening.rsvp_opens_at > at then 'rsvp.not_open'
+      when happening.closes_at <= at then 'rsvp.closed'
+      when guest_counts[i] > happening.guests_per_rsvp then 'rsvp.too_many_guests'
+      when mine.status = 'going' and line.seats_taken + wanted_party - mine.party > line.capacity then 'rsvp.full'
+      when has_begun and mine.status is distinct from 'going' and line.seats_taken + wanted_party > line.capacity then 'rsvp.full'
+    end;
+    if outcome is null then
+      if mine.status = 'going' then line.seats_taken := line.seats_taken - mine.party; end if;
+      if mine.status = 'waitlisted' then line.seats_waiting := line.seats_waiting - mine.party; end if;
+      outcome := case
+        when wishes[i] = 'not-going' then 'not-going'
+        when mine.status = 'going' then 'going'
+        when mine.is_held or coalesce(line.seats_taken + wanted_party > line.capacity, false) then 'waitlisted'
+        -- Whoever waits comes first: move_up decides in order.
+        when line.seats_waiting > 0 and not has_begun then 'waitlisted'
+        else 'going'
+      end;
+      had := mine.status;
+      if outcome <> 'not-going' and had is distinct from 'going' and had is distinct from 'waitlisted' then
+        line.last_position := line.last_position + 1;
+        mine.position := line.last_position;
+      end if;
+      insert into rsvps as kept (event_id, person_id, status, guests, position, is_held, is_hidden, answers, answered_at, updated_at)
+        values (asked_event, people[i], outcome, case when outcome = 'not-going' then 0 else guest_counts[i] end,
+          coalesce(mine.position, 0), coalesce(mine.is_held and outcome = 'waitlisted', false), hidings[i], replies[i], at, at)
+        on conflict on constraint rsvps_one_per_person do update
+          set (status, guests, position, is_held, is_hidden, answers, updated_at, answered_at, revision, checked_in_at) =
+            (excluded.status, excluded.guests, excluded.position, excluded.is_held, excluded.is_hidden, excluded.answers, at,
+             case when kept.status in ('going', 'waitlisted') then kept.answered_at else at end,
+             kept.revision + (kept.status <> excluded.status)::integer,
+             case when excluded.status = 'going' then kept.checked_in_at end)
+        returning * into mine;
+      if outcome = 'going' then line.seats_taken := line.seats_taken + mine.party; end if;
+      if outcome = 'waitlisted' then line.seats_waiting := line.seats_waiting + mine.party; end if;
+      line := move_up(line, mine.id, at);
+      if outcome = 'waitlisted' then select status into outcome from rsvps where id = mine.id; end if;
+      if outcome = mine.status and outcome <> 'not-going' and had is distinct from outcome then
+        perform tell_of_rsvp(mine.id, mine.revision, outcome);
+      end if;
+    end if;
+    outcomes := outcomes || outcome;
+  end loop;
+  perform save_seats(line);
+  return outcomes;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -78,6 +168,12 @@ CREATE OR REPLACE FUNCTION public.grid_cell(latitude double precision, longitude
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (((floor(((latitude + (90)::double precision) * (5)::double precision)))::integer * 1800) + (floor(((longitude + (180)::double precision) * (5)::double precision)))::integer);
 
+CREATE OR REPLACE FUNCTION public.letters_beyond(a text, b text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN cardinality(ARRAY(SELECT unnest(string_to_array(letters_beyond.a, NULL::text)) AS unnest EXCEPT ALL SELECT unnest(string_to_array(letters_beyond.b, NULL::text)) AS unnest));
+
 CREATE OR REPLACE FUNCTION public.list_changed_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -113,6 +209,113 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.move_rsvp(asked_event uuid, moved_person uuid, wish text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  line event_counters;
+  happening record;
+  mine rsvps;
+  refusal text;
+begin
+  select * into line from event_counters where event_id = asked_event for update;
+  select status, starts_at, ends_at into happening from events where id = asked_event;
+  select * into mine from rsvps where event_id = asked_event and person_id = moved_person;
+  if mine.status = wish and not (wish = 'waitlisted' and mine.is_held) then return wish; end if;
+  refusal := case
+    when happening.ends_at <= at then 'event.over'
+    when mine.id is null or (mine.status = 'not-going' and wish <> 'removed') then 'rsvp.not_found'
+    when happening.status = 'cancelled' and wish <> 'removed' then 'event.cancelled'
+    when wish = 'going' and line.seats_taken + mine.party > line.capacity then 'rsvp.full'
+  end;
+  if refusal is not null then return refusal; end if;
+  if mine.status = 'going' then line.seats_taken := line.seats_taken - mine.party; end if;
+  if mine.status = 'waitlisted' then line.seats_waiting := line.seats_waiting - mine.party; end if;
+  if wish = 'waitlisted' and mine.status <> 'waitlisted' then
+    line.last_position := line.last_position + 1;
+    mine.position := line.last_position;
+  end if;
+  update rsvps set status = wish, position = mine.position, is_held = wish = 'waitlisted' and mine.status = 'going',
+      revision = revision + (status <> wish)::integer, updated_at = at, checked_in_at = case when wish = 'going' then checked_in_at end
+    where id = mine.id returning * into mine;
+  if wish = 'going' then line.seats_taken := line.seats_taken + mine.party; end if;
+  if wish = 'waitlisted' then line.seats_waiting := line.seats_waiting + mine.party; end if;
+  line := move_up(line, null, at);
+  perform save_seats(line);
+  perform tell_of_rsvp(mine.id, mine.revision, case wish when 'going' then 'moved-up' else wish end);
+  select status into wish from rsvps where id = mine.id;
+  return wish;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.move_up(line event_counters, newcomer uuid, at timestamp with time zone)
+ RETURNS event_counters
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  mover record;
+  moved rsvps;
+begin
+  if line.seats_waiting = 0 or line.seats_taken >= line.capacity then return line; end if;
+  if not exists (select from events where id = line.event_id and status = 'published' and starts_at > at) then return line; end if;
+  for mover in select id, party from rsvps where event_id = line.event_id and status = 'waitlisted' and not is_held order by position loop
+    exit when line.seats_taken >= line.capacity;
+    continue when line.seats_taken + mover.party > line.capacity;
+    update rsvps set status = 'going', revision = revision + 1, updated_at = at where id = mover.id returning * into moved;
+    -- Its person may just have deleted the account.
+    continue when not found;
+    line.seats_taken := line.seats_taken + moved.party;
+    line.seats_waiting := line.seats_waiting - moved.party;
+    perform tell_of_rsvp(moved.id, moved.revision, case when moved.id = newcomer then 'going' else 'moved-up' end);
+  end loop;
+  return line;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.new_check_in_code()
+ RETURNS text
+ LANGUAGE sql
+RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(secret.bytes, at.at) % 32) + 1), 1), ''::text) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) secret, unnest(ARRAY[0, 1, 2, 3, 4, 5, 10, 11]) at(at));
+
+CREATE OR REPLACE FUNCTION public.save_seats(line event_counters)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update event_counters set seats_taken = line.seats_taken, seats_waiting = line.seats_waiting, last_position = line.last_position
+   where event_id = line.event_id
+     and (seats_taken, seats_waiting, last_position) is distinct from (line.seats_taken, line.seats_waiting, line.last_position);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_seats(asked_event uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  line event_counters;
+begin
+  select * into line from event_counters where event_id = asked_event for update;
+  if not found then return; end if;
+  select coalesce(sum(party) filter (where status = 'going'), 0), coalesce(sum(party) filter (where status = 'waitlisted'), 0)
+    into line.seats_taken, line.seats_waiting from rsvps where event_id = asked_event;
+  line := move_up(line, null, at);
+  perform save_seats(line);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_seats_left_behind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)
+    from (select distinct event_id from gone where status in ('going', 'waitlisted')) touched;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.similar_words(typed text, most integer)
  RETURNS TABLE(word text, events integer, likeness real)
  LANGUAGE sql
@@ -120,11 +323,70 @@ CREATE OR REPLACE FUNCTION public.similar_words(typed text, most integer)
  SET search_path TO 'public', 'pg_catalog'
  SET "pg_trgm.similarity_threshold" TO '0.22'
 AS $function$
-  select w.word, w.events, similarity(w.word, typed)
-    from search_words w
-   where w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
-   order by 3 desc, w.events desc, w.word
+  select distinct on (likeness, events, word) word, events, likeness from (
+    select w.word, w.events, 1::real as likeness from search_words w
+     where w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
+       from generate_series(1, char_length(typed) - 1) place))
+    union all
+    (select w.word, w.events, similarity(w.word, typed) from search_words w
+      where w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
+      order by 3 desc, w.events desc, w.word limit 20)
+  ) candidates
+   where greatest(letters_beyond(word, typed), letters_beyond(typed, word)) <= case when char_length(typed) < 8 then 1 else 2 end
+   order by likeness desc, events desc, word
    limit most $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_rsvp(rsvp_id uuid, revision integer, kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('mail-rsvp', json_build_object('rsvpId', rsvp_id, 'revision', revision, 'kind', kind), max_attempts := 10);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.understand_words(typed text)
+ RETURNS TABLE(all_words text, exact_words text, corrected text)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  typed_word text;
+  own text[];
+  meant text[];
+  lexemes text[];
+  is_mistyped boolean;
+begin
+  for typed_word in
+    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+     where part <> '' order by place limit 8
+  loop
+    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    meant := '{}';
+    is_mistyped := false;
+    if char_length(typed_word) = 3 then
+      meant := array(select w.word from search_words w where left(w.word, 3) = typed_word order by w.events desc limit 12);
+    elsif char_length(typed_word) > 3 then
+      meant := array(select w.word from search_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
+        order by w.events desc limit 12);
+    end if;
+    if meant = '{}' and own <> '{}' and char_length(typed_word) >= 3
+      and not exists (select from event_listings l where l.tsv @@ array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery)
+    then
+      meant := array(select w.word from similar_words(typed_word, 4) w);
+      is_mistyped := meant <> '{}';
+    end if;
+    corrected := concat_ws(' ', corrected, case when is_mistyped then meant[1] else typed_word end);
+    lexemes := array(select lexeme from unnest(own) lexeme
+      union select lexeme from unnest(meant) word, unnest(tsvector_to_array(to_tsvector('public.site_text', word))) lexeme);
+    if lexemes <> '{}' then
+      all_words := concat_ws(' & ', all_words, '(' || array_to_string(array(select quote_literal(lexeme) from unnest(lexemes) lexeme), ' | ') || ')');
+      exact_words := concat_ws(' | ', exact_words, nullif(array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), ' | '), ''));
+    end if;
+  end loop;
+  return next;
+end $function$;
 
 create table accounts (
   id uuid not null,
@@ -470,6 +732,44 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 comment on table rate_limits is 'Attempts counted by rate-limiter-flexible, shared by all nodes; unlogged: losing it in a crash only forgets attempts.';
+
+create table rsvps (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  person_id uuid not null,
+  status text not null,
+  guests integer not null default 0,
+  party integer not null generated always as ((guests + 1)) stored,
+  "position" bigint not null,
+  is_held boolean not null default false,
+  is_hidden boolean not null default false,
+  answers jsonb not null default '{}'::jsonb,
+  revision integer not null default 1,
+  check_in_code text not null default new_check_in_code(),
+  checked_in_at timestamp with time zone,
+  answered_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint rsvps_pkey PRIMARY KEY (id),
+  constraint rsvps_check_in_code_unique UNIQUE (event_id, check_in_code),
+  constraint rsvps_one_per_person UNIQUE (event_id, person_id),
+  constraint rsvps_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint rsvps_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint rsvps_guests CHECK (((guests >= 0) AND (guests <= 10))),
+  constraint rsvps_status CHECK ((status = ANY (ARRAY['going'::text, 'waitlisted'::text, 'not-going'::text, 'removed'::text])))
+);
+create INDEX rsvps_in_line ON rsvps USING btree (event_id, status, "position");
+create INDEX rsvps_of_person ON rsvps USING btree (person_id, event_id);
+CREATE TRIGGER rsvps_admitted AFTER INSERT ON public.rsvps FOR EACH ROW WHEN ((new.status = 'going'::text)) EXECUTE FUNCTION admit_those_going();
+CREATE TRIGGER rsvps_deleted AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_left_behind();
+CREATE TRIGGER rsvps_readmitted AFTER UPDATE OF status ON public.rsvps FOR EACH ROW WHEN (((old.status = 'going'::text) <> (new.status = 'going'::text))) EXECUTE FUNCTION admit_those_going();
+comment on table rsvps is 'Answers to events. Written through answer_event and move_rsvp alone, under the lock of the event''s row in event_counters.';
+comment on column rsvps.party is 'Seats it takes: the person and the guests.';
+comment on column rsvps."position" is 'Place in line, kept while waiting; a new answer after leaving takes a new one at the end.';
+comment on column rsvps.is_held is 'Put back to the waitlist by the host: only the host moves it up.';
+comment on column rsvps.is_hidden is 'Not shown to other people, only to hosts.';
+comment on column rsvps.answers is 'Question id → answer.';
+comment on column rsvps.revision is 'Rises whenever the status changes, so that a mail about an older one is not sent.';
+comment on column rsvps.check_in_code is 'Shown as QR code and typed at the door: 8 characters of Crockford''s base 32.';
 
 create table search_words (
   word text not null,

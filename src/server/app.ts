@@ -29,6 +29,7 @@ import { enforceLimits, limitApi, openRateLimits } from '#server/platform/rate-l
 import { securityHeaders } from '#server/platform/security-headers.ts';
 import { requireAccess } from '#server/platform/serve.ts';
 import { SessionCache } from '#server/platform/session-cache.ts';
+import { searchRoutes } from '#server/search/search.routes.ts';
 import { siteRoutes } from '#server/platform/site.routes.ts';
 import { compileValidator } from '#server/platform/validation.ts';
 import { refuseForgedRequest } from '#server/platform/xsrf.ts';
@@ -89,6 +90,7 @@ export async function buildApp(options: Options) {
   eventRoutes(app, deps);
   coverRoutes(app, deps);
   templateRoutes(app, deps);
+  searchRoutes(app, deps);
   rsvpRoutes(app, deps);
   attendeeRoutes(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });

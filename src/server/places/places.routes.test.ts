@@ -55,7 +55,7 @@ describe('GET /api/places', () => {
     ['ZÜRI', 'Zürich CH'],
     ['sao pau', 'São Paulo BR'],
     ['lodz', 'Łódź PL'],
-    ['n', 'New York City US'],
+    ['new', 'New York City US'],
     ['münch', 'Munich DE'],
     ['wien', 'Vienna AT'],
     ['paris', 'Paris FR'],
@@ -64,8 +64,7 @@ describe('GET /api/places', () => {
     ['springfield, il', 'Springfield US'],
   ])('“%s” finds %s first', async (typed, first) => {
     const found = await names(typed);
-    if (typed === 'n') expect(found).toContain(first);
-    else expect(found[0]).toBe(first);
+    expect(found[0]).toBe(first);
   });
 
   test('biggest first, no more than asked for', async () => {
@@ -93,7 +92,7 @@ describe('GET /api/places', () => {
       '/api/places?q=a&q=b',
       '/api/places?q=a&limit=21',
     ])
-      expect((await it.send({ method: 'GET', url })).statusCode, url).toBe(400);
+      expect((await it.send({ method: 'GET', url })).statusCode).toBe(400);
   });
 });
 

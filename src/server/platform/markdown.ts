@@ -32,8 +32,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h1: 'h3',
     h2: 'h4',
     h6: 'h5',
-    a: (_tag, { href }) =>
-      ({ tagName: 'a', attribs: href ? { href, rel: 'nofollow ugc noopener noreferrer' } : {} }) as sanitizeHtml.Tag,
+    a: (_tag, { href }) => ({
+      tagName: 'a',
+      attribs: { ...(href && { href }), rel: 'nofollow ugc noopener noreferrer' },
+    }),
   },
 };
 

@@ -300,6 +300,45 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Rsvps {
+  answered_at: Timestamp;
+  /**
+   * Question id → answer.
+   */
+  answers: Generated<Json>;
+  /**
+   * Shown as QR code and typed at the door: 8 characters of Crockford's base 32.
+   */
+  check_in_code: Generated<string>;
+  checked_in_at: Timestamp | null;
+  event_id: string;
+  guests: Generated<number>;
+  id: Generated<string>;
+  /**
+   * Put back to the waitlist by the host: only the host moves it up.
+   */
+  is_held: Generated<boolean>;
+  /**
+   * Not shown to other people, only to hosts.
+   */
+  is_hidden: Generated<boolean>;
+  /**
+   * Seats it takes: the person and the guests.
+   */
+  party: Generated<number>;
+  person_id: string;
+  /**
+   * Place in line, kept while waiting; a new answer after leaving takes a new one at the end.
+   */
+  position: number;
+  /**
+   * Rises whenever the status changes, so that a mail about an older one is not sent.
+   */
+  revision: Generated<number>;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface SearchWords {
   events: number;
   word: string;
@@ -353,6 +392,7 @@ export interface DB {
   people: People;
   places: Places;
   rate_limits: RateLimits;
+  rsvps: Rsvps;
   search_words: SearchWords;
   security_events: SecurityEvents;
   sessions: Sessions;

@@ -1,0 +1,70 @@
+import type { Db } from '#server/platform/db.ts';
+import { conditions, distanceTo, matches, planOf, startOf, Values } from './listing-sql.ts';
+import type { Search } from './search-filters.ts';
+import { coverageOf } from './coverage.ts';
+
+export type Grouping = 'category' | 'day';
+export type Counts = { numbers: Record<string, number>; isExact: boolean };
+
+/** Up to here they are counted one by one; beyond, the day's counters are added up instead. */
+export const MOST_COUNTED = 2000;
+/** Where no counters fit the filters: so many are looked at, the soonest. */
+const MOST_LOOKED_AT = 5000;
+const WORLD = -1;
+const ONLINE = -2;
+
+/** Whether the filters are such that the counters know them: place, time, category and online. */
+export const haveCounters = ({ words, hasSeats, type, circle }: Search): boolean =>
+  !words && !hasSeats && (type === null || (type === 'online' ? !circle : type === 'in-person' && circle !== null));
+
+type Row = { key: string; events: number };
+const toNumbers = (rows: Row[]) =>
+  Object.fromEntries(rows.filter(({ events }) => events > 0).map(({ key, events }) => [key, events]));
+
+/** Sums of the counters per UTC day and grid cell, each cell by the share of it that the circle covers. */
+export async function sumCounters(db: Db, search: Search, by: Grouping): Promise<Counts> {
+  const { circle, from, to, category, type } = search;
+  const cover = circle ? coverageOf(circle) : { cells: [type === 'online' ? ONLINE : WORLD], shares: [1] };
+  const key = by === 'day' ? 'k.day::text' : 'k.category';
+  const { rows } = await db.query<Row>(
+    {
+      name: `counters-by-${by}`,
+      text: `select ${key} as key, round(sum(k.events * near.share))::integer as events
+        from unnest($1::integer[], $2::float8[]) as near (cell, share)
+        join event_day_counts k on k.scope = near.cell and k.day >= $3::date and k.day < coalesce($4::date, 'infinity')
+        where $5::text is null or k.category = $5 group by 1`,
+    },
+    [cover.cells, cover.shares, from, to, by === 'day' ? category : null],
+  );
+  return { numbers: toNumbers(rows), isExact: false };
+}
+
+/** Counted one by one, days as the viewer's calendar has them. */
+export async function countListings(db: Db, search: Search, by: Grouping, total: number): Promise<Counts> {
+  const values = new Values();
+  const key = by === 'day' ? `(l.starts_at at time zone ${values.add(search.timeZone)})::date::text` : 'l.category';
+  const asked = by === 'category' ? { ...search, category: null } : search;
+  const plan = planOf(asked);
+  const rows = haveCounters(asked)
+    ? allOf(asked, values)
+    : matches(asked, values, { after: startOf(asked), limit: MOST_LOOKED_AT, plan, total });
+  const text = `select ${key} as key, count(*)::integer as events from (${rows}) l group by 1`;
+  const found = (await db.query<Row>(asked.words ? text : { name: `count-${by}-${nameOf(asked)}`, text }, values.list))
+    .rows;
+  const sum = found.reduce((all, { events }) => all + events, 0);
+  return { numbers: toNumbers(found), isExact: plan !== 'look-through' && sum < MOST_LOOKED_AT };
+}
+
+const nameOf = ({ circle, to, category, type, hasSeats }: Search) =>
+  [circle && 'near', to && 'to', category && 'category', type, hasSeats && 'seats'].filter(Boolean).join('-');
+
+/** Every listing of a search that has neither words nor a limit, from the covering index of the cells. */
+function allOf(search: Search, values: Values): string {
+  const { circle, from } = search;
+  const since = values.add(from);
+  const where = `l.starts_at >= ${since}::timestamptz and ${conditions(search, values)}`;
+  if (!circle) return `select l.starts_at, l.category from event_listings l where ${where}`;
+  return `select l.starts_at, l.category from unnest(${values.add(circle.cells)}::integer[]) as near (cell)
+    join event_listings l on l.cell = near.cell
+    where ${where} and ${distanceTo(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`;
+}

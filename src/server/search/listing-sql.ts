@@ -1,0 +1,106 @@
+import { distanceSql } from '#server/platform/geo-grid.ts';
+import type { Search } from './search-filters.ts';
+
+/** Values of a statement in the order of their placeholders. */
+export class Values {
+  readonly list: unknown[] = [];
+  add(value: unknown): string {
+    return `$${this.list.push(value)}`;
+  }
+}
+
+export type Position = { at: Date | string; id: string };
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** Below this the words are looked up, however they lie in time; above, the next events in time are looked through for them. */
+const FEW_MATCHES = 3000;
+const FURTHEST_AHEAD = 12_000;
+const SOON_DAYS = 14;
+
+export const startOf = (search: Search): Position => ({ at: search.from, id: FIRST_ID });
+
+const hostTypes: Partial<Record<NonNullable<Search['type']>, string>> = {
+  'one-time': 'person',
+  group: 'group',
+  business: 'business',
+  'non-profit': 'non-profit',
+};
+
+/** What a listing `l` must fulfil, but for words and distance. */
+export function conditions(
+  search: Search,
+  values: Values,
+  { category = search.category, to = search.to } = {},
+): string {
+  const { type } = search;
+  const parts = ['true'];
+  if (category) parts.push(`l.category = ${values.add(category)}`);
+  if (type === 'online') parts.push('l.is_online');
+  // Whatever lies in a circle is there in person.
+  if (type === 'in-person' && !search.circle) parts.push('l.is_in_person');
+  if (type && hostTypes[type]) parts.push(`l.host_type = ${values.add(hostTypes[type])}`);
+  if (to) parts.push(`l.starts_at < ${values.add(to)}::timestamptz`);
+  if (search.hasSeats)
+    parts.push(
+      `exists (select from event_counters k where k.event_id = l.event_id and (k.capacity is null or k.seats_taken < k.capacity))`,
+    );
+  return parts.join(' and ');
+}
+
+export function distanceTo(circle: NonNullable<Search['circle']>, values: Values, row: string): string {
+  return distanceSql(values.add(circle.latitude), values.add(circle.longitude), row);
+}
+
+type Span = { after: Position; limit: number; isWithText?: boolean };
+
+/** The next `limit` listings in time after a position, but for the words: from one index, or one for each cell of the circle. */
+function nextInTime(search: Search, values: Values, { after, limit, isWithText = false }: Span): string {
+  const columns = `l.event_id, l.starts_at, l.latitude, l.longitude, l.category${isWithText ? ', l.tsv' : ''}`;
+  const key = `(l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`;
+  const inOrder = `order by l.starts_at, l.event_id limit ${limit}`;
+  const { circle } = search;
+  if (!circle)
+    return `select ${columns} from event_listings l where ${key} and ${conditions(search, values)} ${inOrder}`;
+  return `select l.* from unnest(${values.add(circle.cells)}::integer[]) as near (cell) cross join lateral (
+      select ${columns} from event_listings l where l.cell = near.cell and ${key} and ${conditions(search, values)}
+        and ${distanceTo(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8 ${inOrder}) l ${inOrder}`;
+}
+
+/** How far to look ahead for words: further the rarer they are, as far as costs allow. In a circle there is an end to it anyway. */
+const lookAhead = (estimate: number, total: number) =>
+  Math.round(Math.min(FURTHEST_AHEAD, Math.max(2000, (30 * total) / Math.max(1, estimate))));
+
+export type Plan = 'in-time' | 'look-up' | 'look-through';
+
+export function planOf(search: Search): Plan {
+  if (!search.words) return 'in-time';
+  const isSoonAndNear =
+    search.circle && search.to && search.to.getTime() - search.from.getTime() < SOON_DAYS * 86_400_000;
+  return search.words.estimate < FEW_MATCHES && !isSoonAndNear ? 'look-up' : 'look-through';
+}
+
+/** SQL of the first `limit` matches in time after a position, with tsv where there are words. */
+export function matches(
+  search: Search,
+  values: Values,
+  span: { after: Position; limit: number; plan: Plan; total: number },
+): string {
+  const { words, circle } = search;
+  const { after, limit, plan, total } = span;
+  if (!words) return nextInTime(search, values, { after, limit });
+  const tsquery = `${values.add(words.all)}::tsquery`;
+  if (plan === 'look-through') {
+    const ahead = nextInTime(search, values, {
+      after,
+      limit: circle ? FURTHEST_AHEAD : lookAhead(words.estimate, total),
+      isWithText: true,
+    });
+    return `select l.* from (${ahead}) l where l.tsv @@ ${tsquery} limit ${limit}`;
+  }
+  const within = circle
+    ? `and l.cell = any (${values.add(circle.cells)}::integer[]) and ${distanceTo(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`
+    : '';
+  return `select l.event_id, l.starts_at, l.latitude, l.longitude, l.category, l.tsv
+    from (select * from event_listings l where l.tsv @@ ${tsquery} offset 0) l
+    where (l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid) and ${conditions(search, values)} ${within}
+    order by l.starts_at, l.event_id limit ${limit}`;
+}

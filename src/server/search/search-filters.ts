@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { DEFAULT_RADIUS_KM, type EventFilters } from '#contracts/search.contract.ts';
+import { findPlace } from '#server/places/places.queries.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { cellsOf, type Circle } from '#server/platform/geo-grid.ts';
+import { dayOf, type DayRange, instantsOf, quickRange } from './time-ranges.ts';
+import { estimateMatches, findMeaning, type Meaning } from './words.queries.ts';
+
+export type AskedFilters = z.output<typeof EventFilters>;
+
+/** What is asked for, in the terms of the index. */
+export type Search = {
+  words: (Meaning & { estimate: number }) | null;
+  circle: (Circle & { cells: number[] }) | null;
+  category: string | null;
+  type: NonNullable<AskedFilters['type']> | null;
+  hasSeats: boolean;
+  from: Date;
+  to: Date | null;
+  timeZone: string;
+};
+
+const invalid = (field: string, message: string) =>
+  new AppError('request.invalid', { message, fields: { [field]: message } });
+
+/** The search that filters stand for; with `corrected`, the words as they were understood. */
+export async function resolveFilters(db: Db, asked: AskedFilters, now: Date): Promise<Search> {
+  const timeZone = asked.timeZone ?? 'UTC';
+  const [circle, words] = await Promise.all([resolveCircle(db, asked), resolveWords(db, asked)]);
+  return {
+    words,
+    circle,
+    category: asked.category ?? null,
+    type: asked.type ?? null,
+    hasSeats: asked.hasSeats ?? false,
+    ...resolveTimes(asked, timeZone, now),
+    timeZone,
+  };
+}
+
+/** Without a first day, what has begun is not looked for. */
+function resolveTimes(
+  { from, to, when, locale }: AskedFilters,
+  timeZone: string,
+  now: Date,
+): { from: Date; to: Date | null } {
+  if (when && (from || to)) throw invalid('when', 'Choose either days or a range');
+  if (when) {
+    const range = instantsOf(quickRange(when, dayOf(now, timeZone), locale), timeZone);
+    return { from: range.from > now ? range.from : now, to: range.to };
+  }
+  const range: DayRange | undefined = from || to ? { first: from ?? to!, last: to ?? from! } : undefined;
+  if (!range) return { from: now, to: null };
+  if (from && to && to < from) throw invalid('to', 'The last day comes after the first');
+  const instants = instantsOf(range, timeZone);
+  return { from: from ? instants.from : now, to: to ? instants.to : null };
+}
+
+async function resolveCircle(db: Db, { latitude, longitude, placeId, radiusKm = DEFAULT_RADIUS_KM }: AskedFilters) {
+  if ((latitude === undefined) !== (longitude === undefined)) throw invalid('longitude', 'A position is two numbers');
+  const place = placeId === undefined ? undefined : await findPlace(db, placeId);
+  if (placeId !== undefined && !place) throw new AppError('place.not_found');
+  const position = place ?? (latitude === undefined || longitude === undefined ? undefined : { latitude, longitude });
+  if (!position) return null;
+  const circle = { latitude: position.latitude, longitude: position.longitude, radiusKm };
+  return { ...circle, cells: cellsOf(circle) };
+}
+
+async function resolveWords(db: Db, { q, interest }: AskedFilters) {
+  if (!q && !interest) return null;
+  const meaning = await findMeaning(db, q ?? '', interest ?? null);
+  return meaning && { ...meaning, estimate: await estimateMatches(db, meaning.all) };
+}

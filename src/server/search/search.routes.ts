@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { countEvents, searchEvents, suggest } from '#contracts/search.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { PreparedJson, serve } from '#server/platform/serve.ts';
+import { countMatches } from './counts.actions.ts';
+import { searchListings } from './search.actions.ts';
+import { suggestFor } from './suggestions.actions.ts';
+
+/** What may be found is the same for everyone, so that nothing here asks who is looking. */
+export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, searchEvents, async ({ query }) => new PreparedJson(await searchListings(deps, query)));
+
+  serve(app, countEvents, async ({ query }) => countMatches(deps, query));
+
+  serve(app, suggest, async ({ query }) => suggestFor(deps, query.q));
+}
