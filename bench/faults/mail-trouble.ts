@@ -7,7 +7,7 @@ import { newAddress, percentile, register } from './calls.ts';
 import { atMost, type Check, exactly, type Fault } from './check.ts';
 import { databaseOf, freePort, type Site, startSite, temporaryFolder } from './site-process.ts';
 
-const REGISTRATIONS = 30;
+const REGISTRATIONS = 40;
 const DELIVERED_WITHIN_MS = 60_000;
 
 type MailServer = { url: string; close(): Promise<void> };
@@ -59,11 +59,12 @@ async function suffer({ name, start }: Trouble): Promise<Check[]> {
   await Promise.all([site.ended, lucky.ended]);
   await healthy.close();
   relay.close();
-  const usualMs = percentile(well!.times, 0.5);
+  // The lower quartile: other work on the machine makes single calls slow, never fast.
+  const usualMs = percentile(well!.times, 0.25);
   return [
     atMost(
-      `${name}: registering, median (healthy: ${Math.round(usualMs)} ms)`,
-      percentile(ill!.times, 0.5),
+      `${name}: registering, lower quartile (healthy: ${Math.round(usualMs)} ms)`,
+      percentile(ill!.times, 0.25),
       Math.round(usualMs * 1.1 + 5),
     ),
     exactly(`${name}: mails delivered after it came back`, new Set(recipients).size, ill!.emails.length),

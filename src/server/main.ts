@@ -7,6 +7,7 @@ import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { buildApp } from '#server/app.ts';
 import type { ProcessState } from '#server/platform/app-deps.ts';
+import { awaitDatabase } from '#server/platform/await-database.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { type Config, readConfig } from '#server/platform/config.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
@@ -53,6 +54,7 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   const log = (message: string) => logger.info(message);
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir: config.DATA_DIR, log });
   const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: config.DATABASE_URL };
+  if (config.DATABASE_URL) await awaitDatabase(config.DATABASE_URL, { log });
   await migrate(connection, { log });
   const db = openDatabase(connection);
   await prepare?.(db, config);
