@@ -75,5 +75,5 @@ export const leaveEvent = endpoint({
   access: 'person',
   params: ofEvent,
   success: { status: 204, schema: NoContent },
-  errors: ['event.not_found', 'event.over'],
+  errors: ['event.not_found', 'event.over', 'rsvp.removed'],
 });

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/cursors.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
 import * as attendees from './attendees.queries.ts';
-import { refuseIfCode } from './rsvps.actions.ts';
+import { refusalIn } from './rsvps.actions.ts';
 import { canSeeAttendees, requireHost, requireVisible } from './rsvps.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -46,7 +46,8 @@ type Move = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
 
 export async function moveRsvp({ db, clock }: Deps, { eventId, viewerId }: Of, move: Move): Promise<HostedRsvp> {
   await requireHost(db, eventId, viewerId);
-  refuseIfCode(await attendees.updateRsvpByHost(db, eventId, move, clock.now()));
+  const refusal = refusalIn(await attendees.updateRsvpByHost(db, eventId, move, clock.now()));
+  if (refusal) throw refusal;
   const rsvp = await attendees.findHostedRsvp(db, eventId, move);
   if (!rsvp) throw new AppError('rsvp.not_found');
   return presentRsvp(rsvp);

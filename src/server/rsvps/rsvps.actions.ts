@@ -1,10 +1,11 @@
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 import type { Rsvp } from '#contracts/rsvps.contract.ts';
+import { canSeeEvent } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
-import { requireVisible } from './rsvps.policy.ts';
-import { type Answer, findRsvp, type Occasion, takeAnswers } from './rsvps.queries.ts';
+import { type Db, mapConstraint } from '#server/platform/db.ts';
+import { answerQueue } from './answer-queue.ts';
+import { type Answer, listOccasions, listRsvpsOfPeople, type Occasion, takeAnswers } from './rsvps.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -18,41 +19,51 @@ const NO_ANSWER: Rsvp = {
   checkedInAt: null,
 };
 
+async function rsvpsOf(db: Db, eventId: string, personIds: readonly string[]): Promise<Map<string, Rsvp>> {
+  const rows = await listRsvpsOfPeople(db, eventId, personIds);
+  return new Map(
+    rows.map(({ personId, checkedInAt, ...rsvp }) => [
+      personId,
+      { ...rsvp, checkedInAt: checkedInAt?.toISOString() ?? null },
+    ]),
+  );
+}
+
 export async function showRsvp(db: Db, eventId: string, personId: string): Promise<Rsvp> {
-  const rsvp = await findRsvp(db, eventId, personId);
-  return rsvp ? { ...rsvp, checkedInAt: rsvp.checkedInAt?.toISOString() ?? null } : NO_ANSWER;
+  return (await rsvpsOf(db, eventId, [personId])).get(personId) ?? NO_ANSWER;
 }
 
-/** Throws the code that the database answered instead of a status. */
-export function refuseIfCode(outcome: string): void {
-  if (outcome in errorCatalogue) throw new AppError(outcome as ErrorCode);
-}
+/** The database answers a change of seats with the new status, or with the code of what refused it. */
+export const refusalIn = (outcome: string): AppError | undefined =>
+  outcome in errorCatalogue ? new AppError(outcome as ErrorCode) : undefined;
 
-export async function answerEvent({ db, clock }: Deps, eventId: string, answer: Answer): Promise<Rsvp> {
-  const occasion = await requireVisible(db, eventId, answer.personId);
-  const answers = answer.status === 'going' ? answersTo(occasion.questions, answer.answers) : {};
-  const [outcome] = await takeAnswers(db, eventId, [{ ...answer, answers }], clock.now());
-  refuseIfCode(outcome!);
-  return showRsvp(db, eventId, answer.personId);
-}
+/** Answers go through here, all of an event's in their order, as many together as come together. */
+export const openAnswers = ({ db, clock }: Deps) =>
+  answerQueue<Answer, Rsvp>(async (eventId, wishes) => {
+    const ids = wishes.map(({ personId }) => personId);
+    const occasions = await listOccasions(db, eventId, ids);
+    const checked = wishes.map((wish, at) => check(occasions[at], wish));
+    const valid = checked.filter((each): each is Answer => !(each instanceof AppError));
+    const take = () =>
+      mapConstraint(takeAnswers(db, eventId, valid, clock.now()), { rsvps_person_id_fkey: 'auth.invalid_token' });
+    const outcomes = valid.length > 0 ? await take() : [];
+    const rsvps = await rsvpsOf(db, eventId, ids);
+    return checked.map((each) => {
+      if (each instanceof AppError) return each;
+      return refusalIn(outcomes[valid.indexOf(each)]!) ?? rsvps.get(each.personId) ?? NO_ANSWER;
+    });
+  });
 
-/** Leaving where one never was changes nothing, and who was taken off the list stays off it. */
-export async function leaveEvent({ db, clock }: Deps, eventId: string, personId: string): Promise<void> {
-  await requireVisible(db, eventId, personId);
-  const rsvp = await findRsvp(db, eventId, personId);
-  if (rsvp?.status !== 'going' && rsvp?.status !== 'waitlisted') return;
-  const leaving: Answer = { personId, status: 'not-going', guests: 0, answers: {}, isHidden: false };
-  const [outcome] = await takeAnswers(db, eventId, [leaving], clock.now());
-  if (outcome !== 'rsvp.removed') refuseIfCode(outcome!);
-}
-
-/** Answers to the questions as they are now; those to questions that are gone are dropped. */
-function answersTo(questions: Occasion['questions'], given: Record<string, string>): Record<string, string> {
-  const missing = questions.filter(({ id, isRequired }) => isRequired && !given[id]);
+function check(occasion: Occasion | undefined, wish: Answer): Answer | AppError {
+  if (!occasion || !canSeeEvent(occasion, occasion)) return new AppError('event.not_found');
+  if (wish.status === 'not-going') return { ...wish, guests: 0, answers: {} };
+  const missing = occasion.questions.filter(({ id, isRequired }) => isRequired && !wish.answers[id]);
   if (missing.length > 0)
-    throw new AppError('request.invalid', {
+    return new AppError('request.invalid', {
       message: 'Please answer the questions of the host.',
       fields: Object.fromEntries(missing.map(({ id }) => [`answers.${id}`, 'Please answer this question'])),
     });
-  return Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+  // Answers to questions that are gone are dropped.
+  const given = occasion.questions.flatMap(({ id }) => (wish.answers[id] ? [[id, wish.answers[id]]] : []));
+  return { ...wish, answers: Object.fromEntries(given) };
 }

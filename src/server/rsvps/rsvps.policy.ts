@@ -1,11 +1,11 @@
 import { canEditEvent, canSeeEvent } from '#server/events/events.policy.ts';
 import type { Db } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { findOccasion, type Occasion } from './rsvps.queries.ts';
+import { listOccasions, type Occasion } from './rsvps.queries.ts';
 
 /** The event, for somebody who may see it; absent and not visible are the same. */
 export async function requireVisible(db: Db, eventId: string, viewerId: string | null): Promise<Occasion> {
-  const occasion = await findOccasion(db, eventId, viewerId);
+  const [occasion] = await listOccasions(db, eventId, [viewerId]);
   if (!occasion || !canSeeEvent(occasion, occasion)) throw new AppError('event.not_found');
   return occasion;
 }

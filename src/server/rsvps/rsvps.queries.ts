@@ -3,42 +3,48 @@ import type { EventDetail } from '#contracts/events.contract.ts';
 import type { Standing } from '#server/events/events.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** What must be known of an event to answer it. */
+/** What must be known of an event to answer it, and how a viewer stands to it. */
 export type Occasion = Pick<EventDetail, 'id' | 'status' | 'visibility' | 'questions' | 'attendeeList' | 'title'> & {
   endsAt: Date | null;
   startsAt: Date | null;
 } & Standing;
 
-export async function findOccasion(db: Db, eventId: string, viewerId: string | null): Promise<Occasion | undefined> {
+/** One for each viewer, in their order; none when there is no such event. */
+export async function listOccasions(
+  db: Db,
+  eventId: string,
+  viewerIds: readonly (string | null)[],
+): Promise<Occasion[]> {
   const { rows } = await db.query<Occasion>(
     {
-      name: 'occasion',
+      name: 'occasions',
       text: `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.title,
-          e.starts_at as "startsAt", e.ends_at as "endsAt", coalesce(e.host_person_id = $2::uuid, false) as "isHost",
-          exists (select from event_admissions a where a.event_id = e.id and a.person_id = $2) as "isAdmitted"
-        from events e where e.id = $1`,
+          e.starts_at as "startsAt", e.ends_at as "endsAt", coalesce(e.host_person_id = viewer.id, false) as "isHost",
+          exists (select from event_admissions a where a.event_id = e.id and a.person_id = viewer.id) as "isAdmitted"
+        from events e cross join unnest($2::uuid[]) with ordinality viewer (id, at) where e.id = $1 order by viewer.at`,
     },
-    [eventId, viewerId],
+    [eventId, viewerIds],
   );
-  return rows[0];
+  return rows;
 }
 
-type RsvpRow = Omit<Rsvp, 'checkedInAt'> & { checkedInAt: Date | null };
+type RsvpRow = Omit<Rsvp, 'checkedInAt'> & { checkedInAt: Date | null; personId: string };
 
-/** The place in line is counted, because those before it come and go. */
-export async function findRsvp(db: Db, eventId: string, personId: string): Promise<RsvpRow | undefined> {
+/** The answers of some people. The place in line is counted, because those before it come and go. */
+export async function listRsvpsOfPeople(db: Db, eventId: string, personIds: readonly string[]): Promise<RsvpRow[]> {
   const { rows } = await db.query<RsvpRow>(
     {
-      name: 'own-rsvp',
-      text: `select r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.checked_in_at as "checkedInAt",
+      name: 'rsvps-of-people',
+      text: `with line as (select person_id, row_number() over (order by position) as place from rsvps
+          where event_id = $1 and status = 'waitlisted')
+        select r.person_id as "personId", r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.checked_in_at as "checkedInAt",
           case when r.status = 'going' then r.check_in_code end as "checkInCode",
-          case when r.status = 'waitlisted' then (select count(*) from rsvps w
-            where w.event_id = r.event_id and w.status = 'waitlisted' and w.position <= r.position) end as position
-        from rsvps r where r.event_id = $1 and r.person_id = $2`,
+          case when r.status = 'waitlisted' then (select place from line where line.person_id = r.person_id) end as position
+        from rsvps r where r.event_id = $1 and r.person_id = any ($2::uuid[])`,
     },
-    [eventId, personId],
+    [eventId, personIds],
   );
-  return rows[0];
+  return rows;
 }
 
 export type Answer = {

@@ -3,26 +3,33 @@ import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/rate-limits.ts';
 import { serve } from '#server/platform/serve.ts';
-import * as rsvps from './rsvps.actions.ts';
+import { openAnswers, showRsvp } from './rsvps.actions.ts';
 import { requireVisible } from './rsvps.policy.ts';
 
 /** Each change of mind may mail several people. Counted in memory: in a rush the database has enough to write. */
 const answerLimit = { ...byViewer('rsvp', 60, 600), shared: false };
 
 export function rsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const answer = openAnswers(deps);
+
   serve(app, getRsvp, async ({ params, viewer }) => {
     await requireVisible(deps.db, params.eventId, viewer.id);
-    return rsvps.showRsvp(deps.db, params.eventId, viewer.id);
+    return showRsvp(deps.db, params.eventId, viewer.id);
   });
 
   serve(
     app,
     answerEvent,
-    async ({ params, body, viewer }) => rsvps.answerEvent(deps, params.eventId, { ...body, personId: viewer.id }),
+    async ({ params, body, viewer }) => answer(params.eventId, { ...body, personId: viewer.id }),
     { limits: [answerLimit] },
   );
 
-  serve(app, leaveEvent, async ({ params, viewer }) => rsvps.leaveEvent(deps, params.eventId, viewer.id), {
-    limits: [answerLimit],
-  });
+  /** Leaving where one never was changes nothing, and who was taken off the list stays off it. */
+  const leave = async (eventId: string, personId: string) => {
+    await requireVisible(deps.db, eventId, personId);
+    const { status } = await showRsvp(deps.db, eventId, personId);
+    if (status !== 'going' && status !== 'waitlisted') return;
+    await answer(eventId, { personId, status: 'not-going', guests: 0, answers: {}, isHidden: false });
+  };
+  serve(app, leaveEvent, async ({ params, viewer }) => leave(params.eventId, viewer.id), { limits: [answerLimit] });
 }

@@ -1,0 +1,178 @@
+/** `node bench/rsvp.ts`: 2,000 people want 100 seats over 500 connections; exact or not, and at which rate beside the statement run bare. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { createAccount } from '#server/accounts/accounts.actions.ts';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { takeAnswers } from '#server/rsvps/rsvps.queries.ts';
+import { call, keepCalling, newAddress, percentile } from './faults/calls.ts';
+
+const PEOPLE = 2000;
+const CONNECTIONS = 500;
+const SEATS = 100;
+const ROUNDS = 3;
+const BARE_CONNECTIONS = 10;
+const SECRET = 'a secret of no worth, for this benchmark';
+/** Nobody signs in with it. */
+const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+type Person = { id: string; token: string };
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-rsvp-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+await migrate(postgres.connection);
+const db = openDatabase(postgres.connection);
+const config = readConfig({ NODE_ENV: 'test', RATE_LIMITS: 'off' });
+const app = await buildApp({ config, db, sessionSecret: SECRET });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+
+async function makePeople(): Promise<Person[]> {
+  const deps = { config, db, clock: systemClock, keys: deriveKeys(SECRET) };
+  const people: Person[] = [];
+  await keepCalling(
+    8,
+    () => people.length >= PEOPLE,
+    async () => {
+      const caller = { ip: '192.0.2.1', userAgent: 'bench' };
+      const { user, tokens } = await createAccount(deps, { email: newAddress(), passwordHash: NO_HASH }, caller);
+      people.push({ id: user.id, token: tokens.access.token });
+    },
+  );
+  return people.slice(0, PEOPLE);
+}
+
+async function makeEvent(hostId: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `with made as (
+       insert into events (host_person_id, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance, published_at)
+       select $1, 'published', 'A rush', 'tech-events', at at time zone 'UTC', at at time zone 'UTC' + interval '2 hours', 'UTC', at,
+         at + interval '2 hours', 'online', now() from (select now() + interval '7 days' as at) soon returning id)
+     insert into event_counters (event_id, capacity) select id, ${SEATS} from made returning event_id as id`,
+    [hostId],
+  );
+  return rows[0]!.id;
+}
+
+/** Everybody wants in, `atOnce` at a time; answers how many per second were served, and their times. */
+async function rush(people: readonly Person[], atOnce: number, join: (person: Person) => Promise<void>) {
+  const times: number[] = [];
+  let next = 0;
+  const started = performance.now();
+  await keepCalling(
+    atOnce,
+    () => next >= people.length,
+    async () => {
+      const at = performance.now();
+      await join(people[next++]!);
+      times.push(performance.now() - at);
+    },
+  );
+  return {
+    rate: people.length / ((performance.now() - started) / 1000),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+  };
+}
+
+let busy = 0;
+const overHttp = (eventId: string) => async (person: Person) => {
+  for (;;) {
+    const answer = await call(url, `/api/events/${eventId}/rsvp`, {
+      method: 'PUT',
+      body: { status: 'going' },
+      token: person.token,
+      agent,
+    });
+    if (answer.status === 200) return;
+    if (answer.status !== 503) throw new Error(`answered ${answer.status}: ${answer.text}${answer.error ?? ''}`);
+    busy++;
+    await delay(100 + 200 * Math.random());
+  }
+};
+
+/** Opens the event's page, as everybody has who answers. */
+const look =
+  (eventId: string) =>
+  async ({ token }: Person) => {
+    const { status, text } = await call(url, `/api/events/${eventId}/rsvp`, { token, agent });
+    if (status !== 200) throw new Error(`answered ${status}: ${text}`);
+  };
+
+/** One seat too many, one person lost or two in one place: the benchmark fails. */
+async function check(eventId: string): Promise<string> {
+  const { rows } = await db.query<
+    Record<'going' | 'waiting' | 'places' | 'taken' | 'inLine', number> & { isInOrder: boolean }
+  >(
+    `select count(*) filter (where r.status = 'going') as going, count(*) filter (where r.status = 'waitlisted') as waiting,
+       count(distinct position) as places, max(c.seats_taken) as taken, max(c.seats_waiting) as "inLine",
+       max(position) filter (where r.status = 'going') < min(position) filter (where r.status = 'waitlisted') as "isInOrder"
+     from rsvps r join event_counters c using (event_id) where event_id = $1`,
+    [eventId],
+  );
+  const { going, waiting, places, taken, inLine, isInOrder } = rows[0]!;
+  const isExact =
+    going === SEATS &&
+    waiting === PEOPLE - SEATS &&
+    places === PEOPLE &&
+    taken === SEATS &&
+    inLine === waiting &&
+    isInOrder;
+  if (!isExact) process.exitCode = 1;
+  return `${going} going, ${waiting} waitlisted${isExact ? ', exact and in order' : ' FAIL'}`;
+}
+
+const median = (values: number[]) => percentile(values, 0.5);
+
+try {
+  const people = await makePeople();
+  const pool = new pg.Pool({ ...postgres.connection, max: BARE_CONNECTIONS });
+  const bareDb = {
+    query: (statement: pg.QueryConfig, values: unknown[]) => pool.query({ ...statement, values }),
+  } as unknown as typeof db;
+  const bare =
+    (eventId: string) =>
+    async ({ id: personId }: Person) => {
+      const answer = { personId, status: 'going' as const, guests: 0, answers: {}, isHidden: false };
+      await takeAnswers(bareDb, eventId, [answer], new Date());
+    };
+  console.log(`${PEOPLE} answers on ${SEATS} seats; client, server and database share this machine`);
+  const [http, alone]: Awaited<ReturnType<typeof rush>>[][] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [first, second] = [await makeEvent(people[0]!.id), await makeEvent(people[0]!.id)];
+    alone!.push(await rush(people, BARE_CONNECTIONS, bare(first)));
+    await rush(people, BARE_CONNECTIONS, look(second));
+    http!.push(await rush(people, CONNECTIONS, overHttp(second)));
+    console.log(`  bare: ${await check(first)}; over HTTP: ${await check(second)}`);
+  }
+  const line = (what: string, all: typeof http) =>
+    console.log(
+      `  ${what.padEnd(34)} ${median(all!.map(({ rate }) => rate))
+        .toFixed(0)
+        .padStart(
+          6,
+        )}/s   p50 ${median(all!.map(({ p50 }) => p50)).toFixed(1)} ms   p99 ${median(all!.map(({ p99 }) => p99)).toFixed(1)} ms`,
+    );
+  line(`bare statement, ${BARE_CONNECTIONS} connections`, alone);
+  line(`over HTTP, ${CONNECTIONS} connections`, http);
+  const ratio = median(http!.map(({ rate }, at) => rate / alone![at]!.rate));
+  console.log(`  ratio ${ratio.toFixed(2)}; told to come back later: ${busy} of ${PEOPLE * ROUNDS}`);
+  await pool.end();
+} finally {
+  agent.destroy();
+  await app.close();
+  await db.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true });
+}
