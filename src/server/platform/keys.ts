@@ -7,6 +7,7 @@ export type Keys = {
   xsrf: Uint8Array;
   avatarSeed: Uint8Array;
   idempotency: Uint8Array;
+  links: Uint8Array;
 };
 
 export function deriveKeys(sessionSecret: string): Keys {
@@ -17,6 +18,7 @@ export function deriveKeys(sessionSecret: string): Keys {
     xsrf: derive('xsrf'),
     avatarSeed: derive('avatar-seed'),
     idempotency: derive('idempotency'),
+    links: derive('links'),
   };
 }
 

@@ -1,0 +1,51 @@
+import { categoryNames, type CategorySlug } from '#contracts/categories.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { CalendarEntry } from '#server/platform/icalendar.ts';
+import type { Db } from '#server/platform/db.ts';
+import { type CalendarRow, listCalendarRows } from './calendar.queries.ts';
+import { canSeeDetails, canSeeEvent } from './events.policy.ts';
+
+const LONGEST_DESCRIPTION = 2000;
+type Site = Pick<AppDeps['config'], 'PUBLIC_URL'>;
+
+/** Events as entries of the viewer's calendar, as far as they may see them; by start. */
+export async function calendarEntriesOf(
+  { db, config }: { db: Db; config: Site },
+  eventIds: readonly string[],
+  viewerId: string | null,
+): Promise<CalendarEntry[]> {
+  const rows = await listCalendarRows(db, eventIds, viewerId);
+  return rows.filter((row) => canSeeEvent(row, row)).map((row) => entryOf(row, config));
+}
+
+function entryOf(row: CalendarRow, { PUBLIC_URL }: Site): CalendarEntry {
+  const seesDetails = canSeeDetails(row);
+  const isPlaceShown = row.attendance !== 'online' && (seesDetails || !row.isAddressHidden);
+  const { latitude, longitude } = row;
+  const link = seesDetails ? row.meetingLink : '';
+  const url = `${PUBLIC_URL}/events/${row.id}`;
+  return {
+    uid: row.id,
+    sequence: row.sequence,
+    changedAt: row.updatedAt,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    isCancelled: row.status === 'cancelled',
+    summary: row.title,
+    description: [cancellation(row), link && `Join: ${link}`, row.description.slice(0, LONGEST_DESCRIPTION), url]
+      .filter(Boolean)
+      .join('\n\n'),
+    location: placeOf(row, isPlaceShown) || link || (row.attendance === 'online' ? 'Online' : ''),
+    position: isPlaceShown && latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    url,
+    categories: [categoryNames[row.category as CategorySlug]],
+  };
+}
+
+const cancellation = ({ status, cancellationReason }: CalendarRow): string =>
+  status === 'cancelled' ? ['Cancelled.', cancellationReason].filter(Boolean).join(' ') : '';
+
+function placeOf({ attendance, venue, address, city }: CalendarRow, isPlaceShown: boolean): string {
+  if (attendance === 'online') return '';
+  return [...(isPlaceShown ? [venue, address] : []), city].filter(Boolean).join(', ');
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { CALENDAR_TYPE, writeCalendar } from '#server/platform/icalendar.ts';
+import { calendarEntriesOf } from './calendar.actions.ts';
+
+const EventId = z.uuid();
+
+/** A file, not an API call: calendars and plain links ask for it. */
+export function eventCalendarRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 'db' | 'config'>): void {
+  app.get<{ Params: { id: string } }>('/events/:id.ics', async ({ params: { id } }, reply) => {
+    const entries = EventId.safeParse(id).success ? await calendarEntriesOf({ db, config }, [id], null) : [];
+    if (entries.length === 0) throw new AppError('event.not_found');
+    return reply
+      .type(CALENDAR_TYPE)
+      .header('content-disposition', `attachment; filename="${id}.ics"`)
+      .header('cache-control', 'public, max-age=60')
+      .send(writeCalendar({ productName: config.PRODUCT_NAME, entries }));
+  });
+}

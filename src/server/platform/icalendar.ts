@@ -1,0 +1,88 @@
+/** Times are instants: written in UTC they need no zone tables, and every calendar shows them in its own zone. */
+export type CalendarEntry = {
+  /** Stays the same for as long as the thing exists. */
+  uid: string;
+  /** Rises with each change that calendars must take over. */
+  sequence: number;
+  changedAt: Date;
+  startsAt: Date;
+  endsAt: Date;
+  isCancelled: boolean;
+  summary: string;
+  description: string;
+  location: string;
+  position: { latitude: number; longitude: number } | null;
+  url: string;
+  categories: readonly string[];
+};
+type Calendar = { productName: string; name?: string; entries: readonly CalendarEntry[] };
+
+export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
+const MAX_OCTETS = 75;
+
+/** A calendar as RFC 5545 (and 7986 for its name) wants it: CRLF, lines folded by octets, texts escaped. */
+export function writeCalendar({ productName, name, entries }: Calendar): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(productName)}//events//EN`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    ...(name ? [`NAME:${escapeText(name)}`, `X-WR-CALNAME:${escapeText(name)}`] : []),
+    ...(name ? ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'] : []),
+    ...entries.flatMap(entryLines),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function entryLines(entry: CalendarEntry): string[] {
+  const { position, categories } = entry;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(entry.uid)}`,
+    `DTSTAMP:${instant(entry.changedAt)}`,
+    `LAST-MODIFIED:${instant(entry.changedAt)}`,
+    `SEQUENCE:${entry.sequence}`,
+    `DTSTART:${instant(entry.startsAt)}`,
+    `DTEND:${instant(entry.endsAt)}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `SUMMARY:${escapeText(entry.summary)}`,
+    ...(entry.description ? [`DESCRIPTION:${escapeText(entry.description)}`] : []),
+    ...(entry.location ? [`LOCATION:${escapeText(entry.location)}`] : []),
+    ...(position ? [`GEO:${position.latitude.toFixed(6)};${position.longitude.toFixed(6)}`] : []),
+    ...(categories.length > 0 ? [`CATEGORIES:${categories.map(escapeText).join(',')}`] : []),
+    `URL:${entry.url}`,
+    'END:VEVENT',
+  ];
+}
+
+const instant = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** Line breaks become \n; other control characters have no place in a calendar. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+    .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+
+/** At most 75 octets per line, never through the middle of a character; a following line begins with a space. */
+function fold(line: string): string {
+  if (Buffer.byteLength(line) <= MAX_OCTETS) return line;
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/calendar-feeds.contract.ts';
+import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { CALENDAR_TYPE, writeCalendar } from '#server/platform/icalendar.ts';
+import { openSigned, signLink } from '#server/platform/signed-links.ts';
+import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as feeds from './calendar-feeds.queries.ts';
+
+const DAY_SECONDS = 86_400;
+const DAYS_BACK = 90;
+const MOST_ENTRIES = 500;
+const renewLimit = byViewer('calendar-feed', 20, 3600);
+const readLimit = byNetwork('calendar-read', 300, 300);
+
+/** The calendar of a person's own events: made, renewed and revoked by calls, read by calendar programs at a secret address. */
+export function calendarFeedRoutes(app: FastifyInstance, { db, config, keys, clock }: AppDeps): void {
+  const addressOf = (feedId: string) => `${config.PUBLIC_URL}/calendars/${signLink(keys.links, ['calendar', feedId])}.ics`;
+
+  serve(app, getCalendarFeed, async ({ viewer }) => {
+    const id = await feeds.findCalendarFeed(db, viewer.id);
+    return { url: id ? addressOf(id) : null };
+  });
+
+  serve(
+    app,
+    renewCalendarFeed,
+    async ({ viewer }) => ({ url: addressOf(await feeds.insertCalendarFeed(db, viewer.id, clock.now())) }),
+    { limits: [renewLimit] },
+  );
+
+  serve(app, revokeCalendarFeed, async ({ viewer }) => feeds.deleteCalendarFeed(db, viewer.id));
+
+  app.get<{ Params: { token: string } }>(
+    '/calendars/:token.ics',
+    { config: { limits: [readLimit] } },
+    async ({ params }, reply) => {
+      const [feedId] = openSigned(keys.links, 'calendar', params.token) ?? [];
+      const personId = feedId && (await feeds.findCalendarOwner(db, feedId));
+      if (!personId) throw new AppError('route.not_found');
+      const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
+      const eventIds = await feeds.listEventsOfPerson(db, personId, { after, limit: MOST_ENTRIES });
+      const entries = await calendarEntriesOf({ db, config }, eventIds, personId);
+      const name = `My events at ${config.PRODUCT_NAME}`;
+      return reply
+        .type(CALENDAR_TYPE)
+        .header('cache-control', 'private, no-store')
+        .send(writeCalendar({ productName: config.PRODUCT_NAME, name, entries }));
+    },
+  );
+}
