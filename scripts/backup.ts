@@ -3,13 +3,13 @@
  * package brings no pg_dump, so this speaks PostgreSQL's own protocol for copies of the data folder (pg_backup_start and
  * pg_backup_stop): the copy starts like a database after a power cut, with everything that was committed when it ended.
  */
-import { chmodSync, existsSync, realpathSync } from 'node:fs';
+import { chmodSync, existsSync, realpathSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/platform/config.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { databaseIdentity, socketFolder } from '#server/platform/embedded-postgres-files.ts';
+import { databaseIdentity, giveTo, socketFolder } from '#server/platform/embedded-postgres-files.ts';
 
 /** Made anew at each start, or copied apart. */
 const EMPTIED = new Set([
@@ -36,7 +36,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   await rename(draft, target);
 }
 
-/** Puts a backup in the place of a database that is not there (any more). */
+/** Puts a backup in the place of a database that is not there (any more); by root, for the owner of the data folder. */
 export async function restore(source: string, dataDir: string): Promise<void> {
   if (!existsSync(join(source, 'pg18/backup_label'))) throw new Error(`${source} is not a backup.`);
   if (existsSync(join(dataDir, 'pg18'))) throw new Error(`${dataDir} holds a database. Move it away, or set DATA_DIR.`);
@@ -44,9 +44,12 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   const draft = join(dataDir, `pg18.restored-${process.pid}`);
   await copyFolder(join(source, 'pg18'), draft, () => true);
   for (const folder of EMPTIED) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
+  const [secret, restoredSecret] = [join(source, 'session-secret'), join(dataDir, 'session-secret')];
+  if (existsSync(secret)) await copyFile(secret, restoredSecret);
+  const { uid, gid } = statSync(dataDir);
+  if (process.getuid?.() === 0)
+    for (const restored of [draft, restoredSecret]) if (existsSync(restored)) giveTo({ uid, gid }, restored);
   await rename(draft, join(dataDir, 'pg18'));
-  const secret = join(source, 'session-secret');
-  if (existsSync(secret)) await copyFile(secret, join(dataDir, 'session-secret'));
 }
 
 /** The server of the running site, or one that is started for the while. */
