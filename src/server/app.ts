@@ -5,6 +5,7 @@ import { mailedTokenRoutes } from '#server/accounts/mailed-tokens.routes.ts';
 import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
+import { eventCalendarRoutes } from '#server/events/calendar.routes.ts';
 import { coverRoutes } from '#server/events/covers.routes.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
 import { templateRoutes } from '#server/events/templates.routes.ts';
@@ -34,6 +35,7 @@ import { siteRoutes } from '#server/platform/site.routes.ts';
 import { compileValidator } from '#server/platform/validation.ts';
 import { refuseForgedRequest } from '#server/platform/xsrf.ts';
 import { attendeeRoutes } from '#server/rsvps/attendees.routes.ts';
+import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { pageRoutes, type Pages } from '#server/ssr/pages.routes.ts';
 
@@ -93,6 +95,8 @@ export async function buildApp(options: Options) {
   searchRoutes(app, deps);
   rsvpRoutes(app, deps);
   attendeeRoutes(app, deps);
+  eventCalendarRoutes(app, deps);
+  calendarFeedRoutes(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
   if (web) pageRoutes(app, { config, pages: await web(app) });
   return app;

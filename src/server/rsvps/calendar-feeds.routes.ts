@@ -18,7 +18,8 @@ const readLimit = byNetwork('calendar-read', 300, 300);
 
 /** The calendar of a person's own events: made, renewed and revoked by calls, read by calendar programs at a secret address. */
 export function calendarFeedRoutes(app: FastifyInstance, { db, config, keys, clock }: AppDeps): void {
-  const addressOf = (feedId: string) => `${config.PUBLIC_URL}/calendars/${signLink(keys.links, ['calendar', feedId])}.ics`;
+  const addressOf = (feedId: string) =>
+    `${config.PUBLIC_URL}/calendars/${signLink(keys.links, ['calendar', feedId])}.ics`;
 
   serve(app, getCalendarFeed, async ({ viewer }) => {
     const id = await feeds.findCalendarFeed(db, viewer.id);
