@@ -1,27 +1,45 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { CategoryArt } from '#web/categories/CategoryArt.tsx';
+import { ExistingEventDesk, NewEventDesk } from '#web/events/NewEventDesk.tsx';
+import { TemplateStrip } from '#web/events/TemplateStrip.tsx';
 import { paths } from '#web/platform/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { SignpostDrawing } from '#web/ui/EmptyDrawing.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { showToast } from '#web/ui/toast.ts';
 
+/** One form per visit: the address learns the draft's id while it is being written, and a reload goes on with it. */
 export function Component() {
+  const { key, state } = useLocation();
+  const visit = (state as { visit?: string } | null)?.visit ?? key;
   return (
     <Container page>
       <title>Do sump'n!</title>
-      <PageHeading>Do sump'n!</PageHeading>
-      <EmptyState
-        drawing={<SignpostDrawing />}
-        title="Posting events is on its way"
-        action={
-          <ButtonLink to={paths.editProfile()} variant="loud">
-            Get your profile ready
-          </ButtonLink>
-        }
-      >
-        You can't post one yet, sorry. Until you can, tell people who will be hosting: a picture and a line about you go
-        a long way.
-      </EmptyState>
+      <PageHeading lead="A title, a day, a place: that is all it takes. The rest can wait.">Do sump'n!</PageHeading>
+      <NewEvent key={visit} visit={visit} />
     </Container>
+  );
+}
+
+function NewEvent({ visit }: { visit: string }) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  // As it was when the visit began: the draft made meanwhile is already in the form.
+  const [{ draftId, templateId }] = useState({ draftId: search.get('draft'), templateId: search.get('template') });
+  const onDone = (eventId: string) => {
+    showToast('Published. Tell people!');
+    void navigate(paths.event(eventId));
+  };
+  if (draftId) return <ExistingEventDesk Art={CategoryArt} eventId={draftId} onDone={onDone} />;
+  return (
+    <>
+      {!search.get('draft') && !templateId && <TemplateStrip />}
+      <NewEventDesk
+        Art={CategoryArt}
+        onDone={onDone}
+        templateId={templateId}
+        onCreated={(id) => setSearch({ draft: id }, { replace: true, state: { visit }, preventScrollReset: true })}
+      />
+    </>
   );
 }

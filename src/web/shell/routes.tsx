@@ -66,6 +66,7 @@ export const routes: RouteObject[] = [
               page('dashboard/groups', 'YourGroupsPage', () => import('#web/pages/YourGroupsPage.tsx'), person),
               page('dashboard/profile', 'ProfilePage', () => import('#web/pages/ProfilePage.tsx'), person),
               page('events/new', 'NewEventPage', () => import('#web/pages/NewEventPage.tsx'), person),
+              page('events/:eventId/edit', 'EditEventPage', () => import('#web/pages/EditEventPage.tsx'), person),
               page('settings/profile', 'EditProfilePage', () => import('#web/pages/EditProfilePage.tsx'), person),
               page(
                 'settings/account-management',

@@ -1,0 +1,44 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import type { HostDialogProps } from './CancelEventDialog.tsx';
+import { useDeleteDraft } from './hosting.api.ts';
+import { unsavedStore } from './unsaved-event.ts';
+
+export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) {
+  const deletion = useDeleteDraft();
+  const navigate = useNavigate();
+  const personId = useAppSelector((state) => state.auth.user?.id ?? '');
+  const destroy = () =>
+    deletion.mutate(eventId, {
+      onSuccess: () => {
+        unsavedStore(personId, eventId).write({});
+        showToast('The draft is gone.');
+        onClose();
+        void navigate(paths.dashboardEvents());
+      },
+    });
+  return (
+    <Dialog
+      title="Delete the draft?"
+      onClose={onClose}
+      error={deletion.error ? problemText(deletion.error) : null}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={deletion.isPending} onClick={destroy}>
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <p>{`${title ? `“${title}”` : 'This draft'} and its cover are erased. Nobody else has seen it.`}</p>
+    </Dialog>
+  );
+}

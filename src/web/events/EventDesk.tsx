@@ -1,0 +1,93 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { CategorySlug } from '#contracts/categories.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CoverField } from './CoverField.tsx';
+import { EventAnswerFields, EventSeatFields } from './EventGuestFields.tsx';
+import { EventBasicsFields } from './EventBasicsFields.tsx';
+import { EventFactFields } from './EventFactFields.tsx';
+import styles from './EventForm.module.css';
+import { EventPlaceFields } from './EventPlaceFields.tsx';
+import { EventPreviewDialog } from './EventPreviewDialog.tsx';
+import { EventTimeFields } from './EventTimeFields.tsx';
+import { SaveStateLine } from './SaveStateLine.tsx';
+import { useEventEditor } from './use-event-editor.ts';
+import { usePublishing } from './use-publishing.ts';
+
+export type EventDeskProps = {
+  options: Parameters<typeof useEventEditor>[0];
+  durationMinutes?: number;
+  /** The printed cover of an event without a picture. */
+  Art: ComponentType<{ category: CategorySlug; id: string }>;
+  onCreated?: (eventId: string) => void;
+  /** Published, or its changes saved. */
+  onDone: (eventId: string) => void;
+};
+
+/** The event form with all around it: cover, save state, preview and the one press that reaches other people. */
+export function EventDesk({ options, durationMinutes = 120, Art, onCreated, onDone }: EventDeskProps) {
+  const { editor, state, form } = useEventEditor(options);
+  const desk = useRef<HTMLFormElement>(null);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const publishing = usePublishing(editor, desk, onDone);
+  const { event, values, phase } = state;
+  const isDraft = options.savesItself;
+  const createdId = options.event ? undefined : event?.id;
+  useEffect(() => {
+    if (createdId) onCreated?.(createdId);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per created draft, whatever the page hands down meanwhile
+  }, [createdId]);
+  const cover = <Art category={values.category || 'social-gatherings'} id={event?.id ?? 'new'} />;
+  return (
+    <form
+      ref={desk}
+      method="post"
+      noValidate
+      aria-label={isDraft ? 'New event' : 'Edit event'}
+      className={styles.desk}
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        publishing.run();
+      }}
+    >
+      <div className={styles.parts}>
+        {!isDraft && editor.hadUnsaved && phase !== 'saved' && (
+          <Alert>
+            Changes you had not saved are back.{' '}
+            <Button variant="link" onClick={editor.discard}>
+              Discard them
+            </Button>
+          </Alert>
+        )}
+        <EventBasicsFields form={form} />
+        <EventTimeFields form={form} durationMinutes={durationMinutes} />
+        <EventPlaceFields form={form} />
+        <EventSeatFields form={form} />
+        <EventAnswerFields form={form} />
+        <EventFactFields form={form} />
+      </div>
+      <aside className={styles.side} aria-label="Cover and publishing">
+        <CoverField editor={editor} art={cover} />
+        <div className={styles.acts}>
+          {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
+          {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}
+          <div className={styles.buttons}>
+            <Button variant="quiet" onClick={() => setPreviewOpen(true)}>
+              Preview
+            </Button>
+            <Button type="submit" variant="loud" busy={publishing.isBusy}>
+              {isDraft ? 'Publish' : 'Save changes'}
+            </Button>
+          </div>
+        </div>
+      </aside>
+      {isPreviewOpen && (
+        <EventPreviewDialog
+          values={values}
+          cover={event?.cover ? <img src={event.cover.large} alt="" /> : cover}
+          onClose={() => setPreviewOpen(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChevronIcon } from '#web/ui/Icon.tsx';
+import { Menu, MenuButton, MenuLink, MenuRule } from '#web/ui/Menu.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { CancelEventDialog } from './CancelEventDialog.tsx';
+import { DeleteDraftDialog } from './DeleteDraftDialog.tsx';
+import { useDuplicateEvent, useEventToEdit } from './hosting.api.ts';
+import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
+
+type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
+
+const moreButton = (wiring: Wiring) => (
+  <Button variant="quiet" {...wiring}>
+    More
+    <ChevronIcon size={20} />
+  </Button>
+);
+
+/** What a host can do with an event besides writing it; nothing for anybody else. */
+export function EventHostMenu({ eventId }: { eventId: string }) {
+  const { data: event } = useEventToEdit(eventId);
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'template' | null>(null);
+  const duplication = useDuplicateEvent();
+  const navigate = useNavigate();
+  const close = () => setDialog(null);
+  const duplicate = () =>
+    duplication.mutate(eventId, {
+      onSuccess: ({ id }) => {
+        showToast('A copy, without dates and guests. It is a draft of its own.');
+        void navigate(paths.editEvent(id));
+      },
+      onError: (error) => showToast(problemText(error), { kind: 'error' }),
+    });
+  if (!event?.abilities.duplicate) return null;
+  const { abilities, status, title } = event;
+  return (
+    <>
+      <Menu label="More to do with this event" trigger={moreButton}>
+        {status !== 'draft' && <MenuLink to={paths.event(eventId)}>See the event</MenuLink>}
+        {status !== 'draft' && <MenuLink to={paths.manageEvent(eventId)}>Who comes</MenuLink>}
+        <MenuButton onClick={duplicate}>Duplicate</MenuButton>
+        <MenuButton onClick={() => setDialog('template')}>Save as template</MenuButton>
+        {(abilities.cancel || abilities.delete) && <MenuRule />}
+        {abilities.cancel && <MenuButton onClick={() => setDialog('cancel')}>Cancel the event</MenuButton>}
+        {abilities.delete && <MenuButton onClick={() => setDialog('delete')}>Delete the draft</MenuButton>}
+      </Menu>
+      {dialog === 'cancel' && <CancelEventDialog eventId={eventId} title={title} onClose={close} />}
+      {dialog === 'delete' && <DeleteDraftDialog eventId={eventId} title={title} onClose={close} />}
+      {dialog === 'template' && <SaveTemplateDialog eventId={eventId} title={title} onClose={close} />}
+    </>
+  );
+}

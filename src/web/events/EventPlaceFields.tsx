@@ -1,0 +1,129 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Place } from '#contracts/places.contract.ts';
+import { searchPlaces, sayPlace } from '#web/places/places.api.ts';
+import { useSite } from '#web/platform/site.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Choice } from '#web/ui/Choice.tsx';
+import { Combobox } from '#web/ui/Combobox.tsx';
+import { PinIcon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { AddressField } from './AddressField.tsx';
+import { EventFormPart } from './EventFormPart.tsx';
+import type { EventForm } from './use-event-editor.ts';
+import { deviceZone } from './zone-clock.ts';
+
+// Leaflet comes when the map is opened.
+const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
+
+const attendances = [
+  { value: 'in-person', label: 'In person' },
+  { value: 'online', label: 'Online' },
+  { value: 'hybrid', label: 'Both' },
+] as const;
+
+export function EventPlaceFields({ form }: { form: EventForm }) {
+  const { values, change } = form;
+  return (
+    <EventFormPart title="Where">
+      <Choice
+        label="People come"
+        options={attendances}
+        value={values.attendance}
+        onChange={(attendance) => change({ attendance })}
+      />
+      {values.attendance !== 'online' && <OnTheSpot form={form} />}
+      {values.attendance !== 'in-person' && (
+        <TextField
+          label="Meeting link"
+          optional
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint="Shown only to people who are going"
+          autoComplete="off"
+          maxLength={2000}
+          {...form.text('meetingLink')}
+        />
+      )}
+    </EventFormPart>
+  );
+}
+
+function OnTheSpot({ form }: { form: EventForm }) {
+  const { values, complaints, change } = form;
+  const { tileUrl } = useSite();
+  const [isMapOpen, setMapOpen] = useState(false);
+  const choose = (place: Place) => change(placeChange(values, place));
+  return (
+    <>
+      <PlaceField place={values.place} error={complaints['placeId']} onChoose={choose} />
+      <TextField
+        label="Venue"
+        optional
+        placeholder="Café Kranz, back room"
+        autoComplete="off"
+        maxLength={120}
+        {...form.text('venue')}
+      />
+      <AddressField form={form} />
+      {tileUrl && (
+        <Row>
+          <Button variant="quiet" size="small" onClick={() => setMapOpen(true)}>
+            <PinIcon size={20} />
+            {values.pin ? 'Move the pin on the map' : 'Put a pin on the map'}
+          </Button>
+          {values.pin && (
+            <Button variant="bare" size="small" onClick={() => change({ pin: null })}>
+              Remove the pin
+            </Button>
+          )}
+        </Row>
+      )}
+      <Checkbox
+        label="Hide the address"
+        hint="Everybody sees the city; venue, street and pin are shown to people who are going"
+        checked={values.isAddressHidden}
+        onChange={({ target }) => change({ isAddressHidden: target.checked })}
+      />
+      {isMapOpen && (
+        <Suspense>
+          <PinDialog form={form} onClose={() => setMapOpen(false)} onChoosePlace={choose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The zone goes with the place unless another was chosen by hand. */
+export function placeChange(values: Pick<EventForm['values'], 'place' | 'timeZone'>, place: Place) {
+  const follows = ['', deviceZone(), values.place?.timeZone].includes(values.timeZone);
+  return { place, ...(follows && { timeZone: place.timeZone }) };
+}
+
+type PlaceFieldProps = { place: Place | null; error: string | undefined; onChoose: (place: Place) => void };
+
+/** What is typed counts once it is chosen; leaving the field brings the chosen place's name back. */
+function PlaceField({ place, error, onChoose }: PlaceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <div onBlur={() => setTyped(null)}>
+      <Combobox
+        label="City or town"
+        hint={place ? undefined : 'Type the beginning of its name and choose it'}
+        error={error}
+        maxLength={100}
+        value={typed ?? (place ? sayPlace(place) : '')}
+        onType={setTyped}
+        find={searchPlaces}
+        keyOf={({ id }) => String(id)}
+        say={sayPlace}
+        onPick={(chosen) => {
+          setTyped(null);
+          onChoose(chosen);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { MAX_DURATION_DAYS } from '#contracts/event-limits.ts';
+import { Select } from '#web/ui/Select.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './EventForm.module.css';
+import { EventFormPart } from './EventFormPart.tsx';
+import { afterStart } from './event-end.ts';
+import type { EventForm } from './use-event-editor.ts';
+import { deviceZone } from './zone-clock.ts';
+
+const zones = () => {
+  const known = Intl.supportedValuesOf('timeZone');
+  return [...new Set([deviceZone(), ...known])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+};
+
+/** `durationMinutes`: how long such an event lasts when only its start is known. */
+export function EventTimeFields({ form, durationMinutes }: { form: EventForm; durationMinutes: number }) {
+  const { values, change } = form;
+  const start = (changed: { startDate: string } | { startTime: string }) =>
+    change({ ...changed, ...afterStart(values, changed, durationMinutes) });
+  const options = zones();
+  const isListed = options.some(({ value }) => value === values.timeZone);
+  return (
+    <EventFormPart title="When">
+      <div className={styles.times}>
+        <TextField
+          type="date"
+          label="Date"
+          required
+          {...form.text('startDate')}
+          onChange={({ target }) => start({ startDate: target.value })}
+        />
+        <TextField
+          type="time"
+          label="Starts"
+          required
+          {...form.text('startTime')}
+          error={undefined}
+          onChange={({ target }) => start({ startTime: target.value })}
+        />
+        <TextField type="time" label="Ends" required {...form.text('endTime')} />
+        <TextField
+          type="date"
+          label="Last day"
+          hint={`At most ${MAX_DURATION_DAYS} days`}
+          min={values.startDate || undefined}
+          {...form.text('endDate')}
+          error={undefined}
+        />
+      </div>
+      <Select
+        label="Time zone"
+        {...form.text('timeZone')}
+        hint={values.attendance === 'online' ? 'People elsewhere see their own time beside it' : 'Follows the place'}
+        options={[
+          ...(values.timeZone === '' ? [{ value: '', label: 'Choose one' }] : []),
+          ...(values.timeZone && !isListed ? [{ value: values.timeZone, label: values.timeZone }] : []),
+          ...options,
+        ]}
+      />
+    </EventFormPart>
+  );
+}

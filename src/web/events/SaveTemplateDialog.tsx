@@ -1,0 +1,51 @@
+import type { FormEvent } from 'react';
+import { useFormFields } from '#web/platform/form-fields.ts';
+import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import type { HostDialogProps } from './CancelEventDialog.tsx';
+import { useSaveTemplate } from './templates.api.ts';
+
+export function SaveTemplateDialog({ eventId, title, onClose }: HostDialogProps) {
+  const fields = useFormFields({ name: title });
+  const saving = useSaveTemplate();
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const form = submitted.currentTarget;
+    if (saving.isPending) return;
+    saving.mutate(
+      { eventId, name: fields.values.name },
+      {
+        onSuccess: () => {
+          showToast('Saved. You find it where you begin a new event.');
+          onClose();
+        },
+        onError: (error) => fields.complain(form, problemFields(error)),
+      },
+    );
+  };
+  const isSaidAtField = Boolean(saving.error && problemFields(saving.error)['name']);
+  return (
+    <Dialog
+      title="Save as template"
+      onClose={onClose}
+      onSubmit={submit}
+      error={saving.error && !isSaidAtField ? problemText(saving.error) : null}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving.isPending}>
+            Save template
+          </Button>
+        </>
+      }
+    >
+      <p>Everything but dates, address and meeting link becomes a starting point for your next events.</p>
+      <TextField label="Name of the template" required maxLength={120} autoComplete="off" {...fields.bind('name')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { EventFields } from '#contracts/event-fields.ts';
+import { type EventValues, fieldOf } from './event-values.ts';
+
+type Complaints = Record<string, string>;
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+const names = (fields: EventFields) => Object.keys(fields) as (keyof EventFields)[];
+
+const pick = (fields: EventFields, wanted: (name: keyof EventFields) => boolean): EventFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name as keyof EventFields)));
+
+/** What differs from what the server is known to hold. */
+export function changesSince(saved: EventFields, current: EventFields): EventFields {
+  const changed = pick(current, (name) => !isSame(saved[name], current[name]));
+  // Without the zone beside it, the server would take the new place's for it.
+  const hasNewPlace = changed.placeId != null && current.timeZone != null;
+  return hasNewPlace ? { ...changed, timeZone: current.timeZone } : changed;
+}
+
+/** Fields that are right or wrong only together. */
+const bundles: readonly (keyof EventFields)[][] = [
+  ['startsLocal', 'endsLocal', 'timeZone', 'rsvpOpensAt', 'rsvpClosesAt'],
+  ['latitude', 'longitude'],
+];
+
+/** What the server complained about, with what belongs to it: a complaint may name `questions.2.text`. */
+export function refusedPart(sent: EventFields, complaints: Complaints): EventFields {
+  const named = new Set(Object.keys(complaints).map((path) => path.split('.')[0]));
+  const bundled = bundles.filter((bundle) => bundle.some((name) => named.has(name))).flat();
+  return pick(sent, (name) => named.has(name) || bundled.includes(name));
+}
+
+/** Whether a complaint may be settled by changing these values. */
+export function isAbout(path: string, changed: Partial<EventValues>): boolean {
+  const named = path.split('.')[0] as keyof EventFields;
+  const together = bundles.find((bundle) => bundle.includes(named)) ?? [named];
+  return Object.keys(changed).some((key) => together.includes(fieldOf[key as keyof EventValues]));
+}
+
+/** What is worth sending: nothing that was refused as it stands, unless something that belongs to it has changed. */
+export function withoutRefused(changes: EventFields, refused: EventFields): EventFields {
+  const isRefused = (name: keyof EventFields) => name in refused && isSame(changes[name], refused[name]);
+  return pick(changes, (name) => {
+    const bundle = bundles.find((members) => members.includes(name)) ?? [name];
+    return !isRefused(name) || bundle.some((member) => member in changes && !isRefused(member));
+  });
+}
+
+/** What is typed and not yet the server's: unsaved fields, and dates that are only half there. */
+export function unsavedValues(values: EventValues, changes: EventFields): Partial<EventValues> {
+  const isHalf = {
+    startsLocal: !values.startDate !== !values.startTime,
+    endsLocal: !values.endDate !== !values.endTime,
+  };
+  const unwritten = values.questions.some(({ text }) => text.trim() === '');
+  const entries = Object.entries(values).filter(([key]) => {
+    const field = fieldOf[key as keyof EventValues];
+    return field in changes || isHalf[field as keyof typeof isHalf] || (field === 'questions' && unwritten);
+  });
+  return Object.fromEntries(entries);
+}
+
+export const isNothing = (fields: EventFields) => names(fields).length === 0;

@@ -1,0 +1,138 @@
+import type { CategorySlug } from '#contracts/categories.ts';
+import type { EventFields } from '#contracts/event-fields.ts';
+import type { AccessibilityFact } from '#contracts/event-limits.ts';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import type { Place } from '#contracts/places.contract.ts';
+import { instantOf, wallTimeOf } from './zone-clock.ts';
+
+/** `key` tells questions apart while they have no id of the server's yet. */
+export type QuestionValue = { key: string; id?: string; text: string; isRequired: boolean };
+
+/** An event as its form holds it: what is typed, half finished or not. */
+export type EventValues = {
+  title: string;
+  category: CategorySlug | '';
+  interests: readonly string[];
+  description: string;
+  startDate: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+  timeZone: string;
+  attendance: EventDetail['attendance'];
+  place: Place | null;
+  venue: string;
+  address: string;
+  pin: { latitude: number; longitude: number } | null;
+  isAddressHidden: boolean;
+  meetingLink: string;
+  capacity: string;
+  guestsPerRsvp: string;
+  /** By the clock of the event's zone, as `2026-11-21T19:00`. */
+  rsvpOpens: string;
+  rsvpCloses: string;
+  questions: readonly QuestionValue[];
+  attendeeList: EventDetail['attendeeList'];
+  hostNotes: string;
+  priceNote: string;
+  accessibility: readonly AccessibilityFact[];
+  accessibilityNote: string;
+  visibility: EventDetail['visibility'];
+};
+
+export const emptyValues: EventValues = {
+  title: '',
+  category: '',
+  interests: [],
+  description: '',
+  startDate: '',
+  startTime: '',
+  endDate: '',
+  endTime: '',
+  timeZone: '',
+  attendance: 'in-person',
+  place: null,
+  venue: '',
+  address: '',
+  pin: null,
+  isAddressHidden: false,
+  meetingLink: '',
+  capacity: '',
+  guestsPerRsvp: '0',
+  rsvpOpens: '',
+  rsvpCloses: '',
+  questions: [],
+  attendeeList: 'everyone',
+  hostNotes: '',
+  priceNote: '',
+  accessibility: [],
+  accessibilityNote: '',
+  visibility: 'public',
+};
+
+const day = (wallTime: string | null | undefined) => wallTime?.slice(0, 10) ?? '';
+const time = (wallTime: string | null | undefined) => wallTime?.slice(11, 16) ?? '';
+
+export function valuesOf(event: EventDetail): EventValues {
+  const { latitude, longitude, place, timeZone } = event;
+  const isPinned = latitude !== null && longitude !== null;
+  const isCity = latitude === place?.latitude && longitude === place?.longitude;
+  const window = (instant: string | null) => (instant ? wallTimeOf(instant, timeZone || 'UTC') : '');
+  return {
+    ...emptyValues,
+    ...(Object.fromEntries(Object.entries(event).filter(([key]) => key in emptyValues)) as Partial<EventValues>),
+    category: event.category ?? '',
+    startDate: day(event.startsLocal),
+    startTime: time(event.startsLocal),
+    endDate: day(event.endsLocal),
+    endTime: time(event.endsLocal),
+    timeZone: timeZone ?? '',
+    pin: isPinned && !isCity ? { latitude, longitude } : null,
+    capacity: event.seats.capacity === null ? '' : String(event.seats.capacity),
+    guestsPerRsvp: String(event.guestsPerRsvp),
+    rsvpOpens: window(event.rsvpOpensAt),
+    rsvpCloses: window(event.rsvpClosesAt),
+    questions: event.questions.map((question) => ({ ...question, key: question.id })),
+  };
+}
+
+const wallTime = (date: string, clock: string) => (date && clock ? `${date}T${clock}` : null);
+
+/** What the API takes: whatever is only half typed is not there yet. */
+export function fieldsOf(values: EventValues): Required<EventFields> {
+  const { startDate, startTime, endDate, endTime, place, pin, rsvpOpens, rsvpCloses, ...plain } = values;
+  const zone = values.timeZone || 'UTC';
+  return {
+    ...plain,
+    category: values.category || null,
+    interests: [...values.interests],
+    accessibility: [...values.accessibility],
+    startsLocal: wallTime(startDate, startTime),
+    endsLocal: wallTime(endDate, endTime),
+    timeZone: values.timeZone || null,
+    placeId: place?.id ?? null,
+    latitude: pin?.latitude ?? null,
+    longitude: pin?.longitude ?? null,
+    capacity: values.capacity === '' ? null : Number(values.capacity),
+    guestsPerRsvp: Number(values.guestsPerRsvp),
+    rsvpOpensAt: rsvpOpens ? instantOf(rsvpOpens, zone) : null,
+    rsvpClosesAt: rsvpCloses ? instantOf(rsvpCloses, zone) : null,
+    questions: writtenQuestions(values).map(({ id, text, isRequired }) => ({ text, isRequired, ...(id && { id }) })),
+  };
+}
+
+/** A question without words is one that is still being thought of. */
+export const writtenQuestions = ({ questions }: EventValues) => questions.filter(({ text }) => text.trim() !== '');
+
+/** The API's field behind each value of the form. */
+export const fieldOf = {
+  ...(Object.fromEntries(Object.keys(emptyValues).map((key) => [key, key])) as Record<keyof EventValues, string>),
+  startDate: 'startsLocal',
+  startTime: 'startsLocal',
+  endDate: 'endsLocal',
+  endTime: 'endsLocal',
+  place: 'placeId',
+  pin: 'latitude',
+  rsvpOpens: 'rsvpOpensAt',
+  rsvpCloses: 'rsvpClosesAt',
+} as Record<keyof EventValues, keyof EventFields>;

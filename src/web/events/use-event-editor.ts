@@ -1,0 +1,51 @@
+import { type ChangeEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { type EditorState, type EventEditor, openEditor } from './event-editor.ts';
+import { type EventValues, fieldOf } from './event-values.ts';
+
+type TextName = {
+  [Name in keyof EventValues]: EventValues[Name] extends string
+    ? string extends EventValues[Name]
+      ? Name
+      : never
+    : never;
+}[keyof EventValues];
+
+/** What the parts of the form share. */
+export type EventForm = Pick<EditorState, 'values' | 'complaints'> & {
+  change: EventEditor['change'];
+  /** Spread into a TextField, TextArea or Select. */
+  text: (name: TextName) => {
+    name: string;
+    value: string;
+    error: string | undefined;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+  };
+};
+
+export function useEventEditor(options: Parameters<typeof openEditor>[0]) {
+  const [editor] = useState(() => openEditor(options));
+  const state = useSyncExternalStore(editor.subscribe, editor.state);
+  useEffect(() => {
+    editor.enter();
+    const again = () => editor.state().phase === 'failed' && void editor.save();
+    document.addEventListener('visibilitychange', editor.hurry);
+    addEventListener('online', again);
+    return () => {
+      document.removeEventListener('visibilitychange', editor.hurry);
+      removeEventListener('online', again);
+      editor.leave();
+    };
+  }, [editor]);
+  const form: EventForm = {
+    values: state.values,
+    complaints: state.complaints,
+    change: editor.change,
+    text: (name) => ({
+      name,
+      value: state.values[name],
+      error: state.complaints[fieldOf[name]],
+      onChange: ({ target }) => editor.change({ [name]: target.value }),
+    }),
+  };
+  return { editor, state, form };
+}

@@ -1,0 +1,26 @@
+const DAY_MS = 86_400_000;
+
+/** What a clock in `timeZone` shows at an instant, as `2026-11-21T19:00`. */
+export function wallTimeOf(instant: string | number, timeZone: string): string {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return clock.format(new Date(instant)).replace(' ', 'T');
+}
+
+/**
+ * The instant at which a clock in `timeZone` shows `wallTime`, by the server's rule: a time that a clock change skips moves
+ * forward by the gap, one that happens twice means the first.
+ */
+export function instantOf(wallTime: string, timeZone: string): string {
+  const meant = Date.parse(`${wallTime}Z`);
+  const shownAt = (at: number) => Date.parse(`${wallTimeOf(at, timeZone)}Z`);
+  const offsetAt = (at: number) => shownAt(at) - at;
+  const [before, after] = [meant - offsetAt(meant - DAY_MS), meant - offsetAt(meant + DAY_MS)];
+  const isShown = [before, after].filter((at) => shownAt(at) === meant);
+  return new Date(isShown.length > 0 ? Math.min(...isShown) : before).toISOString();
+}
+
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Wall-clock arithmetic, blind to zones: `minutes` later on the same clock. */
+export const wallTimeAfter = (wallTime: string, minutes: number): string =>
+  new Date(Date.parse(`${wallTime}Z`) + minutes * 60_000).toISOString().slice(0, 16);

@@ -1,0 +1,17 @@
+import type * as places from '#contracts/places.contract.ts';
+import { call } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+
+const searchPlacesCall = call<typeof places.searchPlaces>('GET', '/api/places');
+const findNearestPlaceCall = call<typeof places.findNearestPlace>('GET', '/api/places/nearest');
+const searchAddressesCall = call<typeof places.searchAddresses>('GET', '/api/addresses');
+
+type Position = { latitude: number; longitude: number };
+
+export const searchPlaces = async (q: string) => (await callApi(searchPlacesCall, { query: { q } })).places;
+export const findNearestPlace = (position: Position) => callApi(findNearestPlaceCall, { query: position });
+export const searchAddresses = async (q: string) => (await callApi(searchAddressesCall, { query: { q } })).addresses;
+
+/** “Portland, Oregon, United States”; “Berlin, Germany”, whose region only repeats the name. */
+export const sayPlace = ({ name, region, country }: places.Place): string =>
+  [name, region.includes(name) ? '' : region, country === name ? '' : country].filter(Boolean).join(', ');
