@@ -61,6 +61,7 @@ export const errorCatalogue = {
   'picture.not_found': { status: 404, message: 'There is no such picture.' },
   'picture.unreadable': { status: 400, message: 'That file is not a JPEG, PNG or WebP picture we can read.' },
   'picture.too_large': { status: 413, message: 'That picture is too large: 5 MB and 25 megapixels at most.' },
+  'oembed.json_only': { status: 501, message: 'Only format=json is offered here.' },
   'server.busy': { status: 503, message: 'The site is very busy. Please try again in a moment.' },
   'server.unavailable': { status: 503, message: 'The site is having trouble. Please try again in a moment.' },
   'server.storage_full': {

@@ -30,7 +30,10 @@ import { enforceLimits, limitApi, openRateLimits } from '#server/platform/rate-l
 import { securityHeaders } from '#server/platform/security-headers.ts';
 import { requireAccess } from '#server/platform/serve.ts';
 import { SessionCache } from '#server/platform/session-cache.ts';
+import { embedRoutes } from '#server/search/embeds.routes.ts';
+import { oembedRoutes } from '#server/search/oembed.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
+import { sitemapRoutes } from '#server/search/sitemaps.routes.ts';
 import { siteRoutes } from '#server/platform/site.routes.ts';
 import { compileValidator } from '#server/platform/validation.ts';
 import { refuseForgedRequest } from '#server/platform/xsrf.ts';
@@ -93,6 +96,9 @@ export async function buildApp(options: Options) {
   coverRoutes(app, deps);
   templateRoutes(app, deps);
   searchRoutes(app, deps);
+  embedRoutes(app, deps);
+  oembedRoutes(app, deps);
+  sitemapRoutes(app, deps);
   rsvpRoutes(app, deps);
   attendeeRoutes(app, deps);
   eventCalendarRoutes(app, deps);

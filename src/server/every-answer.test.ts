@@ -68,6 +68,8 @@ const answers: [string, number, () => InjectOptions][] = [
   ],
   ['preflight', 404, () => ({ method: 'OPTIONS', url: '/api/site', headers: { origin: 'https://evil.example' } })],
   ['avatar', 200, () => ({ url: avatar })],
+  ['sitemap', 200, () => ({ url: '/sitemap.xml' })],
+  ['oEmbed, asked wrongly', 400, () => ({ url: '/oembed' })],
   ['generated avatar', 200, () => ({ url: '/avatars/seed.svg' })],
 ];
 const pages: typeof answers = [

@@ -19,3 +19,12 @@ test('/discord leads to the invitation that DISCORD_URL names', async () => {
 test('/discord leads to the landing page, as any unknown path, while there is no invitation', async () => {
   expect(await openDiscord({})).toBe('/');
 });
+
+test('robots.txt keeps crawlers off what is personal and names the sitemap', async () => {
+  app = Fastify();
+  const config = readConfig({ PUBLIC_URL: 'https://dig.example' });
+  pageRoutes(app, { config, pages: { render: () => Promise.reject(new Error('not asked')) } });
+  const { body } = await app.inject('/robots.txt');
+  expect(body).toContain('\nDisallow: /dashboard\n');
+  expect(body).toContain('\nSitemap: https://dig.example/sitemap.xml\n');
+});

@@ -46,7 +46,9 @@ export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Co
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send('User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /settings\n'),
+      .send(
+        `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /settings\n\nSitemap: ${config.PUBLIC_URL}/sitemap.xml\n`,
+      ),
   );
   app.get('/*', async (request, reply) => {
     const path = request.url;

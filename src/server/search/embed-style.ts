@@ -1,0 +1,37 @@
+/** The embeds' only style sheet; its hash is in their policy, so it stands in them byte for byte. Colours: src/web/ui/tokens.css. */
+export const embedStyle = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;
+--paper:light-dark(#fbf7ef,#16150f);--surface:light-dark(#fff,#211f18);--ink:light-dark(#1d1b16,#f4efe3);
+--muted:light-dark(#5c574c,#b9b2a1);--line:light-dark(#e7dfd0,#3a372c);--primary:light-dark(#0b6e4f,#4fc79a);
+--on-primary:light-dark(#fff,#16150f)}
+*{box-sizing:border-box}
+body{margin:0;padding:12px;background:var(--paper);color:var(--ink);overflow-wrap:anywhere}
+main{max-width:720px;margin:0 auto}
+h1,h2{margin:0 0 4px;font-size:1.25rem;line-height:1.2}
+p{margin:0;font-size:.9375rem;color:var(--muted)}
+a{color:inherit;text-decoration:none}
+a:hover{text-decoration:underline}
+a:focus-visible{outline:3px solid var(--primary);outline-offset:2px;border-radius:4px}
+ul{list-style:none;margin:0;padding:0}
+li+li{margin-top:12px}
+article{border:1px solid var(--line);border-radius:16px;background:var(--surface);overflow:hidden}
+.sheet{position:relative;min-height:96px;color:#1d1b16}
+.sheet img{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover}
+.day{position:absolute;left:12px;bottom:12px;min-width:64px;padding:6px 10px;border-radius:10px;background:#fbf7ef;
+text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
+.day b{display:block;font-size:1.5rem}
+.told{padding:12px 16px 16px}
+.states{margin-bottom:6px;font-size:.8125rem;font-weight:600}
+.foot{margin-top:12px}
+.button{display:inline-block;padding:8px 16px;border-radius:999px;background:var(--primary);color:var(--on-primary);font-weight:600}
+.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.tech-events{background:#7cc0ea}
+.outdoor-adventures{background:#9ccb6b}
+.social-gatherings{background:#ff9a7b}
+.professional-networking{background:#b9a5f0}
+.arts-culture{background:#f5a3c7}
+.health-wellness{background:#6fd3c0}
+@media (min-width:480px){
+article{display:grid;grid-template-columns:40% 1fr}
+.sheet{min-height:152px}
+.sheet img{position:absolute;height:100%;aspect-ratio:auto}
+}`;

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Day } from '#contracts/fields.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { escapeHtml as escape } from '#server/platform/mail-layout.ts';
+import { byNetwork } from '#server/platform/rate-limits.ts';
+import { listDaysWithEvents, listEventsStarting } from './sitemaps.queries.ts';
+
+const PAGES = ['/', '/search', '/about', '/help', '/privacy', '/terms'];
+/** sitemaps.org allows 50,000 addresses in a file; a day with more keeps its first. */
+const MOST_IN_FILE = 50_000;
+const MOST_DAYS = 2000;
+const DAY_MS = 86_400_000;
+const limits = [{ ...byNetwork('sitemap', 120, 300), shared: false }];
+
+type Options = { mostTogether?: number };
+type Address = { path: string; changedAt?: Date };
+
+/** One file while there are few events; past that an index, with a file for each day, so that none takes long to write. */
+export function sitemapRoutes(app: FastifyInstance, deps: AppDeps, { mostTogether = 10_000 }: Options = {}): void {
+  const { db, clock, config } = deps;
+  const pages: Address[] = PAGES.map((path) => ({ path }));
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  const eventsStarting = async (from: string, days: number): Promise<Address[]> => {
+    const start = new Date(from);
+    const span = { from: start, to: new Date(start.getTime() + days * DAY_MS), now: clock.now(), limit: MOST_IN_FILE };
+    const events = await listEventsStarting(db, span);
+    return events.map(({ id, updatedAt }) => ({ path: `/events/${id}`, changedAt: updatedAt }));
+  };
+
+  app.get('/sitemap.xml', { config: { limits } }, async (_request, reply) => {
+    const days = await listDaysWithEvents(db, today(), MOST_DAYS);
+    const total = days.reduce((sum, { events }) => sum + events, 0);
+    if (total > mostTogether) {
+      const files = ['/sitemaps/pages.xml', ...days.map(({ day }) => `/sitemaps/${day}.xml`)];
+      return sendXml(reply, renderIndex(config.PUBLIC_URL, files));
+    }
+    const events = days.length > 0 ? await eventsStarting(today(), 36_500) : [];
+    return sendXml(reply, renderAddresses(config.PUBLIC_URL, [...pages, ...events]));
+  });
+
+  app.get('/sitemaps/pages.xml', { config: { limits } }, async (_request, reply) =>
+    sendXml(reply, renderAddresses(config.PUBLIC_URL, pages)),
+  );
+
+  app.get<{ Params: { day: string } }>('/sitemaps/:day.xml', { config: { limits } }, async ({ params }, reply) => {
+    if (!Day.safeParse(params.day).success) throw new AppError('route.not_found');
+    return sendXml(reply, renderAddresses(config.PUBLIC_URL, await eventsStarting(params.day, 1)));
+  });
+}
+
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const renderIndex = (publicUrl: string, files: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="${XMLNS}">
+${files.map((path) => `<sitemap><loc>${escape(publicUrl + path)}</loc></sitemap>`).join('\n')}
+</sitemapindex>
+`;
+
+const renderAddresses = (publicUrl: string, addresses: readonly Address[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${XMLNS}">
+${addresses
+  .map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escape(publicUrl + path)}</loc>${changed}</url>`;
+  })
+  .join('\n')}
+</urlset>
+`;
+
+const sendXml = (reply: FastifyReply, xml: string) =>
+  reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(xml);
