@@ -12,7 +12,7 @@ const INPUTS = ['src/web', 'src/contracts', 'vite.config.ts', 'package.json', 'p
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   const below = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name));
-  return below.filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file)).sort();
+  return below.filter((file) => statSync(file).isFile() && !/\.test\.tsx?$/.test(file)).toSorted();
 }
 
 /** Changes when anything does that the build reads. */

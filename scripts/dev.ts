@@ -26,7 +26,7 @@ async function fromSources(app: FastifyInstance, site: Site): Promise<Pages> {
   return {
     isChanging: true,
     async render(request, callApi) {
-      const { createRenderer } = (await ssr.runner.import('/src/web/entry-server.tsx')) as Entry;
+      const { createRenderer } = await ssr.runner.import<Entry>('/src/web/entry-server.tsx');
       return createRenderer({ site, assets: () => assets }).render(request, callApi);
     },
   };

@@ -70,7 +70,9 @@ export function completeLock(lock: Lock): { lock: Lock; added: string[] } {
       packages[`node_modules/${name}`] = stub;
       added.push(name);
     }
-  const sorted = Object.entries(packages).sort(([a], [b]) => (a === '' ? -1 : b === '' ? 1 : a.localeCompare(b, 'en')));
+  const sorted = Object.entries(packages).toSorted(([a], [b]) =>
+    a === '' ? -1 : b === '' ? 1 : a.localeCompare(b, 'en'),
+  );
   return { lock: { ...lock, packages: Object.fromEntries(sorted) }, added };
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { describeApi } from '#scripts/generate-docs.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   );
   documents = await describeApi();
 });
-afterAll(() => expect(endpoints.length).toBeGreaterThan(0));
 
 const mentions = (folder: string, name: RegExp, word: string, skip = /^$/) =>
   filesIn(folder, name).some((file) => !skip.test(file) && new RegExp(`\\b${word}\\b`).test(read(file)));
@@ -29,6 +28,7 @@ test('every endpoint is served', () => {
     const path = definition.path.replace(/:(\w+)/g, '{$1}');
     return !paths[path]?.[definition.method.toLowerCase()];
   });
+  expect(endpoints.length).toBeGreaterThan(30);
   expect(missing.map(({ name }) => name)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from './endpoint.ts';
-import { Email, Instant, KnownPassword, MAX_BIO_LENGTH, NewPassword } from './fields.ts';
+import { MAX_BIO_LENGTH } from './account-limits.ts';
+import { Email, Instant, KnownPassword, NewPassword } from './fields.ts';
 
 /** The signed-in person's own account and profile; nobody else ever sees it. */
 export const User = z.object({

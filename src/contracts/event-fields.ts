@@ -41,7 +41,7 @@ export const Interest = line(40)
   );
 
 /** Wall time as a clock on the spot shows it, without zone or seconds: `2026-11-21T19:00`. */
-export const WallTime = z
+const WallTime = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'That is not a date and time')
   .refine(
@@ -61,7 +61,7 @@ function isWebLink(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-export const Question = z.object({
+const Question = z.object({
   /** Kept when a question is reworded, so that answers stay with it; absent for a new one. */
   id: z
     .string()

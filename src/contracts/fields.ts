@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 256;
-export const BIO_COUNTER_LIMIT = 250;
-export const MAX_BIO_LENGTH = 5000;
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './account-limits.ts';
 
 /** One plain address, as typed: trimmed, of a length that mail can carry (RFC 5321); compared without regard to case. */
 export const Email = z

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';

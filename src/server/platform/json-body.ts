@@ -20,7 +20,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   });
 }
 
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

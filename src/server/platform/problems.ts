@@ -32,7 +32,7 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
 }
 
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const problem: Problem = {
     message: error.message,
     code: error.code,

@@ -102,7 +102,7 @@ function routeSchema(definition: Endpoint): object {
   };
 }
 
-export function answerSchema(schema: z.ZodType): object {
+function answerSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
 }
 const problemSchema = answerSchema(Problem);

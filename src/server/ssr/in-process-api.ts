@@ -4,7 +4,7 @@ import { endpointUrl } from '#contracts/endpoint-url.ts';
 import { IN_PROCESS_ADDRESS } from '#server/platform/rate-limits.ts';
 
 /** A failed call, in the form in which page loaders expect it. */
-export class CallFailed extends Error {
+class CallFailed extends Error {
   readonly status: number;
   readonly problem: Problem;
 

@@ -1,4 +1,5 @@
 import { formComplaints as complaints } from '#web/platform/messages.ts';
+import { looksLikeEmail } from './credentials-rules.ts';
 import { newPasswordComplaint } from './new-password.ts';
 
 type PasswordChange = { currentPassword: string; newPassword: string; confirmPassword: string };
@@ -26,6 +27,6 @@ export function emailChangeComplaints(
 }
 
 function emailComplaint(email: string, currentEmail: string): string | undefined {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return complaints.emailInvalid;
+  if (!looksLikeEmail(email)) return complaints.emailInvalid;
   return email.toLowerCase() === currentEmail.toLowerCase() ? complaints.emailUnchanged : undefined;
 }

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '#contracts/account-limits.ts';
 import { credentialComplaints as complaints } from '#web/platform/messages.ts';
 
 export type Credentials = { email: string; password: string };
@@ -7,9 +8,10 @@ export type CredentialErrors = Partial<Record<keyof Credentials, string>>;
 export type PasswordRules = { required?: boolean; minLength?: number; letterAndNumber?: boolean };
 
 export const loginRules: PasswordRules = { required: true };
-export const signUpRules: PasswordRules = { required: true, minLength: 8, letterAndNumber: true };
+export const signUpRules: PasswordRules = { required: true, minLength: MIN_PASSWORD_LENGTH, letterAndNumber: true };
 
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+export const hasLetterAndNumber = (password: string): boolean => /\d/.test(password) && /\p{L}/u.test(password);
 
 export function complaintsAbout({ email, password }: Credentials, rules: PasswordRules): CredentialErrors {
   const aboutEmail = emailComplaint(email.trim());
@@ -19,12 +21,12 @@ export function complaintsAbout({ email, password }: Credentials, rules: Passwor
 
 function emailComplaint(email: string): string | undefined {
   if (!email) return complaints.emailRequired;
-  return looksLikeEmail.test(email) ? undefined : complaints.emailInvalid;
+  return looksLikeEmail(email) ? undefined : complaints.emailInvalid;
 }
 
 function passwordComplaint(password: string, { required, minLength, letterAndNumber }: PasswordRules) {
   if (required && !password) return complaints.passwordRequired;
   if (minLength && password.length < minLength) return complaints.passwordTooShort(minLength);
-  if (letterAndNumber && !(/\d/.test(password) && /\p{L}/u.test(password))) return complaints.passwordTooSimple;
+  if (letterAndNumber && !hasLetterAndNumber(password)) return complaints.passwordTooSimple;
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { BIO_COUNTER_LIMIT } from '#contracts/account-limits.ts';
 import type { User } from '#contracts/accounts.contract.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { successes } from '#web/platform/messages.ts';
@@ -11,9 +12,6 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { profileChanges } from './profile-changes.ts';
 import type { SaveProfile } from './profile-saving.ts';
-
-/** The counter counts out of this; a longer bio is warned about, not refused. */
-const BIO_COUNTER_LIMIT = 250;
 
 type ProfileFormProps = { user: User; save: SaveProfile };
 
