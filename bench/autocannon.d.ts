@@ -8,6 +8,13 @@ declare module 'autocannon' {
     headers?: Record<string, string>;
     requests?: { setupRequest(request: Request): Request }[];
   };
-  type Result = { '2xx': number; non2xx: number; errors: number; duration: number; latency: { p99: number } };
+  type Result = {
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+    duration: number;
+    requests: { average: number };
+    latency: { p99: number };
+  };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -168,12 +168,6 @@ CREATE OR REPLACE FUNCTION public.grid_cell(latitude double precision, longitude
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (((floor(((latitude + (90)::double precision) * (5)::double precision)))::integer * 1800) + (floor(((longitude + (180)::double precision) * (5)::double precision)))::integer);
 
-CREATE OR REPLACE FUNCTION public.letters_beyond(a text, b text)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
-RETURN cardinality(ARRAY(SELECT unnest(string_to_array(letters_beyond.a, NULL::text)) AS unnest EXCEPT ALL SELECT unnest(string_to_array(letters_beyond.b, NULL::text)) AS unnest));
-
 CREATE OR REPLACE FUNCTION public.list_changed_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -317,24 +311,20 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.similar_words(typed text, most integer)
- RETURNS TABLE(word text, events integer, likeness real)
+ RETURNS TABLE(word text, events integer)
  LANGUAGE sql
  STABLE PARALLEL SAFE
  SET search_path TO 'public', 'pg_catalog'
  SET "pg_trgm.similarity_threshold" TO '0.22'
+ SET enable_seqscan TO 'off'
 AS $function$
-  select distinct on (likeness, events, word) word, events, likeness from (
-    select w.word, w.events, 1::real as likeness from search_words w
-     where w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
-       from generate_series(1, char_length(typed) - 1) place))
-    union all
-    (select w.word, w.events, similarity(w.word, typed) from search_words w
-      where w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
-      order by 3 desc, w.events desc, w.word limit 20)
-  ) candidates
-   where greatest(letters_beyond(word, typed), letters_beyond(typed, word)) <= case when char_length(typed) < 8 then 1 else 2 end
-   order by likeness desc, events desc, word
-   limit most $function$;
+  (select w.word, w.events from search_words w
+    where w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
+      from generate_series(1, char_length(typed) - 1) place)))
+  union all
+  (select w.word, w.events from search_words w
+    where w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
+    order by similarity(w.word, typed) desc, w.events desc, w.word limit most) $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_rsvp(rsvp_id uuid, revision integer, kind text)
  RETURNS void
@@ -346,46 +336,37 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.understand_words(typed text)
- RETURNS TABLE(all_words text, exact_words text, corrected text)
+ RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 declare
-  typed_word text;
-  own text[];
-  meant text[];
-  lexemes text[];
-  is_mistyped boolean;
+  words text[];
 begin
   for typed_word in
     select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
     own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
-    meant := '{}';
+    words := '{}';
     is_mistyped := false;
     if char_length(typed_word) = 3 then
-      meant := array(select w.word from search_words w where left(w.word, 3) = typed_word order by w.events desc limit 12);
+      words := array(select w.word from search_words w where left(w.word, 3) = typed_word order by w.events desc limit 12);
     elsif char_length(typed_word) > 3 then
-      meant := array(select w.word from search_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
+      words := array(select w.word from search_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
         order by w.events desc limit 12);
     end if;
-    if meant = '{}' and own <> '{}' and char_length(typed_word) >= 3
+    if words = '{}' and own <> '{}' and char_length(typed_word) >= 3
       and not exists (select from event_listings l where l.tsv @@ array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery)
     then
-      meant := array(select w.word from similar_words(typed_word, 4) w);
-      is_mistyped := meant <> '{}';
+      words := array(select w.word from similar_words(typed_word, 20) w);
+      is_mistyped := true;
     end if;
-    corrected := concat_ws(' ', corrected, case when is_mistyped then meant[1] else typed_word end);
-    lexemes := array(select lexeme from unnest(own) lexeme
-      union select lexeme from unnest(meant) word, unnest(tsvector_to_array(to_tsvector('public.site_text', word))) lexeme);
-    if lexemes <> '{}' then
-      all_words := concat_ws(' & ', all_words, '(' || array_to_string(array(select quote_literal(lexeme) from unnest(lexemes) lexeme), ' | ') || ')');
-      exact_words := concat_ws(' | ', exact_words, nullif(array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), ' | '), ''));
-    end if;
+    meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
+      from unnest(words) word);
+    return next;
   end loop;
-  return next;
 end $function$;
 
 create table accounts (
@@ -412,6 +393,16 @@ create table avatars (
   constraint avatars_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB; the random id is the public address, so a new picture is a new URL.';
+
+create table calendar_feeds (
+  person_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  created_at timestamp with time zone not null,
+  constraint calendar_feeds_pkey PRIMARY KEY (person_id),
+  constraint calendar_feeds_id_unique UNIQUE (id),
+  constraint calendar_feeds_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+comment on table calendar_feeds is 'Private address of a person''s own calendar: the id and its signature. A new one makes the old address useless.';
 
 create table cover_renditions (
   cover_id uuid not null,
@@ -497,6 +488,26 @@ comment on table event_listings is 'The search index: one row for each event the
 comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
 comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
+
+create table event_news (
+  event_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  was jsonb not null,
+  constraint event_news_pkey PRIMARY KEY (event_id),
+  constraint event_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+comment on table event_news is 'Changes that people who answered have not been told of yet: ten minutes after the first, all go out as one mail.';
+comment on column event_news.was is 'Fields that changed, as they were before the first change.';
+
+create table event_reminders (
+  event_id uuid not null,
+  kind text not null,
+  starts_at timestamp with time zone not null,
+  constraint event_reminders_pkey PRIMARY KEY (event_id, kind, starts_at),
+  constraint event_reminders_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_reminders_kind CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
+);
+comment on table event_reminders is 'Reminders that have gone out; an event that moves is reminded of anew.';
 
 create table event_templates (
   id uuid not null default gen_random_uuid(),
@@ -595,6 +606,7 @@ END IS NOT NULL))),
   constraint events_venue_length CHECK ((char_length(venue) <= 120)),
   constraint events_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text, 'unlisted'::text])))
 );
+create INDEX events_by_start ON events USING btree (starts_at) WHERE (status = 'published'::text);
 create INDEX events_of_group ON events USING btree (host_group_id, starts_at, id) WHERE (host_group_id IS NOT NULL);
 create INDEX events_of_organization ON events USING btree (host_organization_id, starts_at, id) WHERE (host_organization_id IS NOT NULL);
 create INDEX events_of_person ON events USING btree (host_person_id, starts_at, id);
@@ -655,6 +667,15 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table muted_mails (
+  person_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint muted_mails_pkey PRIMARY KEY (person_id, kind),
+  constraint muted_mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+comment on table muted_mails is 'Kinds of mail that a person has switched off.';
+
 create table outbox (
   id bigint not null generated always as identity,
   reason text not null,
@@ -669,6 +690,8 @@ create table outbox (
   due_at timestamp with time zone not null default now(),
   expires_at timestamp with time zone,
   settled_at timestamp with time zone,
+  attachments jsonb not null default '[]'::jsonb,
+  unsubscribe_url text,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_reason_unique UNIQUE (reason),
   constraint outbox_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'uncertain'::text, 'expired'::text, 'failed'::text])))
@@ -681,6 +704,8 @@ comment on column outbox.body_text is 'Emptied once the mail is settled, because
 comment on column outbox.state is 'queued → sending → sent, or kept (shown on the development page). uncertain: the process died while the mail was handed over, and it is never sent again. expired: its content was no longer of use. failed: refused for good, or for 24 hours.';
 comment on column outbox.due_at is 'When the next attempt is due; a mail overdue for a minute has lost its job and gets a new one.';
 comment on column outbox.expires_at is 'When what the mail holds stops working: it is not sent after that.';
+comment on column outbox.attachments is '[{"name","type","text"}]; emptied once the mail is settled.';
+comment on column outbox.unsubscribe_url is 'For mails that one can switch off: becomes List-Unsubscribe and its one click (RFC 8058).';
 
 create table people (
   id uuid not null default gen_random_uuid(),

@@ -1,28 +1,9 @@
 import { forgotPassword } from '#contracts/accounts.contract.ts';
+import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { eventRows } from './event-rows.ts';
 import { PASSWORD, type SomeoneSignedIn } from './factories.ts';
 import { runJobs, tokenMailedTo } from './mailbox.ts';
 import type { TestApp } from './test-app.ts';
-
-/** Who asks: nobody, the person whom the request is about, somebody else, and the person after their session ended. */
-export const roles = ['anonymous', 'person', 'otherPerson', 'endedSession'] as const;
-export type Role = (typeof roles)[number];
-
-type World = { it: TestApp; person: SomeoneSignedIn };
-type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-type Row = { input?: (world: World) => Input | Promise<Input> } & Record<Role, number>;
-
-const everybody = (status: number): Record<Role, number> => ({
-  anonymous: status,
-  person: status,
-  otherPerson: status,
-  endedSession: status,
-});
-/** For what a person does with what is their own: somebody else does it with theirs. */
-const signedIn = (status: number): Record<Role, number> => ({
-  ...everybody(status),
-  anonymous: 401,
-  endedSession: 401,
-});
 
 const NEW_PASSWORD = 'another battery 7';
 let made = 0;
@@ -79,6 +60,7 @@ export const authorizationMatrix: Record<string, Row> = {
   updateProfile: { ...signedIn(200), input: () => ({ body: { name: 'Somebody' } }) },
   deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
   exportAccount: signedIn(200),
+  ...eventRows,
 };
 
 async function sessionOf({ db }: TestApp, { user }: SomeoneSignedIn): Promise<string> {

@@ -37,9 +37,12 @@ export async function findPlacesByPrefix(
 /** Towns of 15,000 people or more whose name is like what was typed. */
 export async function findPlacesLike(db: Db, typed: { name: string; within: string; limit: number }): Promise<Place[]> {
   const { rows } = await db.query<Place>(
-    `select ${COLUMNS} from places p
-      where p.name_key % fold($1) and p.population >= 15000 and ${inRegion}
-      order by similarity(p.name_key, fold($1)) > 0.6 desc, p.population desc, p.id limit $2`,
+    {
+      name: 'places-like',
+      text: `select ${COLUMNS} from places p
+        where p.name_key % fold($1) and p.population >= 15000 and ${inRegion}
+        order by similarity(p.name_key, fold($1)) > 0.6 desc, p.population desc, p.id limit $2`,
+    },
     [typed.name, typed.limit, typed.within],
   );
   return rows;

@@ -39,6 +39,12 @@ export interface Avatars {
   person_id: string;
 }
 
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  id: Generated<string>;
+  person_id: string;
+}
+
 export interface CoverRenditions {
   bytes: Buffer;
   cover_id: string;
@@ -106,6 +112,21 @@ export interface EventListings {
    */
   tsv: string;
   words: string[];
+}
+
+export interface EventNews {
+  event_id: string;
+  id: Generated<string>;
+  /**
+   * Fields that changed, as they were before the first change.
+   */
+  was: Json;
+}
+
+export interface EventReminders {
+  event_id: string;
+  kind: string;
+  starts_at: Timestamp;
 }
 
 export interface Events {
@@ -234,7 +255,17 @@ export interface Migrations {
   name: string;
 }
 
+export interface MutedMails {
+  created_at: Generated<Timestamp>;
+  kind: string;
+  person_id: string;
+}
+
 export interface Outbox {
+  /**
+   * [{"name","type","text"}]; emptied once the mail is settled.
+   */
+  attachments: Generated<Json>;
   attempts: Generated<number>;
   body_html: string;
   /**
@@ -263,6 +294,10 @@ export interface Outbox {
    */
   state: Generated<string>;
   subject: string;
+  /**
+   * For mails that one can switch off: becomes List-Unsubscribe and its one click (RFC 8058).
+   */
+  unsubscribe_url: string | null;
 }
 
 export interface People {
@@ -375,12 +410,15 @@ export interface Sessions {
 export interface DB {
   accounts: Accounts;
   avatars: Avatars;
+  calendar_feeds: CalendarFeeds;
   cover_renditions: CoverRenditions;
   covers: Covers;
   event_admissions: EventAdmissions;
   event_counters: EventCounters;
   event_day_counts: EventDayCounts;
   event_listings: EventListings;
+  event_news: EventNews;
+  event_reminders: EventReminders;
   event_templates: EventTemplates;
   events: Events;
   gazetteer_loads: GazetteerLoads;
@@ -388,6 +426,7 @@ export interface DB {
   listable_events: ListableEvents;
   mailed_tokens: MailedTokens;
   migrations: Migrations;
+  muted_mails: MutedMails;
   outbox: Outbox;
   people: People;
   places: Places;

@@ -9,7 +9,6 @@ import {
   MOST_COUNTED,
   sumCounters,
 } from './counts.queries.ts';
-import { countListingsRoughly } from './listings.queries.ts';
 import type { SearchDeps } from './search.actions.ts';
 import { type AskedFilters, resolveFilters, type Search } from './search-filters.ts';
 import { daysOfMonth, instantsOf } from './time-ranges.ts';
@@ -30,8 +29,8 @@ export async function countMatches(
 }
 
 async function count(db: Db, search: Search, by: Grouping): Promise<Counts> {
-  if (!haveCounters(search)) return countListings(db, search, by, search.words ? await countListingsRoughly(db) : 0);
+  if (!haveCounters(search)) return countListings(db, search, by);
   const estimate = await sumCounters(db, search, by);
   const sum = Object.values(estimate.numbers).reduce((all, events) => all + events, 0);
-  return sum > MOST_COUNTED ? estimate : countListings(db, search, by, 0);
+  return sum > MOST_COUNTED ? estimate : countListings(db, search, by);
 }

@@ -40,14 +40,14 @@ export async function sumCounters(db: Db, search: Search, by: Grouping): Promise
 }
 
 /** Counted one by one, days as the viewer's calendar has them. */
-export async function countListings(db: Db, search: Search, by: Grouping, total: number): Promise<Counts> {
+export async function countListings(db: Db, search: Search, by: Grouping): Promise<Counts> {
   const values = new Values();
   const key = by === 'day' ? `(l.starts_at at time zone ${values.add(search.timeZone)})::date::text` : 'l.category';
   const asked = by === 'category' ? { ...search, category: null } : search;
   const plan = planOf(asked);
   const rows = haveCounters(asked)
     ? allOf(asked, values)
-    : matches(asked, values, { after: startOf(asked), limit: MOST_LOOKED_AT, plan, total });
+    : matches(asked, values, { after: startOf(asked), limit: MOST_LOOKED_AT, plan });
   const text = `select ${key} as key, count(*)::integer as events from (${rows}) l group by 1`;
   const found = (await db.query<Row>(asked.words ? text : { name: `count-${by}-${nameOf(asked)}`, text }, values.list))
     .rows;

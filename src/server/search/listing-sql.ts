@@ -66,7 +66,7 @@ function nextInTime(search: Search, values: Values, { after, limit, isWithText =
 }
 
 /** How far to look ahead for words: further the rarer they are, as far as costs allow. In a circle there is an end to it anyway. */
-const lookAhead = (estimate: number, total: number) =>
+const lookAhead = ({ estimate, total }: NonNullable<Search['words']>) =>
   Math.round(Math.min(FURTHEST_AHEAD, Math.max(2000, (30 * total) / Math.max(1, estimate))));
 
 export type Plan = 'in-time' | 'look-up' | 'look-through';
@@ -78,20 +78,19 @@ export function planOf(search: Search): Plan {
   return search.words.estimate < FEW_MATCHES && !isSoonAndNear ? 'look-up' : 'look-through';
 }
 
-/** SQL of the first `limit` matches in time after a position, with tsv where there are words. */
-export function matches(
-  search: Search,
-  values: Values,
-  span: { after: Position; limit: number; plan: Plan; total: number },
-): string {
+/**
+ * SQL of the first `limit` matches in time after a position, with tsv where there are words. Each way is fenced (OFFSET, LIMIT) so that the
+ * planner cannot mix the two: that went wrong by a factor of fifty.
+ */
+export function matches(search: Search, values: Values, span: { after: Position; limit: number; plan: Plan }): string {
   const { words, circle } = search;
-  const { after, limit, plan, total } = span;
+  const { after, limit, plan } = span;
   if (!words) return nextInTime(search, values, { after, limit });
   const tsquery = `${values.add(words.all)}::tsquery`;
   if (plan === 'look-through') {
     const ahead = nextInTime(search, values, {
       after,
-      limit: circle ? FURTHEST_AHEAD : lookAhead(words.estimate, total),
+      limit: circle ? FURTHEST_AHEAD : lookAhead(words),
       isWithText: true,
     });
     return `select l.* from (${ahead}) l where l.tsv @@ ${tsquery} limit ${limit}`;

@@ -18,11 +18,10 @@ const MONTH_SECONDS = 2_592_000;
 /** One page of a search as JSON of cards, and the key of its last, when there is more. */
 export async function findListings(db: Db, search: Search, page: Page): Promise<FoundPage> {
   const plan = planOf(search);
-  const total = search.words ? await countListingsRoughly(db) : 0;
-  const found = await run(db, search, page, plan, total);
+  const found = await run(db, search, page, plan);
   // The words were thought common but are not among the next events: then there are few after all.
   const isShort = plan === 'look-through' && found.count < page.limit && !search.circle;
-  return isShort ? run(db, search, page, 'look-up', total) : found;
+  return isShort ? run(db, search, page, 'look-up') : found;
 }
 
 const orders: Record<
@@ -34,11 +33,11 @@ const orders: Record<
   distance: { key: 'm.km', direction: 'asc', field: 'km', type: 'float8', considered: MEASURED },
 };
 
-async function run(db: Db, search: Search, { order, after, limit }: Page, plan: Plan, total: number) {
+async function run(db: Db, search: Search, { order, after, limit }: Page, plan: Plan) {
   const { key, direction, field, type, considered } = orders[order];
   const values = new Values();
   const start: Position = order === 'time' && after && 'at' in after ? after : startOf(search);
-  const inner = matches(search, values, { after: start, limit: considered ?? limit + 1, plan, total });
+  const inner = matches(search, values, { after: start, limit: considered ?? limit + 1, plan });
   const beyond =
     considered && after
       ? `where (${key} ${direction === 'asc' ? '>' : '<'} ${values.add(Object.values(after)[0])}::${type}
@@ -66,17 +65,11 @@ function measures({ words, circle, from }: Search, values: Values): string {
   return `${km} as km, (${rank})::float8 / ${sooner} as score`;
 }
 
-/** Prepared, but for texts and for filters so rare that each would only fill every connection's memory. */
-function statement(text: string, { words, hasSeats, type }: Search) {
-  if (words || hasSeats || (type && type !== 'online')) return text;
+/**
+ * Prepared, but for filters so rare that each would only fill every connection's memory. Words too: their plan is fenced, so that it
+ * does not hang on them.
+ */
+function statement(text: string, { hasSeats, type }: Search) {
+  if (hasSeats || (type && type !== 'online')) return text;
   return { name: `search-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text };
-}
-
-/** As the planner knows it: enough to tell rare words from common ones. */
-export async function countListingsRoughly(db: Db): Promise<number> {
-  const { rows } = await db.query<{ total: number }>({
-    name: 'listings-roughly',
-    text: `select greatest(reltuples, 0)::float8 as total from pg_class where oid = 'public.event_listings'::regclass`,
-  });
-  return rows[0]!.total;
 }

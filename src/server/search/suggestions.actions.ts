@@ -4,7 +4,6 @@ import type { suggest } from '#contracts/search.contract.ts';
 import { suggestPlaces } from '#server/places/places.actions.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { SearchDeps } from './search.actions.ts';
-import { resolveFilters } from './search-filters.ts';
 import {
   findCompletions,
   findCorrections,
@@ -35,18 +34,19 @@ async function suggestEvents(
   const words = typed.split(/\s+/);
   const last = words.at(-1)!;
   const before = words.slice(0, -1);
-  const events = await findEventsByTitle(db, typed, now, EVENTS);
-  const completions = await findCompletions(db, last, SEARCHES);
+  const [byTitle, completions] = await Promise.all([
+    findEventsByTitle(db, typed, now, EVENTS),
+    findCompletions(db, last, SEARCHES),
+  ]);
   const isMistyped = completions.length === 0 && last.length >= 3;
   const lastWords = isMistyped ? await findCorrections(db, last, SEARCHES) : completions;
-  const searches = lastWords.map((word) => [...before, word].join(' '));
-  if (events.length > 0 || lastWords.length === 0) return { events, searches };
-  return { events: await findByWords(db, [...before, lastWords[0]].join(' '), now), searches };
-}
-
-async function findByWords(db: Db, words: string, now: Date): Promise<SuggestedEvent[]> {
-  const search = await resolveFilters(db, { q: words }, now);
-  return search.words ? findEventsByWords(db, search, EVENTS) : [];
+  const searches = lastWords.map(({ word }) => [...before, word].join(' '));
+  const [likeliest] = lastWords;
+  if (byTitle.length > 0 || !likeliest) return { events: byTitle, searches };
+  return {
+    events: await findEventsByWords(db, searches[0]!, { known: likeliest, now, limit: EVENTS }),
+    searches,
+  };
 }
 
 function suggestCategories(typed: string): { slug: CategorySlug; name: string }[] {

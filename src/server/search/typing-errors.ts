@@ -1,13 +1,16 @@
+/** How many wrong letters are forgiven. */
+export const editsAllowed = (typed: string): number => (typed.length >= 8 ? 2 : 1);
+
 /** Whether `typed` is `word`, or its beginning, with one wrong, missing, doubled or swapped letter (two from eight letters on). */
 export function isLike(word: string, typed: string): boolean {
   if (typed.length < 4) return false;
-  const allowed = typed.length >= 8 ? 2 : 1;
+  const allowed = editsAllowed(typed);
   const lengths = Array.from({ length: 2 * allowed + 1 }, (_, at) => typed.length - allowed + at);
   return lengths.some((length) => length <= word.length && editsBetween(word.slice(0, length), typed) <= allowed);
 }
 
 /** Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours. */
-function editsBetween(a: string, b: string): number {
+export function editsBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];

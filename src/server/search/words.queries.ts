@@ -1,26 +1,43 @@
 import pg from 'pg';
 import type { Db } from '#server/platform/db.ts';
+import { editsAllowed, editsBetween } from './typing-errors.ts';
 
 /** Typed words as tsquery text: `all` must match, `exact` (any of the words as they are) decides the order. */
-export type Meaning = { all: string; exact: string; corrected: string };
+export type Meaning = { all: string; exact: string /** Listings there are, roughly. */; total: number };
+
+type Understood = {
+  own: string[];
+  typedWord: string;
+  isMistyped: boolean;
+  meant: { word: string; lexemes: string[] }[];
+};
+type Row = { words: Understood[]; tag: string | null; total: number };
+
+const quoted = (lexemes: Iterable<string>) =>
+  [...new Set(lexemes)].map((lexeme) => `'${lexeme.replaceAll("'", "''")}'`).join(' | ');
 
 /** Null when there is nothing to look for: no words, or only such as “the”. */
 export async function findMeaning(db: Db, typed: string, interest: string | null): Promise<Meaning | null> {
-  const { rows } = await db.query<{
-    all: string | null;
-    exact: string | null;
-    corrected: string | null;
-    tag: string | null;
-  }>(
+  const { rows } = await db.query<Row>(
     {
       name: 'meaning',
-      text: `select all_words as all, exact_words as exact, corrected, quote_literal('interest/' || fold($2)) as tag from understand_words($1)`,
+      text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'own', own, 'isMistyped', is_mistyped, 'meant', meant))
+          from understand_words($1)), '[]') as words, quote_literal('interest/' || fold($2)) as tag,
+        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.event_listings'::regclass) as total`,
     },
     [typed, interest],
   );
-  const { all, exact, corrected, tag } = rows[0]!;
-  const parts = [all, tag].filter((part) => part !== null);
-  return parts.length === 0 ? null : { all: parts.join(' & '), exact: exact ?? parts[0]!, corrected: corrected ?? '' };
+  const { words, tag, total } = rows[0]!;
+  const parts = words.map((word) => quoted([...word.own, ...likely(word).flatMap(({ lexemes }) => lexemes)]));
+  const all = [...parts.filter(Boolean).map((part) => `(${part})`), tag].filter((part) => part !== null).join(' & ');
+  const exact = quoted(words.flatMap(({ own }) => own));
+  return all === '' ? null : { all, exact: exact || all, total };
+}
+
+/** Of the words a mistyped one is like, those that few enough edits make of it. */
+function likely({ typedWord, isMistyped, meant }: Understood): Understood['meant'] {
+  if (!isMistyped) return meant;
+  return meant.filter(({ word }) => editsBetween(word, typedWord) <= editsAllowed(typedWord)).slice(0, 5);
 }
 
 /** How many events the planner believes the words find: it knows how often each occurs. */

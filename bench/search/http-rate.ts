@@ -1,0 +1,35 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import autocannon from 'autocannon';
+import type pg from 'pg';
+
+const SECONDS = 5;
+const CONNECTIONS = 10;
+
+/** The upcoming list over HTTP, beside bare node:http that runs the same prepared statement and sends what it gets. */
+export async function compareHttp(connection: pg.ClientConfig, now: Date): Promise<void> {
+  const rates: Record<string, number[]> = { site: [], bare: [] };
+  for (const kind of ['site', 'bare', 'bare', 'site'] as const) {
+    const server = fork(new URL('./http-server.ts', import.meta.url), [kind], { execArgv: [] });
+    server.send({ connection, now: now.toISOString() });
+    const [port] = (await once(server, 'message')) as [number];
+    rates[kind]!.push(await rateOf(`http://127.0.0.1:${port}/api/events`));
+    await end(server);
+  }
+  const [site, bare] = [Math.max(...rates['site']!), Math.max(...rates['bare']!)];
+  console.log(
+    `upcoming over HTTP: ${site.toFixed(0)}/s, bare node:http ${bare.toFixed(0)}/s: ${((100 * site) / bare).toFixed(0)} % (promised: 50)`,
+  );
+}
+
+async function rateOf(url: string): Promise<number> {
+  await autocannon({ url, connections: CONNECTIONS, duration: 2 });
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+  if (result.non2xx > 0) throw new Error(`${result.non2xx} answers were no answers`);
+  return result.requests.average;
+}
+
+async function end(server: ChildProcess): Promise<void> {
+  server.disconnect();
+  await once(server, 'exit');
+}

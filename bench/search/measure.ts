@@ -1,0 +1,80 @@
+import type { Database, Db, Statement } from '#server/platform/db.ts';
+import type { SearchDeps } from '#server/search/search.actions.ts';
+import type { Shape } from './shapes.ts';
+
+export type Measured = {
+  name: string;
+  targetMs: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  buffers: number;
+  trips: number;
+};
+type Asked = { statement: Statement; values: readonly unknown[] };
+
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
+};
+
+/** The least of `repeats` tries for each of `questions` questions, so that what else the machine does counts as little as it can. */
+export async function measure(
+  shape: Shape,
+  deps: SearchDeps,
+  { questions, repeats }: { questions: number; repeats: number },
+): Promise<Measured> {
+  const asks = Array.from({ length: questions }, () => shape.make());
+  // Statements are prepared once per connection, and planned anew for their first five uses.
+  for (const ask of asks.slice(0, 60)) await ask(deps);
+  const times = asks.map(() => Infinity);
+  for (let round = 0; round < repeats; round++)
+    for (const [at, ask] of asks.entries()) {
+      const begun = performance.now();
+      await ask(deps);
+      times[at] = Math.min(times[at]!, performance.now() - begun);
+    }
+  const sample = [];
+  for (const ask of asks.slice(0, 15)) sample.push(await buffersOf(deps, ask));
+  return {
+    name: shape.name,
+    targetMs: shape.targetMs,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    p99: percentile(times, 0.99),
+    buffers: percentile(
+      sample.map(({ buffers }) => buffers),
+      0.5,
+    ),
+    trips: percentile(
+      sample.map(({ trips }) => trips),
+      0.5,
+    ),
+  };
+}
+
+/** What one question touches: the pages of every statement it sends, as PostgreSQL counts them. */
+async function buffersOf({ db, clock }: SearchDeps, ask: (deps: SearchDeps) => Promise<unknown>) {
+  const asked: Asked[] = [];
+  await ask({ clock, db: recording(db, asked) });
+  let buffers = 0;
+  for (const { statement, values } of asked) {
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (text.startsWith('explain')) continue;
+    const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+      `explain (analyze, buffers, timing off, format json) ${text}`,
+      values,
+    );
+    const { Plan } = rows[0]!['QUERY PLAN'][0];
+    buffers += Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
+  }
+  return { buffers, trips: asked.length };
+}
+
+export function recording(db: Database, into: Asked[]): Database {
+  const query: Db['query'] = (statement, values = []) => {
+    into.push({ statement, values });
+    return db.query(statement, values);
+  };
+  return { ...db, query };
+}

@@ -1,0 +1,86 @@
+/**
+ * Search at several sizes: node bench/search/run.ts [sizes] [questions], such as 10000,100000,1000000 200. Databases are made in
+ * BENCH_DIR (default: a folder of the system's temporary one) and kept there for the next run.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
+import { biggestCities, fill } from './fill.ts';
+import { compareHttp } from './http-rate.ts';
+import { insertRate } from './insert-rate.ts';
+import { type Measured, measure } from './measure.ts';
+import { shapes } from './shapes.ts';
+
+const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
+const questions = Number(process.argv[3] ?? 200);
+/** The moment the events are made around, and the clock of every question. */
+const NOW = new Date('2026-11-18T12:00:00Z');
+const clock = { now: () => NOW };
+const folder = process.env['BENCH_DIR'] ?? path.join(os.tmpdir(), 'dig-bench-search');
+const ms = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1)).padStart(8);
+
+fs.mkdirSync(folder, { recursive: true });
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+const medians = new Map<string, number[]>();
+try {
+  for (const size of sizes) await runSize(size);
+  if (sizes.length > 1) printGrowth();
+} finally {
+  await postgres.stop();
+}
+process.exit(0);
+
+async function runSize(size: number): Promise<void> {
+  const connection = { ...postgres.connection, database: `search_${size}` };
+  await prepare(connection, size);
+  const client = new pg.Client(connection);
+  await client.connect();
+  const cities = await biggestCities(client);
+  await client.end();
+  const db = openDatabase({ ...connection, max: 4 });
+  console.log(`\n${size.toLocaleString('en')} events              p50      p95      p99   pages  trips  promised`);
+  try {
+    for (const shape of shapes(cities, NOW)) print(await measure(shape, { db, clock }, { questions, repeats: 3 }));
+  } finally {
+    await db.close();
+  }
+  await compareHttp(connection, NOW);
+  console.log(`published one by one: ${(await insertRate(connection, NOW)).toFixed(0)} events/s`);
+}
+
+async function prepare(connection: pg.ClientConfig & { database: string }, size: number): Promise<void> {
+  const admin = new pg.Client({ ...connection, database: 'postgres' });
+  await admin.connect();
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [connection.database]);
+  const isFilled = rowCount === 1;
+  if (!isFilled) await admin.query(`create database ${connection.database}`);
+  await admin.end();
+  if (isFilled) return;
+  const begun = performance.now();
+  await migrate(connection);
+  const db = openDatabase(connection);
+  await loadGazetteer(db);
+  await db.close();
+  await fill(connection, size, NOW);
+  console.log(
+    `filled with ${size.toLocaleString('en')} events in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+  );
+}
+
+function print({ name, p50, p95, p99, buffers, trips, targetMs }: Measured): void {
+  medians.set(name, [...(medians.get(name) ?? []), p50]);
+  console.log(
+    `${name.padEnd(38)}${ms(p50)} ${ms(p95)} ${ms(p99)} ${String(buffers).padStart(7)} ${String(trips).padStart(6)}   ≤ ${targetMs} ms ${p50 <= targetMs ? '' : '✗'}`,
+  );
+}
+
+function printGrowth(): void {
+  console.log(`\nmedian at ${sizes.at(-1)!.toLocaleString('en')} by that at ${sizes[0]!.toLocaleString('en')} events`);
+  for (const [name, [first, ...rest]] of medians)
+    console.log(`${name.padEnd(38)}${(rest.at(-1)! / first!).toFixed(1).padStart(6)} ×`);
+}

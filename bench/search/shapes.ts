@@ -1,0 +1,68 @@
+import { categorySlugs } from '#contracts/categories.ts';
+import type { Place } from '#contracts/places.contract.ts';
+import { countMatches } from '#server/search/counts.actions.ts';
+import { type SearchDeps, searchListings } from '#server/search/search.actions.ts';
+import { suggestFor } from '#server/search/suggestions.actions.ts';
+import { gaussian, pick, seeded, zipf } from './seeded.ts';
+import { nouns, topics, vocabulary } from './vocabulary.ts';
+
+export type Shape = { name: string; targetMs: number; make: () => (deps: SearchDeps) => Promise<unknown> };
+
+const allTopics = Object.values(topics).flat();
+
+/** The questions people ask, each with ever new values from one seed, and the median the site promises at a million events. */
+export function shapes(cities: readonly Place[], now: Date, seed = 7): Shape[] {
+  const random = seeded(seed);
+  const cityRank = zipf(random, cities.length);
+  const month = new Date(now.getTime() + 20 * 86_400_000).toISOString().slice(0, 7);
+  const position = () => {
+    const { latitude, longitude } = cities[cityRank()]!;
+    const degrees = 8 / 111.2;
+    return {
+      latitude: latitude + gaussian(random) * degrees,
+      longitude: longitude + (gaussian(random) * degrees) / Math.cos((latitude * Math.PI) / 180),
+    };
+  };
+  const words = () => {
+    const kind = random();
+    if (kind < 0.35) return pick(random, allTopics);
+    if (kind < 0.55) return `${pick(random, allTopics)} ${pick(random, nouns)}`;
+    if (kind < 0.65) return `${pick(random, allTopics)} ${pick(random, allTopics)}`;
+    return kind < 0.9 ? pick(random, vocabulary.slice(1500)) : pick(random, nouns);
+  };
+  const typed = () => pick(random, [...allTopics, ...vocabulary.slice(0, 300)]);
+  const mistyped = () => {
+    const word = typed().padEnd(5, 's').slice(0, 8);
+    const at = 1 + Math.floor(random() * (word.length - 2));
+    return word.slice(0, at) + word.slice(at + 1);
+  };
+  const search = (asked: Parameters<typeof searchListings>[1]) => (deps: SearchDeps) => searchListings(deps, asked);
+  const count = (asked: Parameters<typeof countMatches>[1]) => (deps: SearchDeps) => countMatches(deps, asked);
+  return [
+    { name: 'upcoming', targetMs: 2, make: () => search({}) },
+    { name: 'within 25 km', targetMs: 2, make: () => search({ ...position(), radiusKm: 25 }) },
+    {
+      name: 'category + online',
+      targetMs: 2,
+      make: () => search({ category: pick(random, categorySlugs), type: 'online' }),
+    },
+    { name: 'suggestions', targetMs: 2, make: () => inTurn(typed().slice(0, 3 + Math.floor(random() * 3))) },
+    { name: 'suggestions, mistyped', targetMs: 2, make: () => inTurn(mistyped()) },
+    {
+      name: 'words + 50 km + weekend',
+      targetMs: 6,
+      make: () => search({ q: words(), ...position(), radiusKm: 50, when: 'this-weekend' }),
+    },
+    { name: 'counts per category, 25 km', targetMs: 6, make: () => count({ ...position(), radiusKm: 25 }) },
+    {
+      name: 'counts per category and day, 25 km',
+      targetMs: 6,
+      make: () => count({ ...position(), radiusKm: 25, month }),
+    },
+    { name: 'counts per category and day, anywhere', targetMs: 6, make: () => count({ month }) },
+    { name: 'counts of words', targetMs: 18, make: () => count({ q: words() }) },
+    { name: 'words by relevance', targetMs: 18, make: () => search({ q: words() }) },
+  ];
+}
+
+const inTurn = (q: string) => (deps: SearchDeps) => suggestFor(deps, q);

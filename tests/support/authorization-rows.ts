@@ -1,0 +1,23 @@
+import type { SomeoneSignedIn } from './factories.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Who asks: nobody, the person whom the request is about, somebody else, and the person after their session ended. */
+export const roles = ['anonymous', 'person', 'otherPerson', 'endedSession'] as const;
+export type Role = (typeof roles)[number];
+
+export type World = { it: TestApp; person: SomeoneSignedIn };
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+export type Row = { input?: (world: World) => Input | Promise<Input> } & Record<Role, number>;
+
+export const everybody = (status: number): Record<Role, number> => ({
+  anonymous: status,
+  person: status,
+  otherPerson: status,
+  endedSession: status,
+});
+/** For what a person does with what is their own: somebody else does it with theirs. */
+export const signedIn = (status: number): Record<Role, number> => ({
+  ...everybody(status),
+  anonymous: 401,
+  endedSession: 401,
+});

@@ -1,0 +1,73 @@
+import { createEventTemplate } from '#contracts/event-extras.contract.ts';
+import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { draft, knowPlaces, places, published, wholeEvent } from './events.ts';
+import { dataUrl, png } from './pictures.ts';
+
+const ofDraft = async ({ it, person }: World) => {
+  await knowPlaces(it);
+  return { params: { eventId: (await draft(it, person)).id } };
+};
+const ofPublished = async ({ it, person }: World) => {
+  await knowPlaces(it);
+  return { params: { eventId: (await published(it, person)).id } };
+};
+/** For what an event's host does: others may see a published event and not touch it, and do not know of a draft. */
+const host = (status: number, otherPerson: number): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson });
+const publicRead = { ...everybody(200), endedSession: 401 };
+
+/** Places, events and search; see authorization-matrix.ts. */
+export const eventRows: Record<string, Row> = {
+  searchPlaces: { ...publicRead, input: () => ({ query: { q: 'berlin' } }) },
+  findNearestPlace: {
+    ...publicRead,
+    input: async ({ it }) => {
+      await knowPlaces(it);
+      return { query: { latitude: String(places.berlin.latitude), longitude: String(places.berlin.longitude) } };
+    },
+  },
+  searchAddresses: { ...signedIn(404), input: () => ({ query: { q: 'Pariser Platz' } }) },
+
+  createEvent: {
+    ...signedIn(201),
+    input: async ({ it }) => {
+      await knowPlaces(it);
+      return { body: wholeEvent(it) };
+    },
+  },
+  getEvent: { ...everybody(404), person: 200, endedSession: 401, input: ofDraft },
+  updateEvent: {
+    ...host(200, 403),
+    input: async (world) => ({ ...(await ofPublished(world)), body: { title: 'New' } }),
+  },
+  deleteEvent: { ...host(204, 404), input: ofDraft },
+  publishEvent: { ...host(200, 404), input: ofDraft },
+  cancelEvent: {
+    ...host(200, 403),
+    input: async (world) => ({ ...(await ofPublished(world)), body: { reason: 'Rain' } }),
+  },
+  duplicateEvent: { ...host(201, 403), input: ofPublished },
+  listHostedEvents: signedIn(200),
+  putEventCover: {
+    ...host(200, 403),
+    input: async (world) => ({ ...(await ofPublished(world)), body: { picture: dataUrl(await png()) } }),
+  },
+  deleteEventCover: { ...host(200, 403), input: ofPublished },
+  listEventTemplates: signedIn(200),
+  createEventTemplate: {
+    ...host(201, 403),
+    input: async (world) => ({ body: { eventId: (await ofPublished(world)).params.eventId, name: 'Mine' } }),
+  },
+  deleteEventTemplate: {
+    ...host(204, 404),
+    input: async (world) => {
+      const { eventId } = (await ofPublished(world)).params;
+      const made = await world.it.call(createEventTemplate, { body: { eventId, name: 'Mine' } }, world.person);
+      return { params: { templateId: made.body.id } };
+    },
+  },
+  previewMarkdown: { ...signedIn(200), input: () => ({ body: { markdown: '**Hi**' } }) },
+
+  searchEvents: publicRead,
+  countEvents: publicRead,
+  suggest: { ...publicRead, input: () => ({ query: { q: 'jazz' } }) },
+};
