@@ -39,6 +39,7 @@ import { compileValidator } from '#server/platform/validation.ts';
 import { refuseForgedRequest } from '#server/platform/xsrf.ts';
 import { attendeeRoutes } from '#server/rsvps/attendees.routes.ts';
 import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
+import { unsubscribeRoutes } from '#server/notifications/unsubscribes.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { pageRoutes, type Pages } from '#server/ssr/pages.routes.ts';
 
@@ -103,6 +104,7 @@ export async function buildApp(options: Options) {
   attendeeRoutes(app, deps);
   eventCalendarRoutes(app, deps);
   calendarFeedRoutes(app, deps);
+  unsubscribeRoutes(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
   if (web) pageRoutes(app, { config, pages: await web(app) });
   return app;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { eventMailJobs } from '#server/notifications/event-mails.jobs.ts';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { buildApp } from '#server/app.ts';
@@ -14,6 +15,7 @@ import { type Database, openDatabase } from '#server/platform/db.ts';
 import { restWhenFull, watchDiskSpace } from '#server/platform/disk-space.ts';
 import { watchRequests } from '#server/platform/draining.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
 import { idempotencyJobs } from '#server/platform/idempotency.jobs.ts';
 import { placesJobs } from '#server/places/places.jobs.ts';
 import { requestGazetteer } from '#server/places/places.queries.ts';
@@ -103,6 +105,7 @@ const backgroundWork = (config: Config, db: Database, logger: Logger): Work =>
     rateLimitJobs(db),
     placesJobs({ db }),
     rsvpJobs({ db, clock: systemClock }),
+    eventMailJobs({ db, config, clock: systemClock, keys: deriveKeys(sessionSecret(config)) }),
   ]);
 
 function orExit<T>(read: () => T): T {

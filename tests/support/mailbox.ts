@@ -1,5 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
+import { eventMailJobs } from '#server/notifications/event-mails.jobs.ts';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { quietJobLogger } from '#server/platform/job-logger.ts';
 import { combine } from '#server/platform/jobs.ts';
@@ -13,7 +14,7 @@ export type TestMail = { to: string; subject: string; text: string; reason: stri
 /** Does the background work that requests left, all of it, then answers. Mails stay in the outbox, to be read. */
 export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
   const all = { ...deps, db };
-  const { tasks: taskList } = combine([mailedTokenJobs(all), rsvpJobs(all)]);
+  const { tasks: taskList } = combine([mailedTokenJobs(all), rsvpJobs(all), eventMailJobs(all)]);
   const { rows } = await db.query<{ name: string }>('select current_database() as name');
   const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
   try {

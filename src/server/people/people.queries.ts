@@ -11,6 +11,14 @@ export async function insertPerson(db: Db, person: { name: string; createdAt: Da
   return id;
 }
 
+export async function findPerson(db: Db, personId: string): Promise<Person | undefined> {
+  return db.kysely
+    .selectFrom('people')
+    .select(['id', 'name', 'location', 'bio', 'created_at as createdAt'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+}
+
 export type ProfileTexts = { name?: string | undefined; location?: string | undefined; bio?: string | undefined };
 
 /** Texts that are absent stay as they are. */

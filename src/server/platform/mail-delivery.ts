@@ -1,5 +1,15 @@
+import type { Attachment } from './outbox.ts';
+
 /** `name` is unique and stays the same from attempt to attempt: it becomes the Message-ID. */
-export type Mail = { name: string; to: string; subject: string; text: string; html: string };
+export type Mail = {
+  name: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: readonly Attachment[];
+  unsubscribeUrl: string | null;
+};
 
 /**
  * Hands one mail over. `claim` must be awaited at the last moment before the mail can reach anyone, and nothing be sent when it

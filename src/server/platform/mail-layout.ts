@@ -5,11 +5,14 @@ type Letter = {
   button?: { label: string; url: string };
   /** Small print below the line: why this mail came and what to do when it was not asked for. */
   footnote: string;
+  /** Where to switch off mails of this kind. */
+  unsubscribeUrl?: string;
 };
 
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 /** The light colours of src/web/ui/tokens.css: mail programs know no variables. */
 const [PAPER, INK, MUTED, LINE, PRIMARY, LOUD] = ['#fbf7ef', '#1d1b16', '#5c574c', '#e7dfd0', '#0b6e4f', '#f4b400'];
+const UNSUBSCRIBE = 'Unsubscribe from mails like this';
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 export const escapeHtml = (text: string): string =>
@@ -20,15 +23,16 @@ export function renderMail(letter: Letter): { text: string; html: string } {
   return { text: renderText(letter), html: renderHtml(letter) };
 }
 
-function renderText({ productName, heading, paragraphs, button, footnote }: Letter): string {
+function renderText({ productName, heading, paragraphs, button, footnote, unsubscribeUrl }: Letter): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
-  return `${[heading, ...paragraphs, ...link, `--\n${productName}\n${footnote}`].join('\n\n')}\n`;
+  const ending = ['--', productName, footnote, ...(unsubscribeUrl ? [`${UNSUBSCRIBE}: ${unsubscribeUrl}`] : [])];
+  return `${[heading, ...paragraphs, ...link, ending.join('\n')].join('\n\n')}\n`;
 }
 
-function renderHtml({ productName, heading, paragraphs, button, footnote }: Letter): string {
+function renderHtml({ productName, heading, paragraphs, button, footnote, unsubscribeUrl }: Letter): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(heading)}</h1>`,
-    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`),
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`),
     ...(button ? [renderButton(button)] : []),
   ].join('\n');
   return `<!doctype html>
@@ -46,7 +50,7 @@ function renderHtml({ productName, heading, paragraphs, button, footnote }: Lett
 <tr><td style="padding:32px 28px 28px;background:#ffffff;border:1px solid ${LINE};border-radius:20px">
 ${body}
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:13px;color:${MUTED}">${escapeHtml(footnote)}</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;color:${MUTED}">${escapeHtml(footnote)}${unsubscribeUrl ? ` <a href="${escapeHtml(unsubscribeUrl)}" style="color:${MUTED}">${UNSUBSCRIBE}</a>` : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -64,6 +64,29 @@ describe('a mail server that accepts', () => {
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1, body: '', isSettled: true });
   });
 
+  test('gets attachments, and how to unsubscribe with one click; both go when it is sent', async () => {
+    const sink = await opened(startSmtpSink());
+    const attachments = [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text: 'BEGIN:Ü' }];
+    const unsubscribeUrl = 'https://dig.example/unsubscribe/a.b.c';
+    const mail = {
+      reason: 'test:with-attachment',
+      to: 'ada@example.org',
+      subject: 'Hi',
+      text: 'Hi',
+      html: '<p>Hi</p>',
+    };
+    await enqueueMail(it.db, { ...mail, attachments, unsubscribeUrl });
+    const { rows } = await it.db.query<{ id: number }>(`select id from outbox where reason = 'test:with-attachment'`);
+    await deliver(smtp(sink.url), rows[0]!.id);
+    const source = sink.mails[0]!.source.replaceAll('\r\n ', ' ');
+    expect(source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=event\.ics/);
+    expect(source).toContain(Buffer.from('BEGIN:Ü').toString('base64'));
+    const { rows: left } = await it.db.query('select attachments from outbox where id = $1', [rows[0]!.id]);
+    expect(left).toEqual([{ attachments: [] }]);
+  });
+
   test('gets it once when two workers deliver at the same time', async () => {
     const sink = await opened(startSmtpSink());
     const id = await enqueue();

@@ -1,16 +1,11 @@
 import type { Db } from './db.ts';
 import type { JobLogger } from './job-logger.ts';
 import type { Work } from './jobs.ts';
-import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
+import { DeliveryFailure, type Mail, type Mailer } from './mail-delivery.ts';
 
 type Deps = { db: Db; mailer: Mailer; logger: JobLogger };
-type Row = {
-  name: string;
+type Row = Mail & {
   state: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
   isExpired: boolean;
   isTooOld: boolean;
 };
@@ -63,7 +58,7 @@ class AlreadyClaimed extends Error {}
 async function findUnsettled(db: Db, id: number): Promise<Row | undefined> {
   const { rows } = await db.query<Row>(
     `select id || '.' || floor(extract(epoch from created_at)) as name, state, recipient as to, subject,
-       body_text as text, body_html as html,
+       body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl",
        coalesce(expires_at <= now(), false) as "isExpired", created_at < now() - interval '24 hours' as "isTooOld"
      from outbox where id = $1 and settled_at is null`,
     [id],
@@ -85,7 +80,8 @@ async function settle(db: Db, id: number, state: string, lastError = ''): Promis
     `update outbox set state = $2, settled_at = now(), attempts = attempts + ($2 <> 'expired')::int,
        last_error = case when $3 = '' then last_error else $3 end,
        body_text = case when $2 = 'kept' then body_text else '' end,
-       body_html = case when $2 = 'kept' then body_html else '' end
+       body_html = case when $2 = 'kept' then body_html else '' end,
+       attachments = case when $2 = 'kept' then attachments else '[]' end
      where id = $1 and (settled_at is null or $2 = 'sent')`,
     [id, state, lastError],
   );

@@ -82,13 +82,20 @@ function compose(mail: Mail, from: Sender): Promise<Buffer> {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.name}@${from.address.split('@').at(-1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribing(mail) },
+    attachments: mail.attachments.map(({ name, type, text }) => ({ filename: name, contentType: type, content: text })),
     disableFileAccess: true,
     disableUrlAccess: true,
   })
     .compile()
     .build();
 }
+
+/** One POST, without a page in between: RFC 8058. */
+const unsubscribing = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};
 
 /** An answer of the server, or a break before the end of the message, is certain; silence after it is not. */
 function classify(error: unknown, isHandedOver: boolean): unknown {

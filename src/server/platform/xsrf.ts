@@ -15,9 +15,16 @@ export function setXsrfCookie(reply: FastifyReply, key: Uint8Array, { secure }: 
   );
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The signature in its address is all that counts: nothing is done in the name of whose browser it is. */
+    isProvedByAddress?: true;
+  }
+}
+
 /** Refuses an unsafe request of another site's page, or of a browser without our token; see quality.md's XSRF rule. */
 export function refuseForgedRequest(request: FastifyRequest, key: Uint8Array, publicOrigin: string): void {
-  if (SAFE_METHODS.has(request.method)) return;
+  if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isProvedByAddress) return;
   const { origin, cookie } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)))

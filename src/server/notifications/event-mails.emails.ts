@@ -1,0 +1,97 @@
+import type { Addressee } from './event-mails.queries.ts';
+
+/** What a mail says, before it is dressed: the heading is the subject, and the event's time and place follow the first words. */
+export type Words = { subject: string; before: string[]; after: string[]; button: string };
+
+const SEE = 'See the event';
+const withGuests = (guests: number): string =>
+  guests === 0
+    ? 'Your seat is kept.'
+    : `Seats for you and ${guests === 1 ? 'one guest' : `${guests} guests`} are kept.`;
+
+export const timeOf = ({ startsAt, endsAt, timeZone }: Pick<Addressee, 'startsAt' | 'endsAt' | 'timeZone'>): string => {
+  const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return `${format.formatRange(startsAt, endsAt)} (${timeZone.replaceAll('_', ' ')})`;
+};
+
+export const rsvpWords: Record<string, (to: Addressee) => Words> = {
+  going: ({ title, guests }) => ({
+    subject: `You’re going: ${title}`,
+    before: [`See you there! ${withGuests(guests)}`],
+    after: ['If your plans change, please give the seat back: somebody may be waiting for it.'],
+    button: SEE,
+  }),
+  waitlisted: ({ title, position }) => ({
+    subject: `You’re on the waitlist: ${title}`,
+    before: [`The event is full. You are number ${position} in line.`],
+    after: ['When enough seats become free, you move up by yourself, and we tell you at once.'],
+    button: 'See your place in line',
+  }),
+  'moved-up': ({ title, guests }) => ({
+    subject: `You moved up, you’re going: ${title}`,
+    before: [`Good news: you are off the waitlist. ${withGuests(guests)}`],
+    after: ['If you cannot come any more, please give the seat back: others are waiting.'],
+    button: SEE,
+  }),
+  removed: ({ title }) => ({
+    subject: `You’re off the list: ${title}`,
+    before: ['The host has taken you off the list of this event.'],
+    after: [],
+    button: SEE,
+  }),
+};
+
+export type Notice = {
+  notice: string;
+  changed?: string[];
+  wasTime?: string;
+  subject?: string;
+  text?: string;
+  host?: string;
+};
+
+const changes: Record<string, string> = {
+  place: 'The place has changed.',
+  link: 'The meeting link has changed.',
+};
+
+export const noticeWords: Record<string, (to: Addressee, notice: Notice) => Words> = {
+  changed: ({ title }, { changed = [], wasTime }) => ({
+    subject: `Changed: ${title}`,
+    before: [
+      'The host has changed an event that you answered.',
+      ...(wasTime ? [`It has a new time. It was ${wasTime}.`] : []),
+      ...changed.flatMap((what) => changes[what] ?? []),
+      'This is how it stands now:',
+    ],
+    after: ['If that does not suit you, please say so on its page.'],
+    button: SEE,
+  }),
+  cancelled: ({ title, cancellationReason }) => ({
+    subject: `Cancelled: ${title}`,
+    before: [
+      'The host has cancelled this event.',
+      ...(cancellationReason ? [`Their words: ${cancellationReason}`] : []),
+    ],
+    after: ['There is nothing you need to do.'],
+    button: SEE,
+  }),
+  'reminder-day': ({ title }) => ({
+    subject: `Tomorrow: ${title}`,
+    before: ['You are going, and it is soon.'],
+    after: ['Can’t make it? Please give the seat back.'],
+    button: SEE,
+  }),
+  'reminder-hour': ({ title }) => ({
+    subject: `In an hour: ${title}`,
+    before: ['It is about to begin.'],
+    after: [],
+    button: SEE,
+  }),
+  message: ({ title }, { subject = '', text = '', host = '' }) => ({
+    subject: `${subject} · ${title}`,
+    before: [`${host} writes to everybody who is going:`, text],
+    after: [],
+    button: SEE,
+  }),
+};
