@@ -70,4 +70,14 @@ const sections = (productName: string) => [
       </p>
     ),
   },
+  {
+    id: 'thanks',
+    title: 'With thanks',
+    content: (
+      <p>
+        Names and positions of towns come from <a href="https://www.geonames.org/">GeoNames</a>, under{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>.
+      </p>
+    ),
+  },
 ];
