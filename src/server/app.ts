@@ -40,6 +40,9 @@ import { refuseForgedRequest } from '#server/platform/xsrf.ts';
 import { attendeeRoutes } from '#server/rsvps/attendees.routes.ts';
 import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
 import { unsubscribeRoutes } from '#server/notifications/unsubscribes.routes.ts';
+import { checkInCodeRoutes } from '#server/rsvps/check-in-codes.routes.ts';
+import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
+import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { pageRoutes, type Pages } from '#server/ssr/pages.routes.ts';
 
@@ -102,6 +105,9 @@ export async function buildApp(options: Options) {
   sitemapRoutes(app, deps);
   rsvpRoutes(app, deps);
   attendeeRoutes(app, deps);
+  checkInCodeRoutes(app);
+  ratingRoutes(app, deps);
+  commentRoutes(app, deps);
   eventCalendarRoutes(app, deps);
   calendarFeedRoutes(app, deps);
   unsubscribeRoutes(app, deps);

@@ -1,0 +1,104 @@
+import type { EventComment } from '#contracts/comments.contract.ts';
+import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import { mapConstraint } from '#server/platform/db.ts';
+import { requireVisible } from '#server/rsvps/rsvps.policy.ts';
+import * as policy from './comments.policy.ts';
+import * as comments from './comments.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+type Of = { commentId: string; viewerId: string };
+const PAGE = 20;
+
+function present(row: comments.CommentRow, reader: policy.Reader): Omit<EventComment, 'replies'> {
+  const { eventId: _eventId, parentId: _parentId, createdAt, editedAt, ...comment } = row;
+  return {
+    ...comment,
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    abilities: policy.abilitiesOn(reader, row),
+  };
+}
+
+export async function showComments({ db }: Deps, eventId: string, viewerId: string | null, cursor?: string) {
+  const { isHost } = await requireVisible(db, eventId, viewerId);
+  const reader = { id: viewerId, isHost };
+  const after = readCursor(cursor, ['at', 'id']);
+  const rows = await comments.listCommentsOf(db, eventId, { after, limit: PAGE + 1 });
+  const page = rows.slice(0, PAGE);
+  const replies = await comments.listRepliesTo(
+    db,
+    page.map(({ id }) => id),
+  );
+  const last = page.at(-1);
+  return {
+    comments: page.map((row) => ({
+      ...present(row, reader),
+      replies: replies.filter(({ parentId }) => parentId === row.id).map((reply) => present(reply, reader)),
+    })),
+    count: await comments.countComments(db, eventId),
+    nextCursor: rows.length > PAGE && last ? writeCursor({ at: last.createdAt.toISOString(), id: last.id }) : null,
+  };
+}
+
+type Writing = { eventId: string; viewerId: string; text: string; replyTo?: string | undefined };
+
+export async function writeComment(deps: Deps, { eventId, viewerId, text, replyTo }: Writing): Promise<EventComment> {
+  const { db, clock } = deps;
+  const { isHost, status } = await requireVisible(db, eventId, viewerId);
+  if (status === 'draft') throw new AppError('event.not_published');
+  await requireVerifiedEmail(deps, viewerId);
+  const parent = replyTo === undefined ? null : await comments.findComment(db, replyTo);
+  if (replyTo !== undefined && (parent?.eventId !== eventId || parent.isDeleted))
+    throw new AppError('comment.not_found');
+  const parentId = parent ? (parent.parentId ?? parent.id) : null;
+  const comment = { eventId, authorId: viewerId, parentId, text, now: clock.now() };
+  const id = await mapConstraint(comments.insertComment(db, comment), {
+    comments_parent_id_fkey: 'comment.not_found',
+  });
+  const row = (await comments.findComment(db, id))!;
+  return { ...present(row, { id: viewerId, isHost }), replies: [] };
+}
+
+/** The comment on an event that the viewer may see; absent and not visible are the same. */
+async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }: Of) {
+  const comment = await comments.findComment(db, commentId);
+  if (!comment || comment.isDeleted) throw new AppError('comment.not_found');
+  const occasion = await requireVisible(db, comment.eventId, viewerId).catch((error) => {
+    throw error instanceof AppError && error.code === 'event.not_found' ? new AppError('comment.not_found') : error;
+  });
+  return { comment, reader: { id: viewerId, isHost: occasion.isHost } };
+}
+
+export async function editComment({ db, clock }: Deps, of: Of, text: string): Promise<EventComment> {
+  const { comment, reader } = await requireComment({ db }, of);
+  if (!policy.canEditComment(reader, comment)) throw new AppError('auth.forbidden');
+  await comments.updateComment(db, comment.id, text, clock.now());
+  const replies = await comments.listRepliesTo(db, [comment.id]);
+  const row = await comments.findComment(db, comment.id);
+  if (!row) throw new AppError('comment.not_found');
+  return { ...present(row, reader), replies: replies.map((reply) => present(reply, reader)) };
+}
+
+export async function deleteComment({ db, clock }: Deps, of: Of): Promise<void> {
+  const { comment, reader } = await requireComment({ db }, of);
+  if (!policy.canDeleteComment(reader, comment)) throw new AppError('auth.forbidden');
+  await db.transaction(async (tx) => {
+    // The thread first, as replying does: two at once wait for each other instead of both leaving it.
+    if (comment.parentId) await comments.lockComment(tx, comment.parentId);
+    await comments.lockComment(tx, comment.id);
+    await comments.deleteCommentRow(tx, comment.id, clock.now());
+    if (comment.parentId) await comments.deleteEmptyThread(tx, comment.parentId);
+  });
+}
+
+export async function reportComment({ db, clock }: Deps, of: Of, reason: string): Promise<void> {
+  const { comment, reader } = await requireComment({ db }, of);
+  if (!policy.canReportComment(reader, comment)) throw new AppError('auth.forbidden');
+  const report = { commentId: comment.id, reporterId: of.viewerId, reason };
+  await mapConstraint(comments.upsertCommentReport(db, report, clock.now()), {
+    comment_reports_comment_id_fkey: 'comment.not_found',
+  });
+}

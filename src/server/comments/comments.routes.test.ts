@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteComment, editComment, listComments, reportComment, writeComment } from '#contracts/comments.contract.ts';
+import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+let eventId: string;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  eventId = (await published(it, ada)).id;
+});
+
+const write = (text: string, as: SomeoneSignedIn | null, replyTo?: string, at = eventId) => {
+  it.clock.advance({ seconds: 1 });
+  return it.call(writeComment, { params: { eventId: at }, body: { text, ...(replyTo && { replyTo }) } }, as);
+};
+const list = async (as: SomeoneSignedIn | null = null, cursor?: string) =>
+  (await it.call(listComments, { params: { eventId }, query: { ...(cursor && { cursor }) } }, as)).body;
+const edit = (commentId: string, text: string, as: SomeoneSignedIn) =>
+  it.call(editComment, { params: { commentId }, body: { text } }, as);
+const remove = (commentId: string, as: SomeoneSignedIn) => it.call(deleteComment, { params: { commentId } }, as);
+const report = (commentId: string, as: SomeoneSignedIn, reason = 'Rude') =>
+  it.call(reportComment, { params: { commentId }, body: { reason } }, as);
+const absent = '00000000-0000-4000-8000-000000000000';
+
+describe('comments', () => {
+  test('are read by everybody, newest first, with replies of one level, oldest first', async () => {
+    const { id } = (await write('  Is there tea? ', ben)).body;
+    const reply = (await write('Plenty.', ada, id)).body;
+    await write('Thanks!', ben, reply.id);
+    await write('See you', cleo);
+    const { comments, count } = await list();
+    expect(count).toBe(4);
+    expect(comments).toMatchObject([
+      { text: 'See you', author: { id: cleo.user.id }, isHost: false, replies: [] },
+      {
+        text: 'Is there tea?',
+        replies: [
+          { text: 'Plenty.', isHost: true },
+          { text: 'Thanks!', author: { id: ben.user.id } },
+        ],
+      },
+    ]);
+    expect(comments[0]!.abilities).toEqual({ edit: false, delete: false, report: false });
+    expect((await list(ben)).comments[1]!.abilities).toEqual({ edit: true, delete: true, report: false });
+    expect((await list(ada)).comments[1]!.abilities).toEqual({ edit: false, delete: true, report: true });
+    expect(JSON.stringify(comments)).not.toContain('@');
+  });
+
+  test('go on page by page', async () => {
+    for (let n = 0; n < 23; n++) await write(`Number ${n}`, ben);
+    const first = await list();
+    const second = await list(null, first.nextCursor!);
+    expect([...first.comments, ...second.comments].map(({ text }) => text)).toEqual(
+      Array.from({ length: 23 }, (_, n) => `Number ${22 - n}`),
+    );
+    expect(second.nextCursor).toBeNull();
+    const broken = await it.call(listComments, { params: { eventId }, query: { cursor: 'x' } });
+    expect(broken.problem.fields).toHaveProperty('cursor');
+  });
+
+  test('are edited by their authors alone', async () => {
+    const { id } = (await write('Teh', ben)).body;
+    expect((await edit(id, 'Tea', ben)).body).toMatchObject({ text: 'Tea', editedAt: expect.any(String) });
+    for (const other of [ada, cleo]) expect((await edit(id, 'Mine', other)).problem.code).toBe('auth.forbidden');
+    expect((await edit(absent, 'Tea', ben)).problem).toMatchObject({ status: 404, code: 'comment.not_found' });
+    expect((await edit(id, ' ', ben)).problem.fields).toHaveProperty('text');
+  });
+
+  test('are deleted by authors and hosts; replies stay until the last of them goes', async () => {
+    const { id } = (await write('Rude', ben)).body;
+    const reply = (await write('Please', cleo, id)).body;
+    expect((await remove(id, cleo)).problem.code).toBe('auth.forbidden');
+    expect((await remove(id, ada)).status).toBe(204);
+    expect((await list()).comments).toMatchObject([
+      { text: '', author: null, isDeleted: true, replies: [{ text: 'Please' }] },
+    ]);
+    expect((await list()).count).toBe(1);
+    for (const again of [await remove(id, ada), await edit(id, 'Back', ben), await write('Late', ben, id)])
+      expect(again.problem.code).toBe('comment.not_found');
+    expect((await remove(reply.id, cleo)).status).toBe(204);
+    expect(await list()).toMatchObject({ comments: [], count: 0 });
+  });
+
+  test('are reported by others, once each', async () => {
+    const { id } = (await write('Rude', ben)).body;
+    expect((await report(id, cleo)).status).toBe(204);
+    expect((await report(id, cleo, 'Very rude')).status).toBe(204);
+    expect((await report(id, ben)).problem.code).toBe('auth.forbidden');
+    expect((await report(absent, cleo)).problem.code).toBe('comment.not_found');
+    const { rows } = await it.db.query(
+      'select reporter_id as "by", reason from comment_reports where comment_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ by: cleo.user.id, reason: 'Very rude' }]);
+  });
+
+  test('need somebody signed in, words, and an event that can be seen', async () => {
+    expect((await write('Hi', null)).problem.code).toBe('auth.required');
+    for (const text of ['', '   ', 'x'.repeat(2001)])
+      expect((await write(text, ben)).problem.fields).toHaveProperty('text');
+    const { id } = await draft(it, ada);
+    for (const at of [id, absent]) expect((await write('Hi', ben, undefined, at)).problem.code).toBe('event.not_found');
+    expect((await write('Hi', ada, undefined, id)).problem.code).toBe('event.not_published');
+    expect((await write('Hi', ben, absent)).problem.code).toBe('comment.not_found');
+    const elsewhere = (await published(it, ada)).id;
+    const { id: other } = (await write('There', ben, undefined, elsewhere)).body;
+    expect((await write('Here', ben, other)).problem.code).toBe('comment.not_found');
+  });
+});
+
+test('where addresses must be verified, so must those who comment', async () => {
+  const strict = await testAppThatWantsVerified();
+  const host = await signUp(strict.deps);
+  await strict.db.query('update accounts set email_verified_at = now() where id = $1', [host.user.id]);
+  const { id } = await published(strict, host);
+  const someone = await signUp(strict.deps);
+  const answer = await strict.call(writeComment, { params: { eventId: id }, body: { text: 'Hi' } }, someone);
+  expect(answer.problem).toMatchObject({ status: 403, code: 'account.email_unverified' });
+});
+
+async function testAppThatWantsVerified(): Promise<TestApp> {
+  const app = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' });
+  await knowPlaces(app);
+  return app;
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteComment, editComment, listComments, reportComment, writeComment } from '#contracts/comments.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as comments from './comments.actions.ts';
+
+const writeLimit = byViewer('comment', 30, 600);
+const reportLimit = byViewer('comment-report', 30, 3600);
+
+export function commentRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, listComments, async ({ params, query, viewer }) =>
+    comments.showComments(deps, params.eventId, viewer?.id ?? null, query.cursor),
+  );
+
+  serve(
+    app,
+    writeComment,
+    async ({ params, body, viewer }) => comments.writeComment(deps, { ...params, ...body, viewerId: viewer.id }),
+    { limits: [writeLimit] },
+  );
+
+  serve(
+    app,
+    editComment,
+    async ({ params, body, viewer }) => comments.editComment(deps, { ...params, viewerId: viewer.id }, body.text),
+    { limits: [writeLimit] },
+  );
+
+  serve(app, deleteComment, async ({ params, viewer }) =>
+    comments.deleteComment(deps, { ...params, viewerId: viewer.id }),
+  );
+
+  serve(
+    app,
+    reportComment,
+    async ({ params, body, viewer }) => comments.reportComment(deps, { ...params, viewerId: viewer.id }, body.reason),
+    { limits: [reportLimit] },
+  );
+}

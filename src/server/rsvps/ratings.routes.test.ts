@@ -1,0 +1,71 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { moveRsvp } from '#contracts/attendees.contract.ts';
+import { deleteRating, getRating, rateEvent } from '#contracts/ratings.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+});
+
+const join = (eventId: string, as: SomeoneSignedIn) =>
+  it.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
+const rate = (eventId: string, as: SomeoneSignedIn, stars: number) =>
+  it.call(rateEvent, { params: { eventId }, body: { stars } }, as);
+const rating = async (eventId: string, as: SomeoneSignedIn | null = null) =>
+  (await it.call(getRating, { params: { eventId } }, as)).body;
+const end = (eventId: string) =>
+  it.db.query(
+    `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
+    [eventId],
+  );
+
+test('those who were going rate an event when it is over; its host has the mean of all of theirs', async () => {
+  const [first, second] = [await published(it, ada), await published(it, ada)];
+  for (const { id } of [first, second]) for (const person of [ben, cleo]) await join(id, person);
+  expect(await rating(first.id, ben)).toEqual({
+    mean: null,
+    count: 0,
+    host: { mean: null, count: 0 },
+    own: null,
+    canRate: false,
+  });
+  for (const { id } of [first, second]) await end(id);
+  expect((await rating(first.id, ben)).canRate).toBe(true);
+  await rate(first.id, ben, 5);
+  await rate(second.id, ben, 2);
+  expect((await rate(first.id, cleo, 4)).body).toMatchObject({
+    mean: 4.5,
+    count: 2,
+    own: 4,
+    host: { mean: 3.67, count: 3 },
+  });
+  await rate(first.id, cleo, 1);
+  expect(await rating(first.id)).toMatchObject({ mean: 3, count: 2, own: null, canRate: false });
+  expect((await it.call(deleteRating, { params: { eventId: first.id } }, cleo)).status).toBe(204);
+  expect(await rating(first.id, cleo)).toMatchObject({ mean: 5, count: 1, own: null, canRate: true });
+});
+
+test('nobody rates before the end, without having been there, or themselves', async () => {
+  const { id } = await published(it, ada, { capacity: 2 });
+  for (const person of [ben, ada, cleo]) await join(id, person);
+  expect((await rate(id, ben, 5)).problem).toMatchObject({ status: 409, code: 'rating.not_over' });
+  await it.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
+  await end(id);
+  for (const person of [ben, ada, await signUp(it.deps)])
+    expect((await rate(id, person, 5)).problem).toMatchObject({ status: 403, code: 'rating.not_going' });
+  for (const stars of [0, 6, 2.5]) expect((await rate(id, cleo, stars)).problem.fields).toHaveProperty('stars');
+  const { id: unseen } = await draft(it, ada);
+  expect((await it.call(getRating, { params: { eventId: unseen } }, ben)).problem.code).toBe('event.not_found');
+  expect((await it.call(deleteRating, { params: { eventId: unseen } }, ben)).problem.code).toBe('event.not_found');
+});
