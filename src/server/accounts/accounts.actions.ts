@@ -1,10 +1,11 @@
 import type { SignedIn } from '#contracts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
 import { deleteMailsTo } from '#server/platform/outbox.ts';
 import type { Caller } from '#server/platform/serve.ts';
 import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
-import { type Credentials, findCredentials, insertAccount } from './accounts.queries.ts';
+import { type Credentials, findCredentials, insertAccount, lockCredentials } from './accounts.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { presentUser } from './present-user.ts';
@@ -42,7 +43,7 @@ export async function createAccount(
   });
 }
 
-/** Throws unless `password` is the account's own. */
+/** Throws unless `password` is the account's own. What is done on the strength of it comes after `stillConfirmed`. */
 export async function confirmPassword({ db }: AppDeps, accountId: string, password: string): Promise<Credentials> {
   const account = await findCredentials(db, accountId);
   const isRight = await verifyPassword(account?.passwordHash, password);
@@ -50,13 +51,22 @@ export async function confirmPassword({ db }: AppDeps, accountId: string, passwo
   return account;
 }
 
+/**
+ * Throws when the password has changed, or the account gone, since it was confirmed: a reset by the owner must not be undone by
+ * somebody who knew the old password a moment earlier. Holds the account until the transaction ends.
+ */
+export async function stillConfirmed(tx: Db, account: Credentials): Promise<void> {
+  if (!(await lockCredentials(tx, account))) throw new AppError('account.wrong_password');
+}
+
 /** Deletes everything the person has here; that it happened is all that is remembered. */
 export async function deleteOwnAccount(deps: AppDeps, accountId: string, password: string): Promise<void> {
-  const { email } = await confirmPassword(deps, accountId, password);
+  const account = await confirmPassword(deps, accountId, password);
   const ended = await deps.db.transaction(async (tx) => {
+    await stillConfirmed(tx, account);
     const sessionIds = await deleteSessionsOf(tx, accountId, null);
     await deletePerson(tx, accountId);
-    await deleteMailsTo(tx, email);
+    await deleteMailsTo(tx, account.email);
     const nobody = { ip: '', userAgent: '' };
     await insertSecurityEvent(tx, { kind: 'account-deleted', accountId: null, caller: nobody, at: deps.clock.now() });
     return sessionIds;

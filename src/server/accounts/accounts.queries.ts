@@ -66,9 +66,9 @@ export async function findCredentials(db: Db, accountId: string): Promise<Creden
     .executeTakeFirst();
 }
 
-/** Whether the password is still the one that was looked at; it cannot change until the transaction ends. */
+/** Whether the password is still the one that was looked at; nobody else changes it, or the account, until the transaction ends. */
 export async function lockCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from accounts where id = $1 and password_hash = $2 for share', [
+  const { rowCount } = await tx.query('select 1 from accounts where id = $1 and password_hash = $2 for no key update', [
     id,
     passwordHash,
   ]);

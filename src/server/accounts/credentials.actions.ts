@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts';
 import { enqueueMail } from '#server/platform/outbox.ts';
 import type { Caller, Viewer } from '#server/platform/serve.ts';
 import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
-import { confirmPassword } from './accounts.actions.ts';
+import { confirmPassword, stillConfirmed } from './accounts.actions.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';
@@ -57,10 +57,12 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   { viewer, caller }: { viewer: Viewer; caller: Caller },
 ): Promise<void> {
-  const { id: accountId, email } = await confirmPassword(deps, viewer.id, currentPassword);
+  const account = await confirmPassword(deps, viewer.id, currentPassword);
+  const { id: accountId, email } = account;
   refuseWeakPassword(newPassword, { email, productName: deps.config.PRODUCT_NAME, field: 'newPassword' });
   const passwordHash = await hashPassword(newPassword);
   const ended = await deps.db.transaction(async (tx) => {
+    await stillConfirmed(tx, account);
     await insertSecurityEvent(tx, { kind: 'password-changed', accountId, caller, at: deps.clock.now() });
     return setPassword(tx, deps, { accountId, email, passwordHash, exceptSessionId: viewer.sessionId });
   });
@@ -96,6 +98,7 @@ export async function askForEmailChange(
   }
   const notice = emailChangeNotice({ productName: deps.config.PRODUCT_NAME, newEmail: email });
   await deps.db.transaction(async (tx) => {
+    await stillConfirmed(tx, account);
     await issueMailedToken(tx, deps, { accountId: account.id, purpose: 'change-email', email });
     await enqueueMail(tx, { ...notice, reason: `email-change-notice:${randomUUID()}`, to: account.email });
     await insertSecurityEvent(tx, { kind: 'email-change-asked', accountId: account.id, caller, at: deps.clock.now() });

@@ -1,6 +1,7 @@
 import { avatarAddress, deleteAvatar, findAvatarIdOf, replaceAvatar } from '#server/people/avatars.queries.ts';
 import { type ProfileTexts, updatePerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
 import type { Rate } from '#server/platform/rate-limits.ts';
 
@@ -12,7 +13,8 @@ type Changes = ProfileTexts & { avatar?: string | null | undefined };
 export async function changeProfile(deps: AppDeps, personId: string, { avatar, ...texts }: Changes): Promise<void> {
   const jpeg = await drawAvatar(deps, personId, avatar);
   await deps.db.transaction(async (tx) => {
-    await updatePerson(tx, personId, texts, deps.clock.now());
+    const isThere = await updatePerson(tx, personId, texts, deps.clock.now());
+    if (!isThere) throw new AppError('auth.invalid_token');
     if (avatar === null) await deleteAvatar(tx, personId);
     if (jpeg) await replaceAvatar(tx, personId, jpeg);
   });

@@ -17,7 +17,7 @@ type SecurityEvent = {
     | 'email-changed'
     | 'email-verified'
     | 'account-deleted';
-  /** None for a sign-in at an unknown address, and for an account that is gone. */
+  /** None for a sign-in at an unknown address, and for an account that is gone, even if it was there a moment ago. */
   accountId: string | null;
   caller: Caller;
   at: Date;
@@ -25,7 +25,8 @@ type SecurityEvent = {
 
 export async function insertSecurityEvent(db: Db, { kind, accountId, caller, at }: SecurityEvent): Promise<void> {
   await db.query(
-    'insert into security_events (kind, account_id, network, user_agent, created_at) values ($1, $2, $3, $4, $5)',
+    `insert into security_events (kind, account_id, network, user_agent, created_at)
+     values ($1, (select id from accounts where id = $2), $3, $4, $5)`,
     [kind, accountId, networkOf(caller.ip), caller.userAgent.slice(0, 400), at],
   );
 }

@@ -21,13 +21,14 @@ export async function findPerson(db: Db, personId: string): Promise<Person | und
 
 export type ProfileTexts = { name?: string | undefined; location?: string | undefined; bio?: string | undefined };
 
-/** Texts that are absent stay as they are. */
-export async function updatePerson(db: Db, personId: string, texts: ProfileTexts, now: Date): Promise<void> {
-  await db.query(
+/** Texts that are absent stay as they are. False when the person is gone; otherwise nobody deletes them until the transaction ends. */
+export async function updatePerson(db: Db, personId: string, texts: ProfileTexts, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
     `update people set name = coalesce($2, name), location = coalesce($3, location), bio = coalesce($4, bio), updated_at = $5
       where id = $1`,
     [personId, texts.name ?? null, texts.location ?? null, texts.bio ?? null, now],
   );
+  return rowCount === 1;
 }
 
 /** Takes everything that belongs to the person along, by the foreign keys. */

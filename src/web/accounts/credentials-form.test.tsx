@@ -46,6 +46,8 @@ test.each([
   ['/events/new?a=b', '/events/new?a=b'],
   ['//evil.example', undefined],
   ['/\\evil.example', undefined],
+  ['/.//evil.example', undefined],
+  ['/a/..//evil.example', undefined],
   ['https://evil.example', undefined],
   ['javascript:alert(1)', undefined],
   ['events', undefined],

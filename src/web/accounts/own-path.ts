@@ -2,5 +2,6 @@
 export function ownPath(wanted: string | null): string | undefined {
   if (!wanted || !URL.canParse(wanted, 'https://own.invalid')) return undefined;
   const url = new URL(wanted, 'https://own.invalid');
-  return wanted.startsWith('/') && url.origin === 'https://own.invalid' ? url.pathname + url.search : undefined;
+  const isOwn = wanted.startsWith('/') && url.origin === 'https://own.invalid' && !url.pathname.startsWith('//');
+  return isOwn ? url.pathname + url.search : undefined;
 }
