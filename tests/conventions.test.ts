@@ -72,6 +72,10 @@ describe('length', () => {
     expect(filesIn('src/web/pages', /Page\.tsx$/).filter((file) => lineCount(file) > 100)).toEqual([]);
   });
 
+  test('the server and the process each fit on one screen', () => {
+    expect(['src/server/app.ts', 'src/server/main.ts'].filter((file) => lineCount(file) > 80)).toEqual([]);
+  });
+
   test('at most eight endpoints are served by a routes file', () => {
     const crowded = filesIn('src/server', /\.routes\.ts$/).filter(
       (file) => (read(file).match(/\bserve\(/g) ?? []).length > 8,
