@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon } from '#web/ui/Icon.tsx';
 import { useExportAccount } from './accounts.api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/platform/save-file.ts';
 
 export function DownloadData() {
   const { productName } = useSite();

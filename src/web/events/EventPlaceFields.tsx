@@ -97,7 +97,7 @@ function OnTheSpot({ form }: { form: EventForm }) {
 }
 
 /** The zone goes with the place unless another was chosen by hand. */
-export function placeChange(values: Pick<EventForm['values'], 'place' | 'timeZone'>, place: Place) {
+function placeChange(values: Pick<EventForm['values'], 'place' | 'timeZone'>, place: Place) {
   const follows = ['', deviceZone(), values.place?.timeZone].includes(values.timeZone);
   return { place, ...(follows && { timeZone: place.timeZone }) };
 }

@@ -1,5 +1,5 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { EndpointInput } from '#contracts/endpoint.ts';
+import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as extras from '#contracts/event-extras.contract.ts';
 import type { EventFields } from '#contracts/event-fields.ts';
 import type * as events from '#contracts/events.contract.ts';
@@ -18,6 +18,7 @@ const putEventCoverCall = call<typeof extras.putEventCover>('PUT', '/api/events/
 const deleteEventCoverCall = call<typeof extras.deleteEventCover>('DELETE', '/api/events/:eventId/cover');
 const previewMarkdownCall = call<typeof extras.previewMarkdown>('POST', '/api/markdown-previews');
 
+export type HostedEvent = EndpointOutput<typeof events.listHostedEvents>['events'][number];
 export type HostedState = NonNullable<EndpointInput<typeof events.listHostedEvents>['query']['state']>;
 
 export const createEvent = (body: EventFields & { templateId?: string }) => callApi(createEventCall, { body });
@@ -41,9 +42,12 @@ export const useEventToEdit = (eventId: string | null) =>
   });
 
 export const useHostedEvents = (state: HostedState) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: ['hosted-events', state],
-    queryFn: () => callApi(listHostedEventsCall, { query: { state } }),
+    queryFn: ({ pageParam }) =>
+      callApi(listHostedEventsCall, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
 /** After anything a host does, every list that may show the event is read again. */
@@ -52,6 +56,15 @@ export const forgetHostedEvents = (queries: QueryClient) => queries.invalidateQu
 function useHostAct<Argument, Answer>(act: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: act, onSuccess: () => forgetHostedEvents(queries) });
+}
+
+/** Changes that take effect by one press, outside the form. */
+export function useChangeEvent(eventId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (fields: EventFields) => updateEvent(eventId, fields),
+    onSuccess: (event) => queries.setQueryData(['event-to-edit', eventId], event),
+  });
 }
 
 export const useDeleteDraft = () => useHostAct((eventId: string) => callApi(deleteEventCall, { params: { eventId } }));

@@ -1,7 +1,13 @@
+import { MeetAndGreetLink } from '#web/events/MeetAndGreetLink.tsx';
+import { NextHostedEvent } from '#web/events/NextHostedEvent.tsx';
 import { UpcomingEvents } from '#web/events/UpcomingEvents.tsx';
+import { DashboardCard } from '#web/people/DashboardCard.tsx';
 import { DashboardCards } from '#web/people/DashboardCards.tsx';
 import { DiscordCard } from '#web/people/DiscordCard.tsx';
+import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { StageDrawing, StampDrawing } from '#web/ui/EmptyDrawing.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
@@ -11,9 +17,36 @@ export function Component() {
     <Container page>
       <title>Dashboard</title>
       <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
-      <DashboardCards />
+      <DashboardCards
+        hosting={<NextHostedEvent otherwise={<NothingHosted />} />}
+        template={
+          <DashboardCard
+            title="Meet and Greet template"
+            drawing={<StampDrawing />}
+            nothing="A first evening, ready-made"
+            action={<MeetAndGreetLink />}
+          >
+            For people who don't know each other yet: a title, a text and a question are there. You bring day and place.
+          </DashboardCard>
+        }
+      />
       <UpcomingEvents />
       <DiscordCard />
     </Container>
   );
 }
+
+const NothingHosted = () => (
+  <DashboardCard
+    title="Next event you're hosting"
+    drawing={<StageDrawing />}
+    nothing="The stage is free"
+    action={
+      <ButtonLink to={paths.newEvent()} variant="quiet" size="small">
+        Do sump'n!
+      </ButtonLink>
+    }
+  >
+    Nothing you host is coming up. Your next event will stand here with its day, place and guests.
+  </DashboardCard>
+);

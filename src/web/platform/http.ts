@@ -71,7 +71,8 @@ async function send(definition: Endpoint, input: LooseInput, token: string | nul
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
   if (!response.ok) throw new HttpError(response.status, await readProblem(response));
-  return response.status === 204 ? undefined : response.json();
+  if (response.status === 204) return undefined;
+  return response.headers.get('Content-Type')?.startsWith('text/csv') ? response.text() : response.json();
 }
 
 async function readProblem(response: Response): Promise<Problem | null> {

@@ -67,6 +67,7 @@ export const routes: RouteObject[] = [
               page('dashboard/profile', 'ProfilePage', () => import('#web/pages/ProfilePage.tsx'), person),
               page('events/new', 'NewEventPage', () => import('#web/pages/NewEventPage.tsx'), person),
               page('events/:eventId/edit', 'EditEventPage', () => import('#web/pages/EditEventPage.tsx'), person),
+              page('events/:eventId/manage', 'ManageEventPage', () => import('#web/pages/ManageEventPage.tsx'), person),
               page('settings/profile', 'EditProfilePage', () => import('#web/pages/EditProfilePage.tsx'), person),
               page(
                 'settings/account-management',

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { DateBlock } from './DateBlock.tsx';
+import { sayFacts } from './HostedEventItem.tsx';
+import styles from './HostedEvents.module.css';
+import { useHostedEvents } from './hosting.api.ts';
+
+/** The dashboard's card; `otherwise` stands there while nothing is coming up. */
+export function NextHostedEvent({ otherwise }: { otherwise: React.ReactNode }) {
+  const { data } = useHostedEvents('upcoming');
+  const next = data?.pages[0]?.events.find(({ status }) => status === 'published');
+  if (!next) return otherwise;
+  return (
+    <Card as="section" aria-labelledby="next-hosted">
+      <h2 id="next-hosted" className={styles.title}>
+        Next event you're hosting
+      </h2>
+      <div className={styles.next}>
+        <Row>
+          <DateBlock wallTime={next.startsLocal} />
+          <div className={styles.words}>
+            <h3>
+              <Link to={paths.event(next.id)}>{next.title}</Link>
+            </h3>
+            <p>{sayFacts(next)}</p>
+          </div>
+        </Row>
+        <Row gap="tight">
+          <ButtonLink to={paths.manageEvent(next.id)} size="small">
+            Who comes
+          </ButtonLink>
+          <ButtonLink to={paths.editEvent(next.id)} variant="quiet" size="small">
+            Edit
+          </ButtonLink>
+        </Row>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { useParams } from 'react-router';
+import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
+import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { RsvpDesk } from '#web/rsvps/RsvpDesk.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Container, Row, Stack } from '#web/ui/Layout.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+
+export function Component() {
+  const { eventId = '' } = useParams();
+  const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
+  const { mutateAsync: change } = useChangeEvent(eventId);
+  return (
+    <Container page>
+      <title>Who comes</title>
+      <PageHeading
+        lead={event?.title}
+        actions={
+          <Row gap="tight">
+            {event?.abilities.edit && (
+              <ButtonLink to={paths.editEvent(eventId)} variant="quiet">
+                Edit event
+              </ButtonLink>
+            )}
+            <EventHostMenu eventId={eventId} />
+          </Row>
+        }
+      >
+        Who comes
+      </PageHeading>
+      {isPending && <Skeleton shape="box" />}
+      {error && (
+        <Stack>
+          <Alert kind="error">{problemText(error)}</Alert>
+          <div>
+            <Button variant="quiet" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {event &&
+        (event.abilities.duplicate ? (
+          <RsvpDesk event={event} onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })} />
+        ) : (
+          <Alert>Only the host of this event can see its answers.</Alert>
+        ))}
+    </Container>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+
+type AnswerGateProps = { event: EventDetail; onChange: (closesAt: string | null) => Promise<unknown> };
+
+/** Closes the answers now, or opens them again until the event ends. */
+export function AnswerGate({ event: { rsvpClosesAt, isPast, status }, onChange }: AnswerGateProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [now, setNow] = useState(() => Date.now());
+  if (isPast || status !== 'published') return <p>Answers are closed: the event is over or cancelled.</p>;
+  const isClosed = rsvpClosesAt !== null && Date.parse(rsvpClosesAt) <= now;
+  const change = () => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    onChange(isClosed ? null : new Date().toISOString())
+      .then(() => setNow(Date.now()))
+      .catch((failure: unknown) => setError(problemText(failure)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Stack>
+      <p role="status">
+        {isClosed
+          ? 'Answers are closed. Those who are going can still leave.'
+          : rsvpClosesAt
+            ? `Answers are open until ${sayInstant(rsvpClosesAt)}.`
+            : 'Answers are open until it ends.'}
+      </p>
+      {error && <Alert kind="error">{error}</Alert>}
+      <div>
+        <Button variant="quiet" busy={isBusy} onClick={change}>
+          {isClosed ? 'Open answers again' : 'Close answers now'}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormEvent } from 'react';
+import { useFormFields } from '#web/platform/form-fields.ts';
+import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useMessageAttendees } from './hosted-rsvps.api.ts';
+
+export function MessageDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const fields = useFormFields({ subject: '', text: '' });
+  const sending = useMessageAttendees(eventId);
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const form = submitted.currentTarget;
+    const { subject, text } = fields.values;
+    const missing = {
+      subject: subject.trim() ? undefined : 'Give it a subject',
+      text: text.trim() ? undefined : 'Write something',
+    };
+    if (sending.isPending || fields.complain(form, missing)) return;
+    sending.mutate(fields.values, {
+      onSuccess: ({ recipients }) => {
+        showToast(recipients === 1 ? 'On its way to one person.' : `On its way to ${recipients} people.`);
+        onClose();
+      },
+      onError: (error) => fields.complain(form, problemFields(error)),
+    });
+  };
+  const isSaidAtField = Object.keys(problemFields(sending.error)).length > 0;
+  return (
+    <Dialog
+      title="Write to everyone going"
+      wide
+      onClose={onClose}
+      onSubmit={submit}
+      error={sending.error && !isSaidAtField ? problemText(sending.error) : null}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={sending.isPending}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      <TextField label="Subject" required maxLength={120} autoComplete="off" {...fields.bind('subject')} />
+      <TextArea label="Message" required minRows={5} maxRows={12} maxLength={5000} {...fields.bind('text')} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { StampDrawing } from '#web/ui/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { AnswerGate } from './AnswerGate.tsx';
+import { CheckInForm } from './CheckInForm.tsx';
+import { useHostedRsvps } from './hosted-rsvps.api.ts';
+import { RsvpList } from './RsvpList.tsx';
+import { RsvpTools } from './RsvpTools.tsx';
+import styles from './Rsvps.module.css';
+
+type RsvpDeskProps = { event: EventDetail; onClosing: (closesAt: string | null) => Promise<unknown> };
+
+/** Everything a host does with the answers, beside the list of them. */
+export function RsvpDesk({ event, onClosing }: RsvpDeskProps) {
+  if (event.status === 'draft')
+    return (
+      <EmptyState
+        drawing={<StampDrawing />}
+        title="Nobody knows of it yet"
+        action={<ButtonLink to={paths.editEvent(event.id)}>Go on with the draft</ButtonLink>}
+      >
+        Publish the event, and people can answer.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.manage}>
+      <Card as="section" aria-labelledby="answers">
+        <h2 id="answers">Answers</h2>
+        <RsvpList event={event} />
+      </Card>
+      <div className={styles.side}>
+        <Card as="section" aria-labelledby="door">
+          <h2 id="door">At the door</h2>
+          <CheckInCount eventId={event.id} capacity={event.seats.capacity} />
+          <CheckInForm eventId={event.id} />
+        </Card>
+        <Card as="section" aria-labelledby="tools">
+          <h2 id="tools">Tell and keep</h2>
+          <RsvpTools eventId={event.id} title={event.title} />
+        </Card>
+        <Card as="section" aria-labelledby="gate">
+          <h2 id="gate">New answers</h2>
+          <AnswerGate event={event} onChange={onClosing} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function CheckInCount({ eventId, capacity }: { eventId: string; capacity: number | null }) {
+  const counts = useHostedRsvps(eventId, 'going', '').data?.pages[0]?.counts;
+  if (!counts) return null;
+  return (
+    <dl className={styles.counts}>
+      <div>
+        <dt>here</dt>
+        <dd>{counts.checkedIn}</dd>
+      </div>
+      <div>
+        <dt>going</dt>
+        <dd>{counts.going}</dd>
+      </div>
+      {capacity !== null && (
+        <div>
+          <dt>seats</dt>
+          <dd>{capacity}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { HostedRsvp } from '#contracts/attendees.contract.ts';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
+import { RemoveGuestDialog } from './RemoveGuestDialog.tsx';
+import styles from './Rsvps.module.css';
+
+type RsvpItemProps = { event: EventDetail; rsvp: HostedRsvp };
+
+export function RsvpItem({ event, rsvp }: RsvpItemProps) {
+  const { person, guests, answers, isHidden, isHeld, checkedInAt, answeredAt } = rsvp;
+  const answered = event.questions.filter(({ id }) => answers[id]);
+  return (
+    <li className={styles.item}>
+      {person.avatar ? (
+        <Avatar src={person.avatar} size={48} />
+      ) : (
+        <span className={styles.initial}>{person.name[0]}</span>
+      )}
+      <div className={styles.who}>
+        <Row gap="tight">
+          <strong>{person.name}</strong>
+          {guests > 0 && <Chip>{guests === 1 ? '+ 1 guest' : `+ ${guests} guests`}</Chip>}
+          {checkedInAt && <Chip tone="good">Here</Chip>}
+          {isHidden && <Chip>Not on the public list</Chip>}
+          {isHeld && <Chip tone="loud">Held back by you</Chip>}
+        </Row>
+        <p className={styles.when}>{`Answered ${sayInstant(answeredAt)}`}</p>
+        {answered.length > 0 && (
+          <dl className={styles.answers}>
+            {answered.map(({ id, text }) => (
+              <div key={id}>
+                <dt>{text}</dt>
+                <dd>{answers[id]}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <RsvpActs event={event} rsvp={rsvp} />
+    </li>
+  );
+}
+
+function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }: RsvpItemProps) {
+  const moving = useMoveRsvp(event.id);
+  const checkIn = useCheckIn(event.id);
+  const undo = useUndoCheckIn(event.id);
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = event.status === 'published' && !event.isPast;
+  const to = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
+  const failure = moving.error ?? checkIn.error ?? undo.error;
+  const isBusy = moving.isPending || checkIn.isPending || undo.isPending;
+  const act = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
+    <Button variant={variant} size="small" busy={isBusy} onClick={run}>
+      {label}
+      <VisuallyHidden>{`: ${person.name}`}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <div className={styles.acts}>
+      {status === 'going' && !checkedInAt && act('Check in', () => checkIn.mutate(checkInCode), 'primary')}
+      {status === 'going' && checkedInAt && act('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
+      {isOpen && status === 'waitlisted' && act('Move up', () => to('going'), 'primary')}
+      {isOpen && status === 'going' && act('To the waitlist', () => to('waitlisted'))}
+      {isOpen && status === 'removed' && act('Let back in', () => to('going'))}
+      {isOpen && (status === 'going' || status === 'waitlisted') && act('Remove', () => setAsking(true), 'bare')}
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {isAsking && (
+        <RemoveGuestDialog
+          name={person.name}
+          onClose={() => setAsking(false)}
+          onRemove={() => {
+            setAsking(false);
+            to('removed');
+          }}
+        />
+      )}
+    </div>
+  );
+}

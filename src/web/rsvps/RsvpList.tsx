@@ -1,0 +1,76 @@
+import { useDeferredValue, useState } from 'react';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Choice } from '#web/ui/Choice.tsx';
+import { TableDrawing } from '#web/ui/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { type RsvpStatus, useHostedRsvps } from './hosted-rsvps.api.ts';
+import { RsvpItem } from './RsvpItem.tsx';
+import styles from './Rsvps.module.css';
+
+const kinds: readonly { value: RsvpStatus; label: string; nothing: string }[] = [
+  { value: 'going', label: 'Going', nothing: 'Nobody is going yet. Share the address of the event.' },
+  { value: 'waitlisted', label: 'Waitlist', nothing: 'Nobody is waiting.' },
+  { value: 'not-going', label: "Can't come", nothing: 'Nobody has said no.' },
+  { value: 'removed', label: 'Removed', nothing: 'Nobody was taken off the list.' },
+];
+
+/** Everybody who has answered, one kind at a time, with what the host can do about each. */
+export function RsvpList({ event }: { event: EventDetail }) {
+  const [status, setStatus] = useState<RsvpStatus>('going');
+  const [words, setWords] = useState('');
+  const q = useDeferredValue(words.trim());
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHostedRsvps(
+    event.id,
+    status,
+    q,
+  );
+  const counts = data?.pages[0]?.counts;
+  const rsvps = data?.pages.flatMap((page) => page.rsvps) ?? [];
+  const kind = kinds.find(({ value }) => value === status)!;
+  return (
+    <Stack>
+      <Choice
+        label="Show"
+        options={kinds.map(({ value, label }) => ({ value, label: counts ? `${label} ${counts[value]}` : label }))}
+        value={status}
+        onChange={setStatus}
+      />
+      <TextField
+        type="search"
+        label="Find somebody"
+        hint="Part of a name, or the beginning of a code"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {isPending && <Skeleton shape="box" />}
+      {data && rsvps.length === 0 && (
+        <EmptyState level={3} drawing={<TableDrawing />} title={q ? 'Nobody by that name' : kind.label}>
+          {q ? 'Try fewer letters, or another list.' : kind.nothing}
+        </EmptyState>
+      )}
+      {rsvps.length > 0 && (
+        <ol className={styles.list} aria-label={kind.label}>
+          {rsvps.map((rsvp) => (
+            <RsvpItem key={rsvp.person.id} event={event} rsvp={rsvp} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

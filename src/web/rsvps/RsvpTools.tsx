@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { DownloadIcon, MailIcon } from '#web/ui/Icon.tsx';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { saveFile } from '#web/platform/save-file.ts';
+import { useExportRsvps } from './hosted-rsvps.api.ts';
+import { MessageDialog } from './MessageDialog.tsx';
+
+export function RsvpTools({ eventId, title }: { eventId: string; title: string }) {
+  const [isWriting, setWriting] = useState(false);
+  const exporting = useExportRsvps();
+  const save = () =>
+    exporting.mutate(eventId, {
+      onSuccess: (csv) => saveFile(`${fileNameOf(title)}.csv`, 'text/csv', csv),
+    });
+  return (
+    <Stack>
+      <Row gap="tight">
+        <Button variant="quiet" onClick={() => setWriting(true)}>
+          <MailIcon size={20} />
+          Write to everyone going
+        </Button>
+        <Button variant="quiet" busy={exporting.isPending} onClick={save}>
+          <DownloadIcon size={20} />
+          All answers as CSV
+        </Button>
+      </Row>
+      {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
+      {isWriting && <MessageDialog eventId={eventId} onClose={() => setWriting(false)} />}
+    </Stack>
+  );
+}
+
+const fileNameOf = (title: string) => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'answers';

@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { codeIn } from './check-in-code.ts';
+import styles from './Rsvps.module.css';
+
+/** Not in the DOM's types yet: https://wicg.github.io/shape-detection-api/ */
+declare class BarcodeDetector {
+  constructor(options: { formats: string[] });
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+const LOOK_EVERY_MS = 200;
+
+export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const report = useEffectEvent(onCode);
+  useEffect(() => {
+    const detector = new BarcodeDetector({ formats: ['qr_code'] });
+    let camera: MediaStream | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = true;
+    const look = async () => {
+      // A frame that cannot be read is followed by another.
+      const found = await detector.detect(video.current!).catch(() => []);
+      const code = found.map(({ rawValue }) => codeIn(rawValue)).find(Boolean);
+      if (!isOpen) return;
+      if (code) report(code);
+      else timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+    };
+    const start = async () => {
+      camera = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      if (!isOpen || !video.current) return stop();
+      video.current.srcObject = camera;
+      await video.current.play();
+      await look();
+    };
+    const stop = () => {
+      for (const track of camera?.getTracks() ?? []) track.stop();
+    };
+    start().catch(() => setError('The camera is not available. Type the code instead.'));
+    return () => {
+      isOpen = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return (
+    <Dialog title="Hold the square in front of the camera" onClose={onClose}>
+      {error ? <Alert kind="error">{error}</Alert> : <video ref={video} muted playsInline className={styles.video} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as attendees from '#contracts/attendees.contract.ts';
+import { call } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+
+const listRsvpsCall = call<typeof attendees.listRsvps>('GET', '/api/events/:eventId/rsvps');
+const moveRsvpCall = call<typeof attendees.moveRsvp>('PUT', '/api/events/:eventId/rsvps/:personId');
+const exportRsvpsCall = call<typeof attendees.exportRsvps>('GET', '/api/events/:eventId/rsvps.csv');
+const messageAttendeesCall = call<typeof attendees.messageAttendees>('POST', '/api/events/:eventId/messages');
+const checkInCall = call<typeof attendees.checkIn>('PUT', '/api/events/:eventId/check-ins/:code');
+const undoCheckInCall = call<typeof attendees.undoCheckIn>('DELETE', '/api/events/:eventId/check-ins/:code');
+
+export type RsvpStatus = attendees.HostedRsvp['status'];
+
+const keyOf = (eventId: string) => ['hosted-rsvps', eventId];
+
+/** All answers of a kind, page by page; `q` is part of a name or the beginning of a code. */
+export const useHostedRsvps = (eventId: string, status: RsvpStatus, q: string) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(eventId), status, q],
+    queryFn: ({ pageParam }) =>
+      callApi(listRsvpsCall, {
+        params: { eventId },
+        query: { status, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Whatever moves one person may move others up or down: every list of the event is read again. */
+function useRsvpChange<Argument, Answer>(eventId: string, change: (argument: Argument) => Promise<Answer>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(eventId) }),
+  });
+}
+
+export type Move = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
+
+export const useMoveRsvp = (eventId: string) =>
+  useRsvpChange(eventId, ({ personId, status }: Move) =>
+    callApi(moveRsvpCall, { params: { eventId, personId }, body: { status } }),
+  );
+
+export const useCheckIn = (eventId: string) =>
+  useRsvpChange(eventId, (code: string) => callApi(checkInCall, { params: { eventId, code } }));
+
+export const useUndoCheckIn = (eventId: string) =>
+  useRsvpChange(eventId, (code: string) => callApi(undoCheckInCall, { params: { eventId, code } }));
+
+export const useExportRsvps = () =>
+  useMutation({ mutationFn: (eventId: string) => callApi(exportRsvpsCall, { params: { eventId } }) });
+
+export const useMessageAttendees = (eventId: string) =>
+  useMutation({
+    mutationFn: (body: { subject: string; text: string }) =>
+      callApi(messageAttendeesCall, { params: { eventId }, body }),
+  });
