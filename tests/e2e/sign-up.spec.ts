@@ -101,3 +101,18 @@ test('an address can ask for a modal, and leads on only within the site', async 
   await logOut(page);
   await logIn(page, person);
 });
+
+test('where the browser refuses to keep anything, the session lasts as long as the page', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('The browser keeps nothing.', 'SecurityError');
+      },
+    }),
+  );
+  const failures: string[] = [];
+  page.on('pageerror', ({ message }) => failures.push(message));
+  const { name } = await signUp(page);
+  await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
+  expect(failures).toEqual([]);
+});

@@ -19,12 +19,15 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The signature in its address is all that counts: nothing is done in the name of whose browser it is. */
     isProvedByAddress?: true;
+    /** Whatever is sent, nothing of it is read and nothing happens. */
+    changesNothing?: true;
   }
 }
 
 /** Refuses an unsafe request of another site's page, or of a browser without our token; see quality.md's XSRF rule. */
 export function refuseForgedRequest(request: FastifyRequest, key: Uint8Array, publicOrigin: string): void {
-  if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isProvedByAddress) return;
+  const { isProvedByAddress, changesNothing } = request.routeOptions.config;
+  if (SAFE_METHODS.has(request.method) || isProvedByAddress || changesNothing) return;
   const { origin, cookie } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (site === 'cross-site' || (origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)))

@@ -31,7 +31,8 @@ export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Co
     const page = await pages.render(new Request(config.PUBLIC_URL + path), callApi);
     const entry: CachedPage = {
       page,
-      etag: `"${createHash('sha1').update(page.html).digest('base64url')}"`,
+      // Weak: the page is the same whether it travels compressed or not, and proxies that compress say so themselves.
+      etag: `W/"${createHash('sha1').update(page.html).digest('base64url')}"`,
       brotli: await compress(page.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
       freshUntil: Date.now() + FRESH_MILLISECONDS,
     };
@@ -56,8 +57,12 @@ export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Co
     const entry = cached && cached.freshUntil > Date.now() ? cached : await renderFresh(path);
     return sendPage(request, reply, entry);
   });
-  // A form sent before its script ran comes back to its page, with nothing in the address.
-  app.post('/*', async (request, reply) => reply.redirect(request.url.split('?')[0]!, 303));
+  // A form sent before its script ran comes back to its page, unread; the address stays, for a reset link's token is in it.
+  app.post('/*', {
+    config: { changesNothing: true },
+    onRequest: async (request, reply) => reply.redirect(request.url, 303),
+    handler: async (_request, reply) => reply.callNotFound(),
+  });
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, brotli }: CachedPage) {
@@ -70,6 +75,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, br
   });
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   reply.code(page.status).type('text/html; charset=utf-8');
-  const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '');
   return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(page.html);
 }

@@ -2,7 +2,7 @@
  * Runs before the first paint, inlined and allowed by its hash: the header never flickers between its two forms, dark mode
  * never flashes white, and a signed-out person never sees the frame of a page behind login.
  */
-export const bootScript = `(function(e,l){var d=e.dataset;try{var t=JSON.parse(l.getItem('tokens'));d.auth=t&&t.access.token&&t.refresh.token&&!(Date.parse(t.refresh.expires)<=Date.now())?'in':'out';if(l.getItem('mode')==='dark')d.mode='dark'}catch(x){d.auth='out'}if(d.access==='person'&&d.auth==='out')location.replace('/')})(document.documentElement,localStorage)`;
+export const bootScript = `(function(e){var d=e.dataset;try{var l=localStorage,t=JSON.parse(l.getItem('tokens'));d.auth=t&&t.access.token&&t.refresh.token&&!(Date.parse(t.refresh.expires)<=Date.now())?'in':'out';if(l.getItem('mode')==='dark')d.mode='dark'}catch(x){d.auth='out'}if(d.access==='person'&&d.auth==='out')location.replace('/')})(document.documentElement)`;
 
 /**
  * Starts the application after the page has loaded and painted, or at the first touch of it: a page that is read before it

@@ -28,6 +28,8 @@ export function connectSession(session: SessionGate): void {
   gate = session;
 }
 
+export const isSignedIn = (): boolean => gate.accessToken() !== null;
+
 type Scalar = string | number | boolean | undefined;
 type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown };
 

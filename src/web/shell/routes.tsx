@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { isSignedIn } from '#web/platform/http.ts';
 import { laterSettings } from '#web/platform/paths.ts';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -21,7 +22,7 @@ const form: RouteHandle = { start: 'eager' };
 
 /** A signed-out visitor has no page here: the specification sends them to the landing page. */
 function requirePerson(): void {
-  if (!localStorage.getItem('tokens')) throw redirect('/');
+  if (!isSignedIn()) throw redirect('/');
 }
 
 function needsToken({ request }: LoaderFunctionArgs): null {
