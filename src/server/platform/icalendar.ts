@@ -59,10 +59,10 @@ function entryLines(entry: CalendarEntry): string[] {
 
 const instant = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 
-/** Line breaks become \n; other control characters have no place in a calendar. */
+/** Line breaks of every kind become \n, because readers break lines at any of them; other control characters have no place in a calendar. */
 const escapeText = (text: string): string =>
   text
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
     .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '')
     .replace(/[\\;,]/g, '\\$&')
