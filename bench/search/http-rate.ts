@@ -6,20 +6,21 @@ import type pg from 'pg';
 const SECONDS = 5;
 const CONNECTIONS = 10;
 
-/** The upcoming list over HTTP, beside bare node:http that runs the same prepared statement and sends what it gets. */
+/** List and detail over HTTP, beside bare node:http that runs the same prepared statement and sends what it gets. */
 export async function compareHttp(connection: pg.ClientConfig, now: Date): Promise<void> {
-  const rates: Record<string, number[]> = { site: [], bare: [] };
-  for (const kind of ['site', 'bare', 'bare', 'site'] as const) {
-    const server = fork(new URL('./http-server.ts', import.meta.url), [kind], { execArgv: [] });
-    server.send({ connection, now: now.toISOString() });
-    const [port] = (await once(server, 'message')) as [number];
-    rates[kind]!.push(await rateOf(`http://127.0.0.1:${port}/api/events`));
-    await end(server);
+  for (const page of ['list', 'detail'] as const) {
+    const rates: Record<'site' | 'bare', number[]> = { site: [], bare: [] };
+    for (const kind of ['site', 'bare', 'bare', 'site'] as const) {
+      const server = fork(new URL('./http-server.ts', import.meta.url), [kind, page], { execArgv: [] });
+      server.send({ connection, now: now.toISOString() });
+      const [url] = (await once(server, 'message')) as [string];
+      rates[kind].push(await rateOf(url));
+      await end(server);
+    }
+    const [site, bare] = [Math.max(...rates.site), Math.max(...rates.bare)];
+    const share = `${((100 * site) / bare).toFixed(0)} % (promised: 50)`;
+    console.log(`${page} over HTTP: ${site.toFixed(0)}/s, bare node:http ${bare.toFixed(0)}/s: ${share}`);
   }
-  const [site, bare] = [Math.max(...rates['site']!), Math.max(...rates['bare']!)];
-  console.log(
-    `upcoming over HTTP: ${site.toFixed(0)}/s, bare node:http ${bare.toFixed(0)}/s: ${((100 * site) / bare).toFixed(0)} % (promised: 50)`,
-  );
 }
 
 async function rateOf(url: string): Promise<number> {

@@ -5,19 +5,37 @@ import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase, type Statement } from '#server/platform/db.ts';
+import { showEvent } from '#server/events/events.actions.ts';
 import { searchListings } from '#server/search/search.actions.ts';
 import { recording } from './measure.ts';
 
 const POOL = 8;
 type Start = { connection: pg.ClientConfig; now: string };
+type Page = { path: string; statement: Statement; values: readonly unknown[]; toBody(row: object): string };
+const [, , kind, pageName] = process.argv;
 
 process.once('message', async ({ connection, now }: Start) => {
   const clock = { now: () => new Date(now) };
-  const server = process.argv[2] === 'site' ? await site(connection, clock) : await bare(connection, clock);
+  const page = await pageOf(connection, clock);
+  const server = kind === 'site' ? await site(connection, clock) : bare(connection, page);
   if (!server.listening) await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  process.send?.((server.address() as AddressInfo).port);
+  process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}${page.path}`);
 });
 process.once('disconnect', () => process.exit());
+
+/** The statement that the site itself runs for the page. */
+async function pageOf(connection: pg.ClientConfig, clock: { now(): Date }): Promise<Page> {
+  const asked: { statement: Statement; values: readonly unknown[] }[] = [];
+  const db = openDatabase({ ...connection, max: 1 });
+  const deps = { db: recording(db, asked), clock, config: readConfig({}) };
+  const { events } = JSON.parse(await searchListings(deps, {})) as { events: { id: string }[] };
+  const path = pageName === 'list' ? '/api/events' : `/api/events/${events[0]!.id}`;
+  if (pageName === 'detail') await showEvent(deps, events[0]!.id, null);
+  await db.close();
+  const toBody = (row: object) =>
+    pageName === 'list' ? `{"events":${(row as { cards: string }).cards},"nextCursor":null}` : JSON.stringify(row);
+  return { path, ...asked.at(-1)!, toBody };
+}
 
 async function site(connection: pg.ClientConfig, clock: { now(): Date }): Promise<http.Server> {
   const db = openDatabase({ ...connection, max: POOL });
@@ -27,16 +45,11 @@ async function site(connection: pg.ClientConfig, clock: { now(): Date }): Promis
   return app.server;
 }
 
-async function bare(connection: pg.ClientConfig, clock: { now(): Date }): Promise<http.Server> {
-  const asked: { statement: Statement; values: readonly unknown[] }[] = [];
-  const db = openDatabase({ ...connection, max: 1 });
-  await searchListings({ db: recording(db, asked), clock }, {});
-  await db.close();
-  const { statement, values } = asked.at(-1)!;
+function bare(connection: pg.ClientConfig, { statement, values, toBody }: Page): http.Server {
   const pool = new pg.Pool({ ...connection, max: POOL });
   return http.createServer(async (_request, response) => {
     const { rows } = await pool.query({ ...(statement as { name: string; text: string }), values: [...values] });
-    const body = `{"events":${rows[0].cards},"nextCursor":null}`;
+    const body = toBody(rows[0]);
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

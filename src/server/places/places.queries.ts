@@ -9,26 +9,30 @@ const COLUMNS = `p.id, p.name, p.region, p.country, p.country_code as "countryCo
 /** Sorts after every text that begins with the same letters. */
 const AFTER = 'chr(1114111)';
 
-/** Which index answers: a short beginning has too many names to sort, so the biggest of each are kept in order. */
-const byLength = ['left(p.name_key, 1) = fold($1)', 'left(p.name_key, 2) = fold($1)', 'left(p.name_key, 3) = fold($1)'];
-const byPrefix = `p.name_key ~>=~ fold($1) and p.name_key ~<~ (fold($1) || ${AFTER})`;
-const byOtherName = `p.other_key <> '' and p.other_key ~>=~ fold($1) and p.other_key ~<~ (fold($1) || ${AFTER})`;
-const inRegion = `($3 = '' or starts_with(fold(p.region), fold($3)) or starts_with(fold(p.country), fold($3)) or lower(p.country_code) = fold($3))`;
+/** Placeholders of what was typed: a town's name, the beginning of its region's or country's, and how many are wanted. */
+type Typed = { name: string; within: string; limit: string };
+const TYPED: Typed = { name: '$1', limit: '$2', within: '$3' };
 
-/** Biggest first; `within` is the beginning of a region's or country's name. */
+const inRegion = ({ within }: Typed) => `(${within} = '' or starts_with(fold(p.region), fold(${within}))
+  or starts_with(fold(p.country), fold(${within})) or lower(p.country_code) = fold(${within}))`;
+
+/** SQL of the towns whose name has a beginning of so many letters, biggest first. Short beginnings have an index in this order. */
+export function placesByPrefixSql(letters: number, typed: Typed): string {
+  const begins = (key: string) => `${key} ~>=~ fold(${typed.name}) and ${key} ~<~ (fold(${typed.name}) || ${AFTER})`;
+  const condition = letters <= 3 ? `left(p.name_key, ${letters}) = fold(${typed.name})` : begins('p.name_key');
+  const one = (where: string) =>
+    `(select ${COLUMNS} from places p where ${where} and ${inRegion(typed)} order by p.population desc, p.id limit ${typed.limit})`;
+  const other = one(`p.other_key <> '' and ${begins('p.other_key')}`);
+  return `${one(condition)} union ${other} order by population desc, id limit ${typed.limit}`;
+}
+
 export async function findPlacesByPrefix(
   db: Db,
   typed: { name: string; within: string; limit: number },
 ): Promise<Place[]> {
   const letters = Array.from(typed.name).length;
-  const condition = byLength[letters - 1] ?? byPrefix;
-  const one = (where: string) =>
-    `(select ${COLUMNS} from places p where ${where} and ${inRegion} order by p.population desc, p.id limit $2)`;
   const { rows } = await db.query<Place>(
-    {
-      name: `places-${Math.min(letters, 4)}`,
-      text: `${one(condition)} union ${one(byOtherName)} order by population desc, id limit $2`,
-    },
+    { name: `places-${Math.min(letters, 4)}`, text: placesByPrefixSql(letters, TYPED) },
     [typed.name, typed.limit, typed.within],
   );
   return rows;
@@ -40,7 +44,7 @@ export async function findPlacesLike(db: Db, typed: { name: string; within: stri
     {
       name: 'places-like',
       text: `select ${COLUMNS} from places p
-        where p.name_key % fold($1) and p.population >= 15000 and ${inRegion}
+        where p.name_key % fold($1) and p.population >= 15000 and ${inRegion(TYPED)}
         order by similarity(p.name_key, fold($1)) > 0.6 desc, p.population desc, p.id limit $2`,
     },
     [typed.name, typed.limit, typed.within],

@@ -77,7 +77,8 @@ describe('words', () => {
     await post('Talk about board games');
     expect(await titles({ interest: 'board games' })).toEqual(['Chess']);
     expect(await titles({ interest: 'BOARD games', q: 'ches' })).toEqual(['Chess']);
-    expect(await titles({ interest: "o'clock" })).toEqual([]);
+    for (const interest of ["o'clock", 'a\\b', "\\' | chess", 'a:* & b'])
+      expect(await titles({ interest })).toEqual([]);
   });
 
   test.each([

@@ -1,52 +1,46 @@
 import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { suggest } from '#contracts/search.contract.ts';
-import { suggestPlaces } from '#server/places/places.actions.ts';
+import { mayBeMistyped, splitPlace } from '#server/places/places.actions.ts';
+import { findPlacesLike } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { SearchDeps } from './search.actions.ts';
 import {
-  findCompletions,
+  findBeginnings,
   findCorrections,
-  findEventsByTitle,
   findEventsByWords,
+  type KnownWord,
   type SuggestedEvent,
 } from './suggestions.queries.ts';
 import { isLike } from './typing-errors.ts';
 
-const EVENTS = 5;
-const SEARCHES = 5;
-const PLACES = 3;
+const LIMITS = { events: 5, words: 5, places: 3 };
 
-/** What typed text may become. Places and events are looked for side by side: the box waits for both. */
+/** What typed text may become: one trip to the database when it begins something, a second where it needs more. */
 export async function suggestFor({ db, clock }: SearchDeps, typed: string): Promise<EndpointOutput<typeof suggest>> {
-  const [places, { events, searches }] = await Promise.all([
-    suggestPlaces(db, typed, PLACES),
-    suggestEvents(db, typed, clock.now()),
+  const words = typed.split(/\s+/);
+  const lastWord = words.at(-1)!;
+  const place = splitPlace(typed);
+  const now = clock.now();
+  const found = await findBeginnings(db, { typed, lastWord, place, now, limits: LIMITS });
+  const [{ events, searches }, places] = await Promise.all([
+    completeEvents(db, { before: words.slice(0, -1), lastWord, now, found }),
+    found.places.length === 0 && mayBeMistyped(place.name)
+      ? findPlacesLike(db, { ...place, limit: LIMITS.places })
+      : found.places,
   ]);
   return { events, searches, places, categories: suggestCategories(typed) };
 }
 
-async function suggestEvents(
-  db: Db,
-  typed: string,
-  now: Date,
-): Promise<{ events: SuggestedEvent[]; searches: string[] }> {
-  const words = typed.split(/\s+/);
-  const last = words.at(-1)!;
-  const before = words.slice(0, -1);
-  const [byTitle, completions] = await Promise.all([
-    findEventsByTitle(db, typed, now, EVENTS),
-    findCompletions(db, last, SEARCHES),
-  ]);
-  const isMistyped = completions.length === 0 && last.length >= 3;
-  const lastWords = isMistyped ? await findCorrections(db, last, SEARCHES) : completions;
+type Typed = { before: string[]; lastWord: string; now: Date; found: { events: SuggestedEvent[]; words: KnownWord[] } };
+
+async function completeEvents(db: Db, { before, lastWord, now, found }: Typed) {
+  const isMistyped = found.words.length === 0 && lastWord.length >= 3;
+  const lastWords = isMistyped ? await findCorrections(db, lastWord, LIMITS.words) : found.words;
   const searches = lastWords.map(({ word }) => [...before, word].join(' '));
-  const [likeliest] = lastWords;
-  if (byTitle.length > 0 || !likeliest) return { events: byTitle, searches };
-  return {
-    events: await findEventsByWords(db, searches[0]!, { known: likeliest, now, limit: EVENTS }),
-    searches,
-  };
+  const [known] = lastWords;
+  if (found.events.length > 0 || !known) return { events: found.events, searches };
+  return { events: await findEventsByWords(db, searches[0]!, { known, now, limit: LIMITS.events }), searches };
 }
 
 function suggestCategories(typed: string): { slug: CategorySlug; name: string }[] {

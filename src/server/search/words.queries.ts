@@ -14,7 +14,7 @@ type Understood = {
 type Row = { words: Understood[]; tag: string | null; total: number };
 
 const quoted = (lexemes: Iterable<string>) =>
-  [...new Set(lexemes)].map((lexeme) => `'${lexeme.replaceAll("'", "''")}'`).join(' | ');
+  [...new Set(lexemes)].map((lexeme) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
 
 /** Null when there is nothing to look for: no words, or only such as “the”. */
 export async function findMeaning(db: Db, typed: string, interest: string | null): Promise<Meaning | null> {
@@ -22,14 +22,16 @@ export async function findMeaning(db: Db, typed: string, interest: string | null
     {
       name: 'meaning',
       text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'own', own, 'isMistyped', is_mistyped, 'meant', meant))
-          from understand_words($1)), '[]') as words, quote_literal('interest/' || fold($2)) as tag,
+          from understand_words($1)), '[]') as words, 'interest/' || fold($2) as tag,
         (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.event_listings'::regclass) as total`,
     },
     [typed, interest],
   );
   const { words, tag, total } = rows[0]!;
   const parts = words.map((word) => quoted([...word.own, ...likely(word).flatMap(({ lexemes }) => lexemes)]));
-  const all = [...parts.filter(Boolean).map((part) => `(${part})`), tag].filter((part) => part !== null).join(' & ');
+  const all = [...parts.filter(Boolean).map((part) => `(${part})`), tag && quoted([tag])]
+    .filter((part) => part !== null)
+    .join(' & ');
   const exact = quoted(words.flatMap(({ own }) => own));
   return all === '' ? null : { all, exact: exact || all, total };
 }
