@@ -1,32 +1,48 @@
 import { Form } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { PlaceField } from './PlaceField.tsx';
 import styles from './SearchForm.module.css';
-import { type SearchRequest, searchPlaces } from './search-request.ts';
+import { radii, type SearchRequest, searchSorts, searchTypes, writeSearchRequest } from './search-request.ts';
 
-type SearchFormProps = {
-  request: SearchRequest;
-  categories: readonly { slug: string; name: string }[];
-};
+const kinds = [{ value: '', label: 'Any kind' }, ...searchTypes];
+const orders = [{ value: '', label: 'As fits' }, ...searchSorts];
+const distances = radii.map((value) => ({ value, label: `Within ${value} km` }));
+const ownFields = ['q', 'near', 'radius', 'type', 'sort', 'seats', 'cursor'];
 
-/** A plain GET form: it works before, and without, any script. */
-export function SearchForm({ request, categories }: SearchFormProps) {
+/** A plain GET form: it works before, and without, any script. Filters that stand elsewhere on the page go along hidden. */
+export function SearchForm({ request }: { request: SearchRequest }) {
+  const carried = Object.entries(writeSearchRequest(request)).filter(
+    ([name, value]) => value && !ownFields.includes(name),
+  );
+  const hasMore = Boolean(request.type || request.sort || request.hasSeats);
   return (
     <Form role="search" aria-label="Search events" method="get" action={paths.search()} className={styles.form}>
-      <TextField label="What" type="search" name="q" defaultValue={request.words} maxLength={200} />
-      <Select label="Where" name="where" defaultValue={request.place} options={searchPlaces} />
-      <Select
-        label="Category"
-        name="category"
-        defaultValue={request.category}
-        options={[
-          { value: '', label: 'Any category' },
-          ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-        ]}
+      {carried.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        label="What"
+        type="search"
+        name="q"
+        defaultValue={request.words}
+        maxLength={200}
+        placeholder="Words, in any order"
       />
+      <PlaceField label="Near" name="near" defaultValue={request.near} placeholder="A town" />
+      <Select label="How far" name="radius" defaultValue={request.radius} options={distances} />
       <Button type="submit">Search events</Button>
+      <details className={styles.more} open={hasMore}>
+        <summary>More filters</summary>
+        <div className={styles.part}>
+          <Select label="Kind" name="type" defaultValue={request.type} options={kinds} />
+          <Select label="Order" name="sort" defaultValue={request.sort} options={orders} />
+          <Checkbox label="Free seats only" name="seats" value="free" defaultChecked={request.hasSeats} />
+        </div>
+      </details>
     </Form>
   );
 }

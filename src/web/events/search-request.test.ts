@@ -1,26 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchRequest, saySearchRequest } from './search-request.ts';
+import { readSearchRequest, searchPath, writeSearchRequest } from './search-request.ts';
 
 const read = (query: string) => readSearchRequest(new URLSearchParams(query));
+const rewritten = (query: string) => String(new URLSearchParams(writtenWords(query)));
+const writtenWords = (query: string) => Object.entries(writeSearchRequest(read(query))).filter(([, value]) => value);
 
 describe('a search request', () => {
-  it('keeps words, place and category of the address', () => {
-    expect(read('q=+pottery+&where=online&category=arts-culture')).toEqual({
-      words: 'pottery',
-      place: 'online',
-      category: 'arts-culture',
-    });
+  it('comes back from the address as it was put in', () => {
+    for (const query of [
+      '',
+      'q=pottery&category=arts-culture&where=online',
+      'q=pottery&near=Berlin&interest=clay&type=business&when=this-weekend&sort=distance&radius=50&seats=free',
+      'month=2026-12&from=2026-12-04&to=2026-12-06',
+      'from=2026-12-04',
+    ])
+      expect(new URLSearchParams(rewritten(query)).toString().split('&').toSorted()).toEqual(
+        new URLSearchParams(query).toString().split('&').toSorted(),
+      );
   });
 
-  it('means anywhere when the place is missing or unknown', () => {
-    expect(read('').place).toBe('anywhere');
-    expect(read('where=mars').place).toBe('anywhere');
+  it('ignores what an address cannot mean', () => {
+    const odd = 'where=mars&category=nope&type=x&when=later&from=2026-02-30&radius=9999&sort=up&month=2026-13&seats=1';
+    expect(read(odd)).toEqual(read(''));
+    expect(read('from=2026-12-06&to=2026-12-04').days).toBeNull();
+    expect(read('category=toString').category).toBe('');
   });
 
-  it('is said in words', () => {
-    expect(saySearchRequest(read('q=pottery&where=current'), 'Arts & Culture')).toBe(
-      '“pottery” in Arts & Culture, near you',
+  it('means a typed place before any other, and a quick range before days', () => {
+    expect(read('near=Berlin&where=online').where).toBe('anywhere');
+    expect(read('when=today&from=2026-12-04').days).toBeNull();
+  });
+
+  it('begins at the first page when something changes, and keeps the rest', () => {
+    expect(searchPath(read('q=jazz&cursor=abc'), { category: 'arts-culture' })).toBe(
+      '/search?q=jazz&category=arts-culture',
     );
-    expect(saySearchRequest(read(''), '')).toBe('events, anywhere');
+    expect(searchPath(read('q=jazz&cursor=abc'), { cursor: 'def' })).toBe('/search?q=jazz&cursor=def');
+  });
+
+  it('never holds two filters that exclude each other', () => {
+    expect(searchPath(read('near=Berlin'), { where: 'online' })).toBe('/search?where=online');
+    expect(searchPath(read('where=current'), { near: 'Berlin' })).toBe('/search?near=Berlin');
+    expect(searchPath(read('when=today'), { days: { first: '2026-12-04', last: '2026-12-04' } })).toBe(
+      '/search?from=2026-12-04',
+    );
+    expect(searchPath(read('from=2026-12-04'), { quick: 'today' })).toBe('/search?when=today');
+    expect(searchPath(read('where=online'), { type: 'group' })).toBe('/search?type=group');
   });
 });

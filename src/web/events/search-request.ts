@@ -1,23 +1,109 @@
-import type { SearchPlace } from '#web/platform/paths.ts';
+import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
+import { paths, type SearchPlace, type SearchQuery } from '#web/platform/paths.ts';
+import { type DayRange, isDay } from '#web/ui/calendar-days.ts';
 
-export type SearchRequest = { words: string; place: SearchPlace; category: string };
+export const quickRanges = [
+  { value: 'today', label: 'Today' },
+  { value: 'this-week', label: 'This week' },
+  { value: 'this-weekend', label: 'This weekend' },
+  { value: 'next-week', label: 'Next week' },
+] as const;
 
-export const searchPlaces: readonly { value: SearchPlace; label: string }[] = [
+export const searchTypes = [
+  { value: 'one-time', label: 'One-time events' },
+  { value: 'group', label: 'Groups' },
+  { value: 'business', label: 'Businesses' },
+  { value: 'non-profit', label: 'Non-profits' },
+  { value: 'in-person', label: 'In person' },
+  { value: 'online', label: 'Online' },
+] as const;
+
+export const searchSorts = [
+  { value: 'time', label: 'Soonest first' },
+  { value: 'relevance', label: 'Best match first' },
+  { value: 'distance', label: 'Nearest first' },
+] as const;
+
+export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
+  { value: 'anywhere', label: 'Anywhere' },
   { value: 'current', label: 'Current Location' },
   { value: 'online', label: 'Online Events' },
-  { value: 'anywhere', label: 'Anywhere' },
 ];
 
-/** What the address asks for; a place it cannot mean is anywhere. */
+export const radii = ['5', '10', '25', '50', '100', '200'] as const;
+export const DEFAULT_RADIUS = '25';
+
+export type SearchRequest = {
+  words: string;
+  where: SearchPlace;
+  /** A place as typed; stands above `where`. */
+  near: string;
+  radius: (typeof radii)[number];
+  category: CategorySlug | '';
+  interest: string;
+  type: (typeof searchTypes)[number]['value'] | '';
+  quick: (typeof quickRanges)[number]['value'] | '';
+  days: DayRange | null;
+  hasSeats: boolean;
+  sort: (typeof searchSorts)[number]['value'] | '';
+  /** Shown in the strip of days; empty for the month of the days, or this one. */
+  month: string;
+  cursor: string;
+};
+
+const oneOf = <Value extends string>(known: readonly { value: Value }[], asked: string | null): Value | '' =>
+  known.find(({ value }) => value === asked)?.value ?? '';
+
+/** What the address asks for; what it cannot mean is ignored, so that every address is a search. */
 export function readSearchRequest(search: URLSearchParams): SearchRequest {
-  const place = searchPlaces.find(({ value }) => value === search.get('where'))?.value ?? 'anywhere';
-  return { words: search.get('q')?.trim() ?? '', place, category: search.get('category') ?? '' };
+  const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
+  const category = text('category', 40);
+  const month = text('month', 7);
+  const near = text('near', 100);
+  const quick = oneOf(quickRanges, search.get('when'));
+  return {
+    words: text('q', 200),
+    where: near ? 'anywhere' : oneOf(whereChoices, search.get('where')) || 'anywhere',
+    near,
+    radius: radii.find((radius) => radius === search.get('radius')) ?? DEFAULT_RADIUS,
+    category: Object.hasOwn(categoryNames, category) ? (category as CategorySlug) : '',
+    interest: text('interest', 40),
+    type: oneOf(searchTypes, search.get('type')),
+    quick,
+    days: quick ? null : readDays(search),
+    hasSeats: search.get('seats') === 'free',
+    sort: oneOf(searchSorts, search.get('sort')),
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+    cursor: text('cursor', 300),
+  };
 }
 
-const where: Record<SearchPlace, string> = { current: 'near you', online: 'online', anywhere: 'anywhere' };
+function readDays(search: URLSearchParams): DayRange | null {
+  const first = search.get('from') ?? '';
+  const last = search.get('to') || first;
+  return isDay(first) && isDay(last) && first <= last ? { first, last } : null;
+}
 
-/** "“pottery” in Arts & Culture, online"; `categoryName` is empty where the address names no category we have. */
-export function saySearchRequest({ words, place }: SearchRequest, categoryName: string): string {
-  const what = words ? `“${words}”` : 'events';
-  return `${what}${categoryName && ` in ${categoryName}`}, ${where[place]}`;
+export function writeSearchRequest(request: SearchRequest): SearchQuery {
+  const { words, where, near, radius, category, interest, type, quick, days, hasSeats, sort, month, cursor } = request;
+  const query: SearchQuery = { q: words, near, category, interest, type, when: quick, sort, month, cursor };
+  if (where !== 'anywhere' && !near) query.where = where;
+  if (radius !== DEFAULT_RADIUS) query.radius = radius;
+  if (days) query.from = days.first;
+  if (days && days.last !== days.first) query.to = days.last;
+  if (hasSeats) query.seats = 'free';
+  return query;
+}
+
+/** The address of the same search with something changed; it begins at the first page again. */
+export function searchPath(request: SearchRequest, change: Partial<SearchRequest> = {}): string {
+  const next = { ...request, cursor: '', ...change };
+  if (change.near) next.where = 'anywhere';
+  if (change.where) next.near = '';
+  if (change.quick) next.days = null;
+  if (change.days) next.quick = '';
+  // The two say the same thing, and a search is of one kind.
+  if (change.where === 'online') next.type = '';
+  if (change.type && next.where === 'online') next.where = 'anywhere';
+  return paths.search(writeSearchRequest(next));
 }

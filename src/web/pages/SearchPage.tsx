@@ -1,20 +1,35 @@
-import { useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { CategoryArt } from '#web/categories/CategoryArt.tsx';
 import { categories } from '#web/categories/categories.ts';
+import { MonthStrip } from '#web/events/MonthStrip.tsx';
+import { SearchChips } from '#web/events/SearchChips.tsx';
 import { SearchForm } from '#web/events/SearchForm.tsx';
-import { readSearchRequest, saySearchRequest } from '#web/events/search-request.ts';
+import styles from '#web/events/SearchLayout.module.css';
+import { SearchNote } from '#web/events/SearchNote.tsx';
+import { SearchResults } from '#web/events/SearchResults.tsx';
+import type { FoundEvent } from '#web/events/search.api.ts';
+import { loadSearch } from '#web/events/search-loading.ts';
+import { readSearchRequest } from '#web/events/search-request.ts';
+import { searchViewer } from '#web/events/search-viewer.ts';
+import { useViewerSearch } from '#web/events/use-viewer-search.ts';
+import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { LookingGlassDrawing } from '#web/ui/EmptyDrawing.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadSearch(context.get(apiContext), readSearchRequest(new URL(request.url).searchParams), searchViewer());
+
+const artOf = ({ category, id }: FoundEvent) => <CategoryArt category={category} id={id} />;
+
 export function Component() {
   const { productName } = useSite();
+  const result = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const request = readSearchRequest(search);
+  const isAsking = useViewerSearch(request);
   const category = categories.find(({ slug }) => slug === request.category);
   return (
     <Container page>
@@ -23,22 +38,14 @@ export function Component() {
         description="Find events, groups and people to do things with, near you and online."
         path={paths.search(category && { category: category.slug })}
       />
-      <PageHeading lead={`You are looking for ${saySearchRequest(request, category?.name ?? '')}.`}>
-        Look for sum'm to do
-      </PageHeading>
-      <SearchForm key={search.toString()} request={request} categories={categories} />
-      <EmptyState
-        drawing={<LookingGlassDrawing />}
-        title="Finding events is on its way"
-        action={
-          <ButtonLink to={paths.help()} variant="quiet">
-            See what works today
-          </ButtonLink>
-        }
-      >
-        Nobody can post events here yet, so there are none to find. Your search stays in the address of this page: keep
-        it, and come back.
-      </EmptyState>
+      <PageHeading>{category?.name ?? "Look for sum'm to do"}</PageHeading>
+      <div className={styles.filters}>
+        <SearchForm key={search.toString()} request={request} />
+        <SearchChips request={request} categories={categories} counts={result.counts.categories} />
+        <MonthStrip request={request} today={result.today} month={result.month} counts={result.counts.days} />
+        <SearchNote request={request} result={result} isAsking={isAsking} />
+      </div>
+      <SearchResults request={request} result={result} artOf={artOf} />
     </Container>
   );
 }

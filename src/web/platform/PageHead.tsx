@@ -6,24 +6,29 @@ type PageHeadProps = {
   description: string;
   /** Of the canonical address, without the host. */
   path: string;
-  jsonLd?: Record<string, unknown>;
+  /** Address of a 1200 × 630 picture of the page's own, without the host. */
+  image?: string | undefined;
+  /** For those who have the address, not for search engines. */
+  isUnlisted?: boolean;
+  jsonLd?: Record<string, unknown> | undefined;
 };
 
 /** Everything a public page says about itself to search engines and link previews; React moves it into the head. */
-export function PageHead({ title, description, path, jsonLd }: PageHeadProps) {
+export function PageHead({ title, description, path, image = ogImage, isUnlisted, jsonLd }: PageHeadProps) {
   const { productName, publicUrl } = useSite();
   const url = publicUrl + path;
   return (
     <>
       <title>{title}</title>
       <meta name="description" content={description} />
+      {isUnlisted && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={productName} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={publicUrl + ogImage} />
+      <meta property="og:image" content={publicUrl + image} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />

@@ -1,6 +1,26 @@
 /** Every address of the site that a page links to; nothing else writes one. */
 export type SearchPlace = 'current' | 'online' | 'anywhere';
 
+/** The filters of a search as they stand in its address; what is absent or empty is no filter. */
+export type SearchQuery = Partial<
+  Record<
+    | 'q'
+    | 'near'
+    | 'radius'
+    | 'category'
+    | 'interest'
+    | 'type'
+    | 'when'
+    | 'from'
+    | 'to'
+    | 'seats'
+    | 'sort'
+    | 'month'
+    | 'cursor',
+    string
+  >
+> & { where?: SearchPlace };
+
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
@@ -22,10 +42,11 @@ export const laterSettings = [
 
 export const paths = {
   home: () => '/',
-  search: (query: { q?: string; where?: SearchPlace; category?: string } = {}) => withQuery('/search', query),
+  search: (query: SearchQuery = {}) => withQuery('/search', query),
   /** From a template, or going on with a draft that was begun there. */
   newEvent: (query: { template?: string; draft?: string } = {}) => withQuery('/events/new', query),
   event: (eventId: string) => `/events/${eventId}`,
+  eventCalendar: (eventId: string) => `/events/${eventId}.ics`,
   editEvent: (eventId: string) => `/events/${eventId}/edit`,
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
   dashboard: () => '/dashboard',

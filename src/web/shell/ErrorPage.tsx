@@ -1,9 +1,11 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { BrokenDrawing, LostDrawing } from '#web/ui/ErrorDrawing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Container } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 
 /** What is absent and what may not be seen look the same. */
 export function ErrorPage() {
@@ -18,7 +20,10 @@ export function ErrorPage() {
   );
 }
 
+/** The server answered for nobody in particular: a host may see what others may not. */
 function NothingHere() {
+  const isReloading = useViewerReload();
+  if (isReloading) return <Skeleton shape="box" />;
   return (
     <EmptyState
       level={1}

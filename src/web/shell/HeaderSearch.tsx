@@ -1,7 +1,10 @@
 import { Form, useSearchParams } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { SearchIcon } from '#web/ui/Icon.tsx';
+import { useLoadedOnUse } from '#web/ui/loaded-on-use.ts';
 import styles from './HeaderSearch.module.css';
+
+const loadSuggestions = () => import('./HeaderSuggestions.tsx').then((module) => module.HeaderSuggestions);
 
 /** A plain GET form: it works before, and without, any script. On the search page it shows what was searched. */
 export function HeaderSearch({ productName }: { productName: string }) {
@@ -9,6 +12,7 @@ export function HeaderSearch({ productName }: { productName: string }) {
   const words = asked.get('q') ?? '';
   const where = asked.get('where') ?? 'current';
   const placeholder = `${productName} something?`;
+  const { joined, wiring } = useLoadedOnUse(loadSuggestions);
   return (
     <Form role="search" method="get" action={paths.search()} className={styles.search} key={`${where}/${words}`}>
       <input
@@ -20,6 +24,7 @@ export function HeaderSearch({ productName }: { productName: string }) {
         className={styles.words}
         enterKeyHint="search"
         maxLength={200}
+        {...wiring}
       />
       <select name="where" aria-label="Location" defaultValue={where} className={styles.where}>
         <option value="current">Current Location</option>
@@ -30,6 +35,7 @@ export function HeaderSearch({ productName }: { productName: string }) {
         <SearchIcon size={20} />
         <span>Search</span>
       </button>
+      {joined?.input.isConnected && <joined.Joined input={joined.input} />}
     </Form>
   );
 }

@@ -47,6 +47,7 @@ export const routes: RouteObject[] = [
           page('privacy', 'PrivacyPage', () => import('#web/pages/PrivacyPage.tsx')),
           page('terms', 'TermsPage', () => import('#web/pages/TermsPage.tsx')),
           page('search', 'SearchPage', () => import('#web/pages/SearchPage.tsx')),
+          page('events/:eventId', 'EventPage', () => import('#web/pages/EventPage.tsx')),
           {
             ...page('reset-password', 'ResetPasswordPage', () => import('#web/pages/ResetPasswordPage.tsx'), form),
             loader: needsToken,

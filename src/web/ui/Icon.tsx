@@ -54,3 +54,7 @@ export const MailIcon = icon(<path d="M3 5.5h18v13H3zM3.5 6.5L12 13l8.5-6.5" />)
 export const DeviceIcon = icon(<path d="M4 5h16v11H4zM2 19.5h20" />);
 export const DownloadIcon = icon(<path d="M12 4v11M7 10.5l5 5l5-5M4 20h16" />);
 export const ChevronIcon = icon(<path d="M6 9l6 6l6-6" />);
+export const TicketIcon = icon(
+  <path d="M3 8V6h18v2a4 4 0 0 0 0 8v2H3v-2a4 4 0 0 0 0-8zM14 6v2.5M14 11v2M14 15.5V18" />,
+);
+export const ShareIcon = icon(<path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7.5h14V13" />);

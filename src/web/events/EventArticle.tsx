@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Alert } from '#web/ui/Alert.tsx';
+import type { Hue } from '#web/ui/hue.ts';
+import { CoverPicture } from './CoverPicture.tsx';
+import { EventDescription } from './EventDescription.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import styles from './EventPage.module.css';
+import { EventPlace } from './EventPlace.tsx';
+import type { WholeEvent } from './events.api.ts';
+import { sayState } from './event-state.ts';
+
+type EventArticleProps = {
+  event: WholeEvent;
+  category: { name: string; hue: Hue } | undefined;
+  /** Poster for an event without a cover of its own. */
+  art: ReactNode;
+  /** What one can do with its date: share it, put it into a calendar. */
+  links: ReactNode;
+  /** The answer, which sticks to the side of a wide window and to the bottom of a phone. */
+  rsvp: ReactNode;
+  /** Who is going, and what they say. */
+  children: ReactNode;
+};
+
+export function EventArticle({ event, category, art, links, rsvp, children }: EventArticleProps) {
+  const state = sayState(event);
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.cover}>
+          <CoverPicture cover={event.cover} art={art} size="large" isEarly />
+        </div>
+        <div className={styles.chips}>
+          {category && <Chip hue={category.hue}>{category.name}</Chip>}
+          {event.isPast && <Chip>Over</Chip>}
+          {state && <Chip tone={state.tone}>{state.text}</Chip>}
+        </div>
+        <h1>{event.title}</h1>
+        {event.status === 'cancelled' && (
+          <Alert kind="error">
+            {event.cancellationReason ? `This was cancelled: ${event.cancellationReason}` : 'This was cancelled.'}
+          </Alert>
+        )}
+      </header>
+      <div className={styles.aside}>
+        <EventFacts event={event} links={links} />
+        <div className={styles.rsvp}>{rsvp}</div>
+      </div>
+      <div className={styles.main}>
+        <EventDescription event={event} />
+        {children}
+        <EventPlace event={event} />
+      </div>
+    </article>
+  );
+}

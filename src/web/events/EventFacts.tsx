@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { CalendarIcon, PersonIcon, PinIcon, TicketIcon } from '#web/ui/Icon.tsx';
+import { cityOfZone, sayHours, sayLongDay } from '#web/ui/wall-time.ts';
+import { CardDate } from './CardDate.tsx';
+import styles from './EventFacts.module.css';
+import type { WholeEvent } from './events.api.ts';
+import { ViewerTime } from './ViewerTime.tsx';
+
+/** When, where, by whom and for how much. */
+export function EventFacts({ event, links }: { event: WholeEvent; links: ReactNode }) {
+  const { startsLocal, endsLocal, startsAt, timeZone, priceNote, host } = event;
+  return (
+    <div className={styles.facts}>
+      <div className={styles.when}>
+        <CardDate startsLocal={startsLocal} />
+        <p>
+          <time dateTime={startsAt}>
+            <strong>{sayLongDay(startsLocal)}</strong>
+          </time>
+          <br />
+          {`${sayHours(startsLocal, endsLocal)}, ${cityOfZone(timeZone)} time`}
+          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.own} />
+        </p>
+      </div>
+      <ul className={styles.list}>
+        <li>
+          <PinIcon size={20} />
+          <Whereabouts event={event} />
+        </li>
+        <li>
+          <PersonIcon size={20} />
+          <span>
+            {'Hosted by '}
+            <strong>{host.name}</strong>
+          </span>
+        </li>
+        {priceNote && (
+          <li>
+            <TicketIcon size={20} />
+            {priceNote}
+          </li>
+        )}
+        <li>
+          <CalendarIcon size={20} />
+          {links}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Whereabouts({
+  event: { attendance, venue, address, place, hasMeetingLink, meetingLink },
+}: {
+  event: WholeEvent;
+}) {
+  const town = place && `${place.name}, ${place.country}`;
+  const isOnline = attendance !== 'in-person';
+  return (
+    <span>
+      {attendance !== 'online' && (
+        <>
+          {venue && <strong>{venue}</strong>}
+          {[address, town].filter(Boolean).map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </>
+      )}
+      {isOnline && <strong className={styles.line}>{attendance === 'hybrid' ? 'And online' : 'Online'}</strong>}
+      {meetingLink && (
+        <a href={meetingLink} rel="noopener noreferrer" className={styles.line}>
+          Join the meeting
+        </a>
+      )}
+      {hasMeetingLink && !meetingLink && <span className={styles.own}>The link is shown to those who are going.</span>}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { sayStart, wallTimeIn } from '#web/ui/wall-time.ts';
+
+type ViewerTimeProps = { startsAt: string; startsLocal: string; className?: string | undefined };
+
+/** The start on the reader's own clock, where that shows another time than the one on the spot; the server cannot know it. */
+export function ViewerTime({ startsAt, startsLocal, className }: ViewerTimeProps) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const own = wallTimeIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, startsAt);
+  if (own === startsLocal) return null;
+  return <span className={className}>{`${sayStart(own)} your time`}</span>;
+}

@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { CategoryArt } from '#web/categories/CategoryArt.tsx';
+import { categories } from '#web/categories/categories.ts';
+import { EventArticle } from '#web/events/EventArticle.tsx';
+import { EventLinks } from '#web/events/EventLinks.tsx';
+import { eventJsonLd, plainStart } from '#web/events/event-json-ld.ts';
+import { loadEvent } from '#web/events/event-loading.ts';
+import { apiContext } from '#web/platform/api.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { AttendeeList } from '#web/rsvps/AttendeeList.tsx';
+import { answeringOf } from '#web/rsvps/answering.ts';
+import { listAttendees } from '#web/rsvps/attendees.api.ts';
+import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
+import { Container } from '#web/ui/Layout.tsx';
+import { sayLongDay, sayTime } from '#web/ui/wall-time.ts';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const callApi = context.get(apiContext);
+  const event = await loadEvent(callApi, params.eventId ?? '');
+  const attendees = await callApi(listAttendees, { params: { eventId: event.id }, query: {} });
+  return { event, attendees, answering: answeringOf(event, Date.now()) };
+}
+
+export function Component() {
+  const site = useSite();
+  const { event, attendees, answering } = useLoaderData<typeof loader>();
+  useViewerReload();
+  const path = paths.event(event.id);
+  const when = `${sayLongDay(event.startsLocal)}, ${sayTime(event.startsLocal)}`;
+  const where = event.attendance === 'online' ? 'online' : (event.place?.name ?? '');
+  const summary = plainStart(event.descriptionHtml, 160);
+  const description = [`${when}, ${where}.`, summary].filter(Boolean).join(' ');
+  return (
+    <Container page>
+      <PageHead
+        title={`${event.title} · ${site.productName}`}
+        description={description}
+        path={path}
+        image={event.cover?.jpeg}
+        isUnlisted={event.visibility !== 'public'}
+        jsonLd={eventJsonLd(event, site, summary || event.title)}
+      />
+      <EventArticle
+        event={event}
+        category={categories.find(({ slug }) => slug === event.category)}
+        art={<CategoryArt category={event.category} id={event.id} />}
+        links={<EventLinks event={event} url={site.publicUrl + path} />}
+        rsvp={<RsvpBox event={event} answering={answering} />}
+      >
+        <AttendeeList key={JSON.stringify(attendees)} eventId={event.id} going={event.seats.taken} first={attendees} />
+      </EventArticle>
+    </Container>
+  );
+}

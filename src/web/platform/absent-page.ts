@@ -1,0 +1,10 @@
+/** Makes a refused call a missing page: what is absent, not visible or no valid id looks the same, and answers 404. */
+export async function orAbsent<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
+    if (status === 404 || status === 400) throw new Response(null, { status: 404 });
+    throw error;
+  }
+}

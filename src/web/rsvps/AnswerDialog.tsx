@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import type { Rsvp } from '#contracts/rsvps.contract.ts';
+import { useFormFields } from '#web/platform/form-fields.ts';
+import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { Select } from '#web/ui/Select.tsx';
+import { TextArea } from '#web/ui/TextArea.tsx';
+import { isWaitlistNext, type RsvpEvent } from './answering.ts';
+import type { useAnswerEvent } from './rsvps.api.ts';
+
+type AnswerDialogProps = {
+  event: RsvpEvent;
+  rsvp: Rsvp;
+  answer: ReturnType<typeof useAnswerEvent>;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+const fieldOf = (questionId: string) => `answers.${questionId}`;
+
+/** Guests, the host's questions, and whether one's name is on the list. */
+export function AnswerDialog({ event, rsvp, answer, onDone, onClose }: AnswerDialogProps) {
+  const { guestsPerRsvp, questions, seats } = event;
+  const fields = useFormFields({
+    guests: String(rsvp.guests),
+    ...Object.fromEntries(questions.map(({ id }) => [fieldOf(id), rsvp.answers[id] ?? ''])),
+  });
+  const [isHidden, setHidden] = useState(rsvp.isHidden);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isIn = rsvp.status === 'going' || rsvp.status === 'waitlisted';
+  const values = fields.values as Record<string, string>;
+
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const form = submitted.currentTarget;
+    if (answer.isPending) return;
+    setRefusal(null);
+    const unanswered = questions.filter(({ id, isRequired }) => isRequired && !values[fieldOf(id)]?.trim());
+    if (
+      fields.complain(
+        form,
+        Object.fromEntries(unanswered.map(({ id }) => [fieldOf(id), 'Please answer this question'])),
+      )
+    )
+      return;
+    const answers = Object.fromEntries(questions.map(({ id }) => [id, values[fieldOf(id)]?.trim() ?? '']));
+    answer.mutate(
+      { status: 'going', guests: Number(values.guests), answers, isHidden },
+      {
+        onSuccess: onDone,
+        onError: (error) => {
+          if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
+        },
+      },
+    );
+  };
+
+  return (
+    <Dialog
+      title={isIn ? 'Change your answer' : isWaitlistNext(seats) ? 'Join the waitlist' : "I'm going"}
+      onClose={onClose}
+      error={refusal}
+      onSubmit={submit}
+      actions={
+        <Button type="submit" variant="loud" busy={answer.isPending}>
+          {isIn ? 'Save' : isWaitlistNext(seats) ? 'Get in line' : 'Count me in'}
+        </Button>
+      }
+    >
+      {guestsPerRsvp > 0 && (
+        <Select
+          label="Guests you bring"
+          options={guestChoices(Math.max(guestsPerRsvp, rsvp.guests))}
+          {...(fields.bind('guests') as object)}
+        />
+      )}
+      {questions.map(({ id, text, isRequired }) => (
+        <TextArea
+          key={id}
+          label={text}
+          optional={!isRequired}
+          minRows={1}
+          maxRows={6}
+          maxLength={1000}
+          {...fields.bind(fieldOf(id) as 'guests')}
+        />
+      ))}
+      <Checkbox
+        label="Keep my name off the list"
+        hint="Hosts see it all the same."
+        checked={isHidden}
+        onChange={({ target }) => setHidden(target.checked)}
+      />
+    </Dialog>
+  );
+}
+
+const guestChoices = (most: number) =>
+  Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? 'Just me' : `${count} ${count === 1 ? 'guest' : 'guests'}`,
+  }));

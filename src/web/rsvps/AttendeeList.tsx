@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { callApi } from '#web/platform/http.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Face } from '#web/ui/Face.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import styles from './AttendeeList.module.css';
+import { type AttendeePage, listAttendees } from './attendees.api.ts';
+
+type AttendeeListProps = { eventId: string; going: number; first: AttendeePage };
+
+/** Give it the first page as key, so that a changed list begins anew. */
+export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
+  const [pages, setPages] = useState([first]);
+  const { nextCursor: cursor } = pages.at(-1)!;
+  const people = pages.flatMap(({ attendees }) => attendees);
+  const loadMore = async () => {
+    if (!cursor) return;
+    try {
+      const page = await callApi(listAttendees, { params: { eventId }, query: { cursor } });
+      setPages((shown) => [...shown, page]);
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    }
+  };
+  return (
+    <section aria-labelledby="going" className={styles.going}>
+      <h2 id="going">{`Who's going (${going})`}</h2>
+      {people.length > 0 && (
+        <ul className={styles.people}>
+          {people.map(({ id, name, avatar, guests }) => (
+            <li key={id}>
+              <Face src={avatar} name={name} />
+              <span>
+                {name}
+                {guests > 0 && <small>{` +${guests}`}</small>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {people.length === 0 && <p>{sayNobody(first.isShown, going)}</p>}
+      {cursor && (
+        <Button variant="quiet" onClick={() => void loadMore()}>
+          Show more people
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function sayNobody(isShown: boolean, going: number): string {
+  if (!isShown) return 'The host does not show the list to everybody.';
+  return going > 0 ? 'Those who are going keep their names to themselves.' : 'Nobody yet. Be the first.';
+}

@@ -1,0 +1,132 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckIcon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent, sayRsvp } from './answering.ts';
+import { ClosedNote } from './ClosedNote.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import styles from './RsvpBox.module.css';
+import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
+import { TicketDialog } from './TicketDialog.tsx';
+
+type OwnRsvpProps = { event: RsvpEvent; answering: Answering };
+
+/** The viewer's own answer; every change of it loads the page's seats and list again. */
+export function OwnRsvp(props: OwnRsvpProps) {
+  return (
+    <PersonQueries>
+      <Answer {...props} />
+    </PersonQueries>
+  );
+}
+
+function Answer({ event, answering }: OwnRsvpProps) {
+  const { data: rsvp, error, refetch } = useRsvp(event.id);
+  const answer = useAnswerEvent(event.id);
+  const leave = useLeaveEvent(event.id);
+  const { asked, setAsked, close, done } = useAsked();
+  if (error) return <Retry error={error} onRetry={() => void refetch()} />;
+  if (!rsvp)
+    return (
+      <Button variant="loud" size="large" wide busy>
+        Your answer
+      </Button>
+    );
+
+  const isIn = rsvp.status === 'going' || rsvp.status === 'waitlisted';
+  const isSimple = event.guestsPerRsvp === 0 && event.questions.length === 0;
+  const send = (body: RsvpAnswer) => answer.mutate(body, { onSuccess: done });
+  const text = sayRsvp(rsvp);
+  const isOver = answering === 'over';
+  return (
+    <>
+      {text && (
+        <p className={styles.answer} role="status">
+          {rsvp.status === 'going' && <CheckIcon size={20} />}
+          {text}
+        </p>
+      )}
+      {answer.error && !asked && <Alert kind="error">{problemText(answer.error)}</Alert>}
+      {isIn && !isOver && (
+        <Choices>
+          {rsvp.checkInCode && <Choice onClick={() => setAsked('ticket')}>Ticket</Choice>}
+          {answering === 'open' && <Choice onClick={() => setAsked('answer')}>Change</Choice>}
+          <Choice onClick={() => setAsked('leave')}>
+            {rsvp.status === 'going' ? "Can't make it" : 'Leave the waitlist'}
+          </Choice>
+        </Choices>
+      )}
+      {!isIn && rsvp.status !== 'removed' && answering === 'open' && (
+        <Button
+          variant="loud"
+          size="large"
+          wide
+          busy={answer.isPending}
+          onClick={() => (isSimple ? send({ status: 'going' }) : setAsked('answer'))}
+        >
+          {isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
+        </Button>
+      )}
+      {!isIn && rsvp.status === 'none' && answering === 'open' && (
+        <Button variant="link" onClick={() => send({ status: 'not-going' })}>
+          Can't make it
+        </Button>
+      )}
+      {answering !== 'cancelled' && <ClosedNote event={event} answering={answering} />}
+      {asked === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
+        <AnswerDialog event={event} rsvp={rsvp} answer={answer} onDone={done} onClose={close} />
+      )}
+      {asked === 'leave' && <LeaveDialog status={rsvp.status} leave={leave} onDone={done} onClose={close} />}
+      {asked === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
+    </>
+  );
+}
+
+type Asked = 'answer' | 'leave' | 'ticket' | null;
+
+/** Which dialog is open; who came by `#answer` meets the first one until it is closed, and the hash goes with it. */
+function useAsked() {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<Asked>(null);
+  const isInAddress = hash === ANSWER_HASH;
+  const dropHash = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+  return {
+    asked: asked ?? (isInAddress ? 'answer' : null),
+    setAsked,
+    close: () => {
+      setAsked(null);
+      if (isInAddress) void dropHash();
+    },
+    /** Closes it because something changed. The move to the address without the hash loads the page's data again, too. */
+    done: () => {
+      setAsked(null);
+      void (isInAddress ? dropHash() : revalidate());
+    },
+  };
+}
+
+const Choices = ({ children }: { children: ReactNode }) => <Row gap="tight">{children}</Row>;
+
+const Choice = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <Button variant="quiet" size="small" onClick={onClick}>
+    {children}
+  </Button>
+);
+
+function Retry({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <Alert kind="error">{problemText(error)}</Alert>
+      <Button variant="quiet" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  );
+}

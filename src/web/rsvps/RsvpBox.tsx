@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router';
+import { useAuthDialog, useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent, saySeats } from './answering.ts';
+import { ClosedNote } from './ClosedNote.tsx';
+import styles from './RsvpBox.module.css';
+
+const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: module.OwnRsvp })));
+
+type RsvpBoxProps = { event: RsvpEvent; answering: Answering };
+
+/** Seats and the button. What a signed-in person answered comes with their own code; all others are asked to sign up first. */
+export function RsvpBox({ event, answering }: RsvpBoxProps) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  return (
+    <div id="answer" className={styles.box}>
+      <p className={styles.seats} aria-live="polite">
+        {saySeats(event.seats)}
+      </p>
+      {personId ? (
+        <Suspense fallback={<AnswerButton event={event} answering={answering} />}>
+          <OwnRsvp key={personId} event={event} answering={answering} />
+        </Suspense>
+      ) : (
+        <AnswerButton event={event} answering={answering} />
+      )}
+    </div>
+  );
+}
+
+/** Before it is known who looks. Pressed before the scripts are there it leads to `#answer`, which then opens the modal. */
+function AnswerButton({ event, answering }: RsvpBoxProps) {
+  const onward = paths.event(event.id) + ANSWER_HASH;
+  const link = useSignedInLink(onward);
+  const dialog = useAuthDialog();
+  const { hash } = useLocation();
+  const isHydrated = useHydrated();
+  const isSignedOut = useAppSelector((state) => !state.auth.isAuthenticated);
+  const isAsked = isHydrated && isSignedOut && hash === ANSWER_HASH && answering === 'open';
+  const ask = useEffectEvent(() => dialog.open('signup', onward));
+  useEffect(() => {
+    if (isAsked) ask();
+  }, [isAsked]);
+  if (answering !== 'open') return <ClosedNote event={event} answering={answering} />;
+  return (
+    <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
+      {isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,15 @@
+import { Dialog } from '#web/ui/Dialog.tsx';
+import styles from './RsvpBox.module.css';
+
+/** For the door: scanned, or read aloud. */
+export function TicketDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  return (
+    <Dialog title="Your ticket" onClose={onClose}>
+      <p>Show this at the door, or say the code.</p>
+      <div className={styles.ticket}>
+        <img src={`/media/check-ins/${code}.svg`} alt="" width={220} height={220} />
+        <b>{`${code.slice(0, 4)} ${code.slice(4)}`}</b>
+      </div>
+    </Dialog>
+  );
+}

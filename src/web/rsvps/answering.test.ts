@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { answeringOf, isWaitlistNext, sayRsvp, saySeats } from './answering.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const event = {
+  status: 'published' as const,
+  isPast: false,
+  rsvpOpensAt: null,
+  rsvpClosesAt: null,
+  startsAt: '2026-11-21T19:00:00Z',
+  endsAt: '2026-11-21T22:00:00Z',
+};
+const seats = (taken: number, capacity: number | null, waiting = 0) => ({ taken, capacity, waiting });
+
+describe('an event takes answers', () => {
+  it('from its opening to its closing, which is the start where none is set', () => {
+    expect(answeringOf(event, now)).toBe('open');
+    expect(answeringOf({ ...event, rsvpOpensAt: '2026-11-21T12:00:01Z' }, now)).toBe('not-yet');
+    expect(answeringOf({ ...event, rsvpClosesAt: '2026-11-21T12:00:00Z' }, now)).toBe('closed');
+    expect(answeringOf(event, Date.parse(event.startsAt))).toBe('closed');
+    expect(answeringOf({ ...event, rsvpClosesAt: event.endsAt }, Date.parse(event.startsAt))).toBe('open');
+  });
+
+  it('not as a draft, nor once it is cancelled or over', () => {
+    expect(answeringOf({ ...event, status: 'draft' }, now)).toBe('draft');
+    expect(answeringOf({ ...event, status: 'cancelled', isPast: true }, now)).toBe('cancelled');
+    expect(answeringOf({ ...event, isPast: true }, now)).toBe('over');
+  });
+});
+
+describe('seats', () => {
+  it('are said with what is left, or who waits', () => {
+    expect(saySeats(seats(3, null))).toBe('3 going');
+    expect(saySeats(seats(3, 12))).toBe('3 going · 9 seats left');
+    expect(saySeats(seats(11, 12))).toBe('11 going · 1 seat left');
+    expect(saySeats(seats(12, 12))).toBe('12 going · full');
+    expect(saySeats(seats(12, 12, 4))).toBe('12 going · full, 4 waiting');
+  });
+
+  it('lead to the waitlist when none is left, and while somebody waits', () => {
+    expect(isWaitlistNext(seats(11, 12))).toBe(false);
+    expect(isWaitlistNext(seats(12, 12))).toBe(true);
+    expect(isWaitlistNext(seats(11, 12, 2))).toBe(true);
+    expect(isWaitlistNext(seats(5000, null))).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  it('is said in words', () => {
+    const say = (status: Parameters<typeof sayRsvp>[0]['status'], guests = 0, position: number | null = null) =>
+      sayRsvp({ status, guests, position });
+    expect(say('none')).toBe('');
+    expect(say('going')).toBe("You're going.");
+    expect(say('going', 2)).toBe("You're going with 2 guests.");
+    expect(say('waitlisted', 1, 3)).toBe("You're number 3 on the waitlist with a guest.");
+    expect(say('not-going')).toBe("You said you can't make it.");
+    expect(say('removed')).toContain('taken you off');
+  });
+});

@@ -1,0 +1,49 @@
+import type { EventDetail } from '#contracts/events.contract.ts';
+import type { Rsvp } from '#contracts/rsvps.contract.ts';
+
+/** What an answer depends on. */
+export type RsvpEvent = Pick<
+  EventDetail,
+  'id' | 'seats' | 'guestsPerRsvp' | 'questions' | 'rsvpOpensAt' | 'timeZone' | 'startsAt'
+>;
+
+/** In an address: the visitor came to answer, so the question is put at once. */
+export const ANSWER_HASH = '#answer';
+
+/** Whether an event takes answers now, and if not, why. */
+export type Answering = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | 'draft';
+
+type Answered = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
+
+/** The server decides again when an answer comes; `now` in milliseconds. */
+export function answeringOf(event: Answered, now: number): Answering {
+  if (event.status !== 'published') return event.status;
+  if (event.isPast) return 'over';
+  if (event.rsvpOpensAt && Date.parse(event.rsvpOpensAt) > now) return 'not-yet';
+  const closesAt = event.rsvpClosesAt ?? event.startsAt;
+  return closesAt && Date.parse(closesAt) <= now ? 'closed' : 'open';
+}
+
+type Seats = EventDetail['seats'];
+
+/** Somebody who waits comes first, so an event with a line is full for newcomers even while a seat is free. */
+export const isWaitlistNext = ({ capacity, taken, waiting }: Seats): boolean =>
+  capacity !== null && (taken >= capacity || waiting > 0);
+
+export function saySeats({ capacity, taken, waiting }: Seats): string {
+  const going = `${taken} going`;
+  if (capacity === null) return going;
+  const left = Math.max(0, capacity - taken);
+  if (left > 0 && waiting === 0) return `${going} · ${left} ${left === 1 ? 'seat' : 'seats'} left`;
+  return waiting > 0 ? `${going} · full, ${waiting} waiting` : `${going} · full`;
+}
+
+/** What one's own answer is, in words; empty while there is none. */
+export function sayRsvp({ status, guests, position }: Pick<Rsvp, 'status' | 'guests' | 'position'>): string {
+  const company = guests === 0 ? '' : guests === 1 ? ' with a guest' : ` with ${guests} guests`;
+  if (status === 'going') return `You're going${company}.`;
+  if (status === 'waitlisted')
+    return position ? `You're number ${position} on the waitlist${company}.` : `You're on the waitlist${company}.`;
+  if (status === 'not-going') return "You said you can't make it.";
+  return status === 'removed' ? 'The host has taken you off the list of this event.' : '';
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from 'react-router';
+import { type Suggestions, suggest } from '#web/events/search.api.ts';
+import { sayPlace } from '#web/places/places.api.ts';
+import { callApi } from '#web/platform/http.ts';
+import { paths, type SearchPlace } from '#web/platform/paths.ts';
+import { type Suggestion, SuggestionList } from '#web/ui/SuggestionList.tsx';
+import { cityOfZone, sayStart, wallTimeIn } from '#web/ui/wall-time.ts';
+
+type Destination = Suggestion & { path: string };
+
+/** Events, searches, places and categories for what is being typed in the header; picking one leads to it. */
+export function HeaderSuggestions({ input }: { input: HTMLInputElement }) {
+  const navigate = useNavigate();
+  const find = async (q: string) => {
+    const where = (input.form?.elements.namedItem('where') as HTMLSelectElement | null)?.value as SearchPlace;
+    return destinationsOf(await callApi(suggest, { query: { q: q.slice(0, 100) } }), where);
+  };
+  return (
+    <SuggestionList
+      input={input}
+      label="Suggestions"
+      find={find}
+      onPick={({ path }) => {
+        input.blur();
+        void navigate(path);
+      }}
+    />
+  );
+}
+
+function destinationsOf({ events, searches, places, categories }: Suggestions, where: SearchPlace): Destination[] {
+  return [
+    ...searches.map((q) => ({ key: `q-${q}`, group: 'Search for', label: q, path: paths.search({ q, where }) })),
+    ...events.map(({ id, title, startsAt, timeZone, placeName }) => ({
+      key: id,
+      group: 'Events',
+      label: title,
+      detail: `${sayStart(wallTimeIn(timeZone, startsAt))} · ${placeName || `Online, ${cityOfZone(timeZone)} time`}`,
+      path: paths.event(id),
+    })),
+    ...places.map((place) => ({
+      key: `place-${place.id}`,
+      group: 'Places',
+      label: sayPlace(place),
+      path: paths.search({ near: sayPlace(place) }),
+    })),
+    ...categories.map(({ slug, name }) => ({
+      key: slug,
+      group: 'Categories',
+      label: name,
+      path: paths.search({ category: slug }),
+    })),
+  ];
+}

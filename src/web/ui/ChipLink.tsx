@@ -1,0 +1,32 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './ChipLink.module.css';
+import type { Hue } from './hue.ts';
+
+type ChipLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
+  isOn?: boolean;
+  hue?: Hue;
+  children: ReactNode;
+};
+
+/** A choice that is an address: it works without any script, and in a new tab. */
+export function ChipLink({ isOn, hue, ...link }: ChipLinkProps) {
+  return (
+    <Link
+      preventScrollReset
+      {...link}
+      data-hue={hue}
+      aria-current={isOn ? 'true' : undefined}
+      className={styles.chip}
+    />
+  );
+}
+
+/** A row of them that scrolls sideways where it does not fit. */
+export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className={styles.row}>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import { Avatar } from './Avatar.tsx';
+import styles from './Face.module.css';
+import { hues } from './hue.ts';
+import { randomFrom } from './random.ts';
+
+/** The picture of somebody whose name stands beside it, or their initial on a tone of its own. */
+export function Face({ src, name }: { src: string | null; name: string }) {
+  if (src) return <Avatar src={src} size={48} />;
+  const hue = hues[Math.floor(randomFrom(name)() * hues.length)];
+  return (
+    <span aria-hidden="true" data-hue={hue} className={styles.face}>
+      {Array.from(name.trim())[0]?.toUpperCase() ?? '?'}
+    </span>
+  );
+}

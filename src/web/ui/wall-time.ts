@@ -1,0 +1,54 @@
+/** Wall time as `2026-11-21T19:00`: shown as the clock on the spot shows it, whatever the clock of the reader says. */
+type WallTime = string;
+
+/** Browsers and Node differ in the spaces they put around times; a page must read the same in both. */
+const plainSpaces = (text: string) => text.replace(/[\u202f\u2009\u00a0]/g, ' ');
+const asUtc = (wall: WallTime) => new Date(`${wall}Z`);
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `options` as for Intl.DateTimeFormat, in the site's language. */
+export function sayWall(wall: WallTime, options: Intl.DateTimeFormatOptions): string {
+  const key = JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })));
+  return plainSpaces(format.format(asUtc(wall)));
+}
+
+export const sayTime = (wall: WallTime): string => sayWall(wall, { hour: 'numeric', minute: '2-digit' });
+export const sayLongDay = (wall: WallTime): string =>
+  sayWall(wall, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const sayShortDay = (wall: WallTime) => sayWall(wall, { weekday: 'short', month: 'short', day: 'numeric' });
+
+/** "Sat, Nov 21, 7:00 PM". */
+export const sayStart = (wall: WallTime): string => `${sayShortDay(wall)}, ${sayTime(wall)}`;
+
+/** "7:00 PM – 10:00 PM", with the last day where it is another one than the first. */
+export function sayHours(first: WallTime, last: WallTime): string {
+  const endsLater = first.slice(0, 10) !== last.slice(0, 10);
+  return `${sayTime(first)} – ${endsLater ? `${sayShortDay(last)}, ` : ''}${sayTime(last)}`;
+}
+
+/** "New York" of America/New_York. */
+export const cityOfZone = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+
+/** What a clock in `zone` shows at an instant. */
+export function wallTimeIn(zone: string, instant: string): WallTime {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(new Date(instant));
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
+
+/** The instant as text that names the offset in force on the spot: `2026-11-21T19:00:00+01:00`. */
+export function withOffset(wall: WallTime, instant: string): string {
+  const minutes = Math.round((asUtc(wall).getTime() - Date.parse(instant)) / 60_000);
+  const pad = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${wall}:00${minutes < 0 ? '-' : '+'}${pad(Math.abs(minutes) / 60)}:${pad(Math.abs(minutes) % 60)}`;
+}

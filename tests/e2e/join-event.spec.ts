@@ -1,0 +1,173 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cancelEvent } from '#contracts/events.contract.ts';
+import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
+import { callSite, fillSeats, join, publishedEvent } from './support/occasions.ts';
+import { openDialog } from './support/header.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+test.describe('an event page, without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says what, when, where, by whom, for whom and for how much', async ({ page, request }) => {
+    const host = await join(request);
+    const event = await publishedEvent(request, host, {
+      venue: 'Café Kotti',
+      address: 'Adalbertstraße 96',
+      priceNote: 'A hat goes round',
+      accessibility: ['step-free'],
+      interests: ['board games'],
+      capacity: 12,
+    });
+    await fillSeats(request, event.id, 1);
+    const response = await page.goto(`/events/${event.id}`);
+    expect(response!.status()).toBe(200);
+    await expect(page).toHaveTitle('Board games by the fire · dig');
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Board games by the fire');
+    for (const text of ['7:00 PM – 10:00 PM, Berlin time', 'Adalbertstraße 96', 'A hat goes round', 'Step-free access'])
+      await expect(main(page).getByText(text).first()).toBeVisible();
+    await expect(main(page).getByText(`Hosted by ${host.user.name}`)).toBeVisible();
+    await expect(main(page).getByText('1 going · 11 seats left')).toBeVisible();
+    await expect(main(page).locator('strong', { hasText: /^game$/ })).toBeVisible();
+    await expect(main(page).getByRole('region', { name: "Who's going (1)" }).getByRole('listitem')).toHaveCount(1);
+    await expect(main(page).getByRole('link', { name: '#board games' })).toHaveAttribute(
+      'href',
+      '/search?interest=board+games',
+    );
+    const calendar = await request.get(
+      (await main(page).getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!,
+    );
+    expect(await calendar.text()).toContain('SUMMARY:Board games by the fire');
+  });
+
+  test('tells search engines and link previews what it is', async ({ page, request }) => {
+    const event = await publishedEvent(request, await join(request), { title: 'Lanterns & </script> tea' });
+    await page.goto(`/events/${event.id}`);
+    const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+    expect(jsonLd).toMatchObject({
+      '@type': 'Event',
+      name: 'Lanterns & </script> tea',
+      startDate: expect.stringMatching(/T19:00:00\+0[12]:00$/),
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', address: { addressLocality: 'Berlin', addressCountry: 'DE' } },
+    });
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/events/${event.id}$`));
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /^Lanterns/);
+  });
+
+  test('is a 404 for what is absent, a draft, or no id at all, and keeps unlisted ones from search engines', async ({
+    page,
+    request,
+  }) => {
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'nope']) {
+      const response = await page.goto(`/events/${id}`);
+      expect(response!.status(), id).toBe(404);
+      await expect(main(page).getByRole('heading', { name: "Nothin' here." })).toBeVisible();
+    }
+    const unlisted = await publishedEvent(request, await join(request), { visibility: 'unlisted' });
+    expect((await page.goto(`/events/${unlisted.id}`))!.status()).toBe(200);
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(0);
+  });
+
+  test('of a cancelled event stays, says why, and takes no answers', async ({ page, request }) => {
+    const host = await join(request);
+    const { id } = await publishedEvent(request, host);
+    await callSite(request, cancelEvent, { params: { eventId: id }, body: { reason: 'The fire is out.' } }, host);
+    await page.goto(`/events/${id}`);
+    await expect(main(page).getByRole('alert')).toHaveText('This was cancelled: The fire is out.');
+    await expect(main(page).getByRole('link', { name: "I'm going" })).toBeHidden();
+  });
+});
+
+test('somebody signed out signs up on the way, and is then going', async ({ page, request }) => {
+  const { id } = await publishedEvent(request, await join(request), { capacity: 2 });
+  await page.goto(`/events/${id}`);
+  await main(page).getByRole('link', { name: "I'm going" }).click();
+  await fillCredentials(page, 'Sign up', newcomer());
+  const dialog = openDialog(page, "I'm going");
+  await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await expect(main(page).getByText("You're going.")).toBeVisible();
+  await expect(main(page).getByText('1 going · 1 seat left')).toBeVisible();
+  await expect(page).toHaveURL(`/events/${id}`);
+});
+
+test('answers with guests and to questions, changes the answer and gives the seat back', async ({ page, request }) => {
+  const event = await publishedEvent(request, await join(request), {
+    capacity: 4,
+    guestsPerRsvp: 2,
+    questions: [{ text: 'What do you bring?', isRequired: true }],
+  });
+  const person = await signUp(page);
+  await page.goto(`/events/${event.id}`);
+  await main(page).getByRole('button', { name: "I'm going" }).click();
+  const dialog = openDialog(page, "I'm going");
+  await dialog.getByLabel('Guests you bring').selectOption('2 guests');
+  await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await expect(dialog.getByText('Please answer this question')).toBeVisible();
+  await dialog.getByLabel('What do you bring?').fill('Chess');
+  await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await expect(main(page).getByText("You're going with 2 guests.")).toBeVisible();
+  await expect(main(page).getByText('3 going · 1 seat left')).toBeVisible();
+  await expect(main(page).getByRole('region', { name: "Who's going (3)" })).toContainText(`${person.name} +2`);
+
+  await main(page).getByRole('button', { name: 'Ticket' }).click();
+  await expect(openDialog(page, 'Your ticket').getByText(/^[0-9A-Z]{4} [0-9A-Z]{4}$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await main(page).getByRole('button', { name: 'Change' }).click();
+  const change = openDialog(page, 'Change your answer');
+  await expect(change.getByLabel('What do you bring?')).toHaveValue('Chess');
+  await change.getByLabel('Guests you bring').selectOption('Just me');
+  await change.getByRole('button', { name: 'Save' }).click();
+  await expect(main(page).getByText("You're going.")).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText("You're going.")).toBeVisible();
+
+  await main(page).getByRole('button', { name: "Can't make it" }).click();
+  await openDialog(page, "Can't make it?").getByRole('button', { name: 'Give my seat back' }).click();
+  await expect(main(page).getByText("You said you can't make it.")).toBeVisible();
+  await expect(main(page).getByText('0 going · 4 seats left')).toBeVisible();
+});
+
+test('a full event leads to the waitlist and shows the place in line', async ({ page, request }) => {
+  const { id } = await publishedEvent(request, await join(request), { capacity: 1 });
+  await fillSeats(request, id, 2);
+  await signUp(page);
+  await page.goto(`/events/${id}`);
+  await main(page).getByRole('button', { name: 'Join the waitlist' }).click();
+  await expect(main(page).getByText("You're number 2 on the waitlist.")).toBeVisible();
+  await main(page).getByRole('button', { name: 'Leave the waitlist' }).click();
+  await openDialog(page, 'Leave the waitlist?').getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(main(page).getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
+});
+
+test('what is for those going alone is shown once they are: address and meeting link', async ({ page, request }) => {
+  const { id } = await publishedEvent(request, await join(request), {
+    attendance: 'hybrid',
+    address: 'Adalbertstraße 96',
+    isAddressHidden: true,
+    meetingLink: 'https://meet.example/board-games',
+  });
+  await signUp(page);
+  await page.goto(`/events/${id}`);
+  await expect(main(page).getByText('The exact address is shown to those who are going.')).toBeVisible();
+  await expect(main(page).getByText('Adalbertstraße 96')).toHaveCount(0);
+  await main(page).getByRole('button', { name: "I'm going" }).click();
+  await expect(main(page).getByText('Adalbertstraße 96').first()).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'Join the meeting' })).toHaveAttribute(
+    'href',
+    'https://meet.example/board-games',
+  );
+});
+
+test.describe('where the clock shows another time', () => {
+  test.use({ timezoneId: 'America/New_York' });
+
+  test('the visitor’s own time stands beside the one on the spot', async ({ page, request }) => {
+    const { id } = await publishedEvent(request, await join(request));
+    await page.goto(`/events/${id}`);
+    await expect(main(page).getByText('7:00 PM – 10:00 PM, Berlin time')).toBeVisible();
+    await expect(main(page).getByText(/1:00 PM your time$|2:00 PM your time$/)).toBeVisible();
+  });
+});

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { register, type SignedIn } from '#contracts/accounts.contract.ts';
+import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
+import { endpointUrl } from '#contracts/endpoint-url.ts';
+import type { EventFields } from '#contracts/event-fields.ts';
+import { createEvent, type EventDetail, publishEvent } from '#contracts/events.contract.ts';
+import { searchPlaces } from '#contracts/places.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { newcomer } from './newcomer.ts';
+
+/** Calls the running site as any other program does; every call here is expected to succeed. */
+export async function callSite<E extends Endpoint>(
+  request: APIRequestContext,
+  endpoint: E,
+  input: EndpointInput<E>,
+  as?: SignedIn,
+): Promise<EndpointOutput<E>> {
+  const response = await request.fetch(endpointUrl(endpoint, input as Parameters<typeof endpointUrl>[1]), {
+    method: endpoint.method,
+    headers: as ? { authorization: `Bearer ${as.tokens.access.token}` } : {},
+    ...('body' in input && { data: input.body }),
+  });
+  if (!response.ok()) throw new Error(`${endpoint.method} ${endpoint.path}: ${await response.text()}`);
+  return (response.status() === 204 ? undefined : await response.json()) as EndpointOutput<E>;
+}
+
+export async function join(request: APIRequestContext): Promise<SignedIn> {
+  const { email, password } = newcomer();
+  return callSite(request, register, { body: { email, password } });
+}
+
+/** As the gazetteer numbers it. */
+const BERLIN = 2_950_159;
+
+/** The gazetteer is loaded in the background after the first start, so the place may still be on its way. */
+async function berlinIsKnown(request: APIRequestContext): Promise<void> {
+  const find = async () => {
+    const { places } = await callSite(request, searchPlaces, { query: { q: 'Berlin, Germany' } });
+    return places.some(({ id }) => id === BERLIN);
+  };
+  await expect.poll(find, { timeout: 30_000, message: 'Berlin is in the gazetteer' }).toBe(true);
+}
+
+/** `days` from today, as the clock on the spot shows it. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A word that no other journey searches for. */
+export const rareWord = (): string =>
+  `zz${randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 8)}${randomUUID().slice(0, 4)}`;
+
+/** A published event in Berlin in ten days, at seven in the evening, as the site makes it. */
+export async function publishedEvent(
+  request: APIRequestContext,
+  host: SignedIn,
+  fields: EventFields = {},
+): Promise<EventDetail> {
+  const day = dayAhead(10);
+  const isOnline = fields.attendance === 'online';
+  if (!isOnline) await berlinIsKnown(request);
+  const body: EventFields = {
+    title: 'Board games by the fire',
+    category: 'social-gatherings',
+    description: 'Bring a **game**, or just yourself.',
+    startsLocal: `${day}T19:00`,
+    endsLocal: `${day}T22:00`,
+    ...(isOnline ? { timeZone: 'Europe/Berlin' } : { placeId: BERLIN }),
+    ...fields,
+  };
+  const { id } = await callSite(request, createEvent, { body }, host);
+  return callSite(request, publishEvent, { params: { eventId: id } }, host);
+}
+
+/** So many newcomers say going, one after another. */
+export async function fillSeats(request: APIRequestContext, eventId: string, count: number): Promise<void> {
+  for (let at = 0; at < count; at++)
+    await callSite(request, answerEvent, { params: { eventId }, body: { status: 'going' } }, await join(request));
+}
