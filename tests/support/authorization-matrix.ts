@@ -3,6 +3,7 @@ import { everybody, type Row, signedIn, type World } from './authorization-rows.
 import { eventRows } from './event-rows.ts';
 import { PASSWORD, type SomeoneSignedIn } from './factories.ts';
 import { runJobs, tokenMailedTo } from './mailbox.ts';
+import { rsvpRows } from './rsvp-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 const NEW_PASSWORD = 'another battery 7';
@@ -61,6 +62,7 @@ export const authorizationMatrix: Record<string, Row> = {
   deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
   exportAccount: signedIn(200),
   ...eventRows,
+  ...rsvpRows,
 };
 
 async function sessionOf({ db }: TestApp, { user }: SomeoneSignedIn): Promise<string> {
