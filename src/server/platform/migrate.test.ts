@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '#tests/support/test-database.ts';
 import { migrate } from './migrate.ts';
+
+const OURS = path.resolve(import.meta.dirname, '../../../db/migrations');
 
 let folder: string;
 beforeEach(() => {
@@ -81,3 +84,21 @@ test('wrong names and numbers used twice are refused', async () => {
   write('two.sql', 'select 1;');
   await expect(migrate(connection, { folder })).rejects.toThrow(/two\.sql is not named/);
 });
+
+test('an owner who is no superuser comes from every older version to the next', async () => {
+  const connection = await emptyDatabase();
+  const role = `dig_owner_${randomUUID().slice(0, 8)}`;
+  await ask(
+    connection,
+    `create role ${role}; do $$ begin
+    execute format('alter database %I owner to ${role}', current_database()); end $$; grant all on schema public to ${role}`,
+  );
+  fs.rmSync(path.join(folder, '0001_create_things.sql'));
+  const names = fs.readdirSync(OURS).toSorted();
+  for (const name of names) {
+    fs.copyFileSync(path.join(OURS, name), path.join(folder, name));
+    await migrate({ ...connection, options: `-c role=${role}` }, { folder });
+  }
+  expect(await ask(connection, 'select name from migrations order by name')).toEqual(names.map((name) => ({ name })));
+  await ask(connection, `reassign owned by ${role} to current_user; drop owned by ${role}; drop role ${role}`);
+}, 60_000);

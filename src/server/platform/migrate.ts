@@ -14,6 +14,11 @@ type Options = { folder?: string; log?: (message: string) => void };
 /** Any number that no one else locks: it makes nodes that start at once migrate one after the other. */
 const MIGRATION_LOCK = 7_461_002;
 
+/** Whoever is no superuser may make a function with a setting of an extension only while the extension is in memory. */
+const LOAD_TRIGRAMS = `do $$ begin
+  if exists (select from pg_extension where extname = 'pg_trgm') then perform similarity('', ''); end if;
+end $$`;
+
 /** Brings the database up to this version of the code; forward only. */
 export async function migrate(
   connection: pg.ClientConfig,
@@ -54,6 +59,7 @@ async function applyAll(client: pg.Client, migrations: Migration[], log?: (messa
   const newest = [...applied.keys()].toSorted().at(-1);
   if (newest && !migrations.some(({ name }) => name === newest))
     throw new Error(`The database was migrated by a newer version (${newest}). Run that version or restore a backup.`);
+  await client.query(LOAD_TRIGRAMS);
   for (const migration of migrations) {
     const checksum = applied.get(migration.name);
     if (checksum === migration.checksum) continue;
