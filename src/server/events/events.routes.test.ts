@@ -14,7 +14,6 @@ import type { EventFields } from '#contracts/event-fields.ts';
 import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { insertAdmissions } from './admissions.queries.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -185,7 +184,7 @@ describe('what only some may know', () => {
       });
       expect(JSON.stringify(body)).not.toMatch(/Secret Lane|meet\.example|mat|52\.4987|Ada’s home/);
     }
-    await insertAdmissions(it.db, id, [ben.user.id]);
+    await it.db.query('insert into event_admissions (event_id, person_id) values ($1, $2)', [id, ben.user.id]);
     expect((await show(id, ben)).body).toMatchObject({
       address: 'Secret Lane 7',
       latitude: 52.4987,

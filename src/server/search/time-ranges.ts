@@ -37,7 +37,7 @@ export const dayOf = (instant: Date, timeZone: string): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
 
 /** The first instant of a day where the clocks of `timeZone` hold. */
-export const startOfDay = (day: string | Temporal.PlainDate, timeZone: string): Date =>
+const startOfDay = (day: string | Temporal.PlainDate, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
 /** Instants from the start of the first day to the end of the last. */
