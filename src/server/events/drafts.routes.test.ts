@@ -113,4 +113,16 @@ describe('a draft', () => {
     expect((await it.call(deleteEvent, { params: { eventId: live.id } }, ada)).problem.code).toBe('event.not_a_draft');
     expect((await it.call(deleteEvent, { params: { eventId: live.id } }, ben)).problem.code).toBe('auth.forbidden');
   });
+
+  test('a hundred are enough for anybody', async () => {
+    await it.db.query(
+      `insert into events (host_kind, host_person_id) select 'person', $1 from generate_series(1, 100)`,
+      [ada.user.id],
+    );
+    expect((await it.call(createEvent, { body: {} }, ada)).problem).toMatchObject({
+      status: 409,
+      code: 'event.too_many_drafts',
+    });
+    expect((await it.call(createEvent, { body: {} }, ben)).status).toBe(201);
+  });
 });

@@ -137,6 +137,16 @@ describe('templates', () => {
   });
 });
 
+test('fifty templates are enough for anybody', async () => {
+  const { id: eventId } = await draft(it, ada);
+  await it.db.query(
+    `insert into event_templates (person_id, name, content) select $1, 'Mine', '{}' from generate_series(1, 50)`,
+    [ada.user.id],
+  );
+  const answer = await it.call(createEventTemplate, { body: { eventId, name: 'One more' } }, ada);
+  expect(answer.problem).toMatchObject({ status: 409, code: 'template.too_many' });
+});
+
 test('a preview shows the description as the page will', async () => {
   const preview = (markdown: string) => it.call(previewMarkdown, { body: { markdown } }, ada);
   expect((await preview('**Hi** <script>alert(1)</script>')).body.html).toBe('<p><strong>Hi</strong> </p>');

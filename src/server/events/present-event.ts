@@ -7,13 +7,12 @@ const rendered = new Map<string, string>();
 const KEPT = 500;
 
 /** Rendering costs more than the rest of the answer, and a description is read far more often than written. */
-function htmlOf({ id, updatedAt, description }: EventWithStanding): string {
-  const key = `${id} ${updatedAt.getTime()}`;
-  const known = rendered.get(key);
+function htmlOf(description: string): string {
+  const known = rendered.get(description);
   if (known !== undefined) return known;
   const html = renderMarkdown(description);
   if (rendered.size >= KEPT) rendered.delete(rendered.keys().next().value!);
-  rendered.set(key, html);
+  rendered.set(description, html);
   return html;
 }
 
@@ -27,7 +26,7 @@ export function presentEvent(row: EventWithStanding, now: Date): EventDetail {
     ...event,
     ...whereabouts(row),
     isPast: isOver(row, now),
-    descriptionHtml: htmlOf(row),
+    descriptionHtml: htmlOf(row.description),
     hasMeetingLink: row.meetingLink !== '',
     meetingLink: canSeeDetails(viewer) ? row.meetingLink : '',
     hostNotes: canEditEvent(viewer) ? row.hostNotes : '',
