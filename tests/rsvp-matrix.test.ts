@@ -16,6 +16,7 @@ describe.each(Object.entries(rsvpMatrix))('%s', (name, row) => {
     const as = standing === 'anonymous' ? null : scene.people[standing];
     const answer = await it.send(toRequest(allEndpoints[name]!, input, as));
     expect([answer.statusCode, answer.body]).toEqual([row[standing], expect.anything()]);
-    if (standing === 'anonymous') expect(answer.body).not.toMatch(/@|checkInCode/);
+    const tellsTooMuch = standing === 'anonymous' && /@|checkInCode/.test(answer.body);
+    expect(tellsTooMuch).toBe(false);
   });
 });

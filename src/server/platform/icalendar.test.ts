@@ -59,7 +59,7 @@ test('whatever people write comes out as it went in, folded by octets', () => {
     fc.property(words, words, (summary, description) => {
       const [read] = readCalendar(write({ summary: `x${summary}x`, description }));
       const plain = (text: string) =>
-        text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[\p{Cc}--[\t\n\u0080-\u009f]]/gv, '');
+        text.replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replace(/[\p{Cc}--[\t\n]]/gv, '');
       expect(read).toMatchObject({ summary: plain(`x${summary}x`), description: plain(description) });
     }),
     { numRuns: 300 },

@@ -63,8 +63,7 @@ const instant = (time: Date) => time.toISOString().replace(/[-:]|\.\d+/g, '');
 const escapeText = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\x00-\x08\x0b-\x1f\x7f]/g, '')
+    .replace(/(?![\t\n])\p{Cc}/gu, '')
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
 

@@ -28,7 +28,7 @@ export async function findFeedItems(deps: Deps, asked: AskedFilters): Promise<Fe
     id: entry.uid,
     url: entry.url,
     title: entry.summary,
-    text: [`${entry.startsAt.toUTCString()}`, entry.location, entry.description].filter(Boolean).join('\n'),
+    text: [entry.startsAt.toUTCString(), entry.location, entry.description].filter(Boolean).join('\n'),
     publishedAt: published.get(entry.uid) ?? entry.changedAt,
     changedAt: entry.changedAt,
     tags: entry.categories,
