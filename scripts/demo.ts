@@ -12,7 +12,9 @@ await run({
     if (config.isProduction)
       throw new Error('The sample community has a known password: it is not for NODE_ENV=production.');
     const keys = deriveKeys(sessionSecret(config));
-    const { added } = await loadCommunity({ config, db, keys, clock: systemClock });
-    console.log(`${added} people added. Log in as ada@example.org with the password "${PASSWORD}".`);
+    const { people, events } = await loadCommunity({ config, db, keys, clock: systemClock });
+    console.log(
+      `${people} people and ${events} events added. Log in as ada@example.org with the password "${PASSWORD}".`,
+    );
   },
 });

@@ -1,17 +1,123 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { categorySlugs } from '#contracts/categories.ts';
+import { getEvent } from '#contracts/events.contract.ts';
+import { searchEvents } from '#contracts/search.contract.ts';
 import { login } from '#contracts/sessions.contract.ts';
+import { cities } from '#demo/cities.ts';
 import { loadCommunity } from '#demo/community.ts';
+import { planEvents } from '#demo/event-plans.ts';
 import { demoPeople } from '#demo/people.ts';
+import { replies } from '#demo/replies.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
-import { testApp } from '#tests/support/test-app.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-test('the sample community loads, and loading it again changes nothing', async () => {
-  const { deps, db, call } = await testApp();
-  expect(await loadCommunity(deps)).toEqual({ added: demoPeople.length });
-  const snapshot = async () => (await db.query('select id, name, updated_at from people order by id')).rows;
-  const before = await snapshot();
-  expect(await loadCommunity(deps)).toEqual({ added: 0 });
-  expect(await snapshot()).toEqual(before);
-  const { body } = await call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
-  expect(body.user).toMatchObject({ name: 'Ada Marsh', isEmailVerified: true });
+let it: TestApp;
+let loaded: Awaited<ReturnType<typeof loadCommunity>>;
+beforeAll(async () => {
+  it = await testApp();
+  loaded = await loadCommunity(it.deps);
+});
+
+const query = async <Row extends object>(sql: string) => (await it.db.query<Row>(sql)).rows;
+const count = async (condition: string) =>
+  (
+    await query<{ n: number }>(`select count(*)::integer as n from events e join event_counters c on c.event_id = e.id
+    where ${condition}`)
+  )[0]!.n;
+
+describe('the sample community', () => {
+  test('loads whole, and loading it again changes nothing, also months later', async () => {
+    expect(loaded).toEqual({ people: 40, events: 300 });
+    expect(demoPeople).toHaveLength(40);
+    const snapshot = async () => [
+      await query('select id, name, updated_at from people order by id'),
+      await query('select * from events order by id'),
+      await query('select * from event_counters order by event_id'),
+      await query('select * from rsvps order by id'),
+      await query('select * from places order by id'),
+    ];
+    const before = await snapshot();
+    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0 });
+    it.clock.advance({ days: 60 });
+    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0 });
+    it.clock.advance({ days: -60 });
+    expect(await snapshot()).toEqual(before);
+  });
+
+  test('its people can log in', async () => {
+    const { body } = await it.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
+    expect(body.user).toMatchObject({ name: 'Ada Marsh', isEmailVerified: true });
+  });
+
+  test('has events of all kinds in every city, before and after the day it is loaded', async () => {
+    expect(Object.keys(cities)).toHaveLength(12);
+    expect(await count('e.ends_at < now()')).toBeGreaterThan(80);
+    expect(await count('e.starts_at > now()')).toBeGreaterThan(150);
+    for (const category of categorySlugs) expect(await count(`e.category = '${category}'`)).toBe(50);
+    for (const { place } of Object.values(cities)) expect(await count(`e.place_id = ${place.id}`)).toBeGreaterThan(18);
+    for (const attendance of ['in-person', 'online', 'hybrid'])
+      expect(await count(`e.attendance = '${attendance}'`)).toBeGreaterThan(9);
+    for (const rare of [
+      `e.status = 'draft'`,
+      `e.visibility = 'unlisted'`,
+      `e.status = 'cancelled' and e.cancellation_reason <> ''`,
+      'c.seats_waiting > 0 and e.starts_at > now()',
+      'e.is_address_hidden',
+      'e.cover_id is not null',
+    ])
+      expect([rare, (await count(rare)) > 2]).toEqual([rare, true]);
+    expect(await count('c.seats_taken > c.capacity')).toBe(0);
+  });
+
+  test('what is to be found is', async () => {
+    const { events } = (await it.call(searchEvents, { query: { q: 'pottery', placeId: 4887398 } })).body;
+    const upcoming = (await it.call(searchEvents, { query: {} })).body.events;
+    expect(upcoming).toHaveLength(20);
+    expect(upcoming.some(({ seats }) => seats.taken > 3)).toBe(true);
+    expect(events.length).toBeLessThanOrEqual(1);
+    const detail = (await it.call(getEvent, { params: { eventId: upcoming[0]!.id } })).body;
+    expect(detail.descriptionHtml).toMatch(/^<p>[^{}]{100}/);
+    expect(detail.hostNotes).toBe('');
+  });
+
+  test('tells nobody: it happened before anyone looked', async () => {
+    expect(await query(`select id from graphile_worker.jobs where task_identifier <> 'load-gazetteer'`)).toEqual([]);
+    expect(await query('select id from outbox')).toEqual([]);
+  });
+});
+
+describe('its plans', () => {
+  const plans = planEvents(new Date('2026-11-21T12:00:00Z'));
+
+  test('are the same every time, each with a marker and a title of its own', () => {
+    expect(planEvents(new Date('2026-11-21T12:00:00Z'))).toEqual(plans);
+    for (const key of ['marker', 'title'] as const) {
+      const all = plans.map(({ marker, fields }) => (key === 'marker' ? marker : `${fields.title}`));
+      expect(new Set(all).size).toBe(plans.length);
+    }
+  });
+
+  test('move with the day they are loaded, and keep to their day of the week', () => {
+    const later = planEvents(new Date('2028-03-02T12:00:00Z'));
+    for (const [at, { fields }] of later.entries()) {
+      const [then, now] = [fields, plans[at]!.fields].map(({ startsLocal }) =>
+        Temporal.PlainDateTime.from(startsLocal!),
+      );
+      expect(then!.dayOfWeek).toBe(now!.dayOfWeek);
+      expect(then!.toPlainTime().toString()).toBe(now!.toPlainTime().toString());
+      expect(then!.year).toBeGreaterThan(now!.year);
+    }
+  });
+
+  test('leave no blank unfilled, and know an answer to each question', () => {
+    for (const { fields } of plans) {
+      expect(`${fields.description}${fields.priceNote}`).not.toMatch(/[{}]|undefined/);
+      for (const { text } of fields.questions ?? []) expect([text, text in replies]).toEqual([text, true]);
+    }
+  });
+
+  test('are hosted by people there are', () => {
+    const names = demoPeople.filter(({ isEmailVerified = true }) => isEmailVerified).map(({ email }) => email);
+    for (const { host } of plans) expect(names).toContain(`${host}@example.org`);
+  });
 });

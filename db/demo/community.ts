@@ -1,22 +1,57 @@
 import { findAddressee, updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { deleteMailsTo } from '#server/platform/outbox.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { chance } from './event-plans.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
+import { postEvents } from './post-events.ts';
 
-/** Loads the sample community, made through the tests' factories. Whoever is there already is left as they are. */
-export async function loadCommunity(deps: SignInDeps): Promise<{ added: number }> {
+const DAY_MS = 86_400_000;
+
+/** Loads the sample community, made through the tests' factories. What is there already is left as it is. */
+export async function loadCommunity(deps: SignInDeps): Promise<{ people: number; events: number }> {
+  const before = await lastJob(deps.db);
   let added = 0;
   for (const person of demoPeople) if (await addPerson(deps, person)) added++;
-  return { added };
+  const events = await postEvents(deps, await findPeople(deps.db));
+  await tellNobody(deps.db, before);
+  return { people: added, events };
 }
 
+/** Joined some months ago: before the first event that they went to. */
 async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean> {
   const { email, isEmailVerified = true, ...texts } = person;
   if (await findAddressee(deps.db, email)) return false;
-  const { user } = await signUp(deps, { email });
+  const joinedAt = new Date(deps.clock.now().getTime() - (150 + 600 * chance(email, 'joined')) * DAY_MS);
+  const { user } = await signUp({ ...deps, clock: { now: () => joinedAt } }, { email });
   const now = deps.clock.now();
   await updatePerson(deps.db, user.id, texts, now);
+  // The link in it has long expired.
+  await deleteMailsTo(deps.db, email);
   if (isEmailVerified) await updateEmailVerified(deps.db, user.id, now);
   return true;
+}
+
+async function findPeople(db: Db): Promise<Map<string, string>> {
+  const { rows } = await db.query<{ id: string; email: string }>(
+    'select id, email from accounts where email = any ($1::text[]) order by email',
+    [demoPeople.map(({ email }) => email)],
+  );
+  return new Map(rows.map(({ id, email }) => [email.split('@')[0]!, id]));
+}
+
+async function lastJob(db: Db): Promise<string> {
+  const { rows } = await db.query<{ id: string }>('select coalesce(max(id), 0)::text as id from graphile_worker.jobs');
+  return rows[0]!.id;
+}
+
+/** What was posted and answered here is long known: nobody gets a mail about it. */
+async function tellNobody(db: Db, after: string): Promise<void> {
+  await db.query(
+    `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
+      where id > $1::bigint and task_identifier in ('event-changed', 'mail-rsvp', 'deliver-mail')))`,
+    [after],
+  );
 }

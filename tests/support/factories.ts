@@ -1,6 +1,11 @@
 import type { SignedIn } from '#contracts/accounts.contract.ts';
+import { EventFields } from '#contracts/event-fields.ts';
+import type { EventDetail } from '#contracts/events.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { startEvent } from '#server/events/copies.actions.ts';
+import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
+import { openAnswers } from '#server/rsvps/rsvps.actions.ts';
 
 /** Everybody whom the factories make has this password, hashed once, here, so that making them costs nothing. */
 export const PASSWORD = 'seven owls sing 7';
@@ -18,4 +23,23 @@ export async function signUp(
 ): Promise<SomeoneSignedIn> {
   const caller = { ip, userAgent: 'dig-tests/1.0' };
   return { ...(await createAccount(deps, { email, passwordHash: PASSWORD_HASH }, caller)), email, password: PASSWORD };
+}
+
+/** An event posted by the actions that the form's calls run, after the checks of those calls; published unless it stays a draft. */
+export async function postEvent(
+  deps: EventDeps,
+  hostId: string,
+  fields: EventFields,
+  { isDraft = false } = {},
+): Promise<EventDetail> {
+  const draft = await startEvent(deps, hostId, EventFields.parse(fields));
+  return isDraft ? draft : publishEvent(deps, { eventId: draft.id, viewerId: hostId });
+}
+
+export type Wish = Parameters<ReturnType<typeof openAnswers>>[1];
+
+/** Answers of some people to one event, in their order. */
+export async function answer(deps: EventDeps, eventId: string, wishes: readonly Wish[]): Promise<void> {
+  const take = openAnswers(deps);
+  await Promise.all(wishes.map((wish) => take(eventId, wish)));
 }

@@ -1,0 +1,178 @@
+import { type City, euros, place } from './city.ts';
+
+/** The venues are made up; their streets are not. */
+export const citiesOfEurope = {
+  berlin: {
+    place: place(
+      [2950159, 'Berlin', 'State of Berlin', 'DE', 'Germany', 3426354],
+      [52.52437, 13.41053],
+      'Europe/Berlin',
+    ),
+    hosts: ['dov', 'elif', 'quentin'],
+    money: euros,
+    spots: {
+      cafe: ['Café Kesselhaus', 'Weserstraße 58', 52.4865, 13.4312, 'Back room; say hello at the counter first.'],
+      bar: ['Zum Anker', 'Oranienstraße 171', 52.5003, 13.4214, 'The big table under the ship.'],
+      hall: [
+        'Kiezhaus Schillerpark',
+        'Barfusstraße 24',
+        52.5527,
+        13.3488,
+        'Through the yard, second stair, bell “Saal”.',
+      ],
+      studio: ['Atelier Nordlicht', 'Gerichtstraße 37', 52.5449, 13.3724, 'Fourth yard. Follow the clay footprints.'],
+      office: ['Werkbank', 'Ritterstraße 14', 52.5032, 13.4098, 'Aufgang C, third floor. There is a lift.'],
+      park: [
+        'Tempelhofer Feld, Herrfurthstraße gate',
+        'Oderstraße',
+        52.4763,
+        13.4205,
+        'Look for the yellow bike with the flag.',
+      ],
+    },
+  },
+  london: {
+    place: place(
+      [2643743, 'London', 'England', 'GB', 'United Kingdom', 7556900],
+      [51.50853, -0.12574],
+      'Europe/London',
+    ),
+    hosts: ['femi', 'rosa', 'samir'],
+    money: (amount: number) => `£${amount}`,
+    spots: {
+      cafe: ['Lock Keeper’s Coffee', '41 Regent’s Row', 51.5353, -0.0637, 'On the towpath side, upstairs.'],
+      bar: ['The Paper Kite', '112 Lower Clapton Rd', 51.5553, -0.0536, 'The function room is through the garden.'],
+      hall: [
+        'Dalston Assembly Rooms',
+        '6 Ashwin St',
+        51.5467,
+        -0.0752,
+        'Double doors next to the arch; step-free from the lane.',
+      ],
+      studio: ['Railway Arch 339', '339 Acton Mews', 51.5388, -0.0742, 'Knock loudly, the wheels are noisy.'],
+      office: ['Common Desk', '20 Finsbury St', 51.5205, -0.0893, 'Reception prints badges from half past.'],
+      park: [
+        'London Fields Lido, front gate',
+        'London Fields West Side',
+        51.5424,
+        -0.0617,
+        'By the notice board, rain or shine.',
+      ],
+    },
+  },
+  malmo: {
+    place: place([2692969, 'Malmö', 'Skåne', 'SE', 'Sweden', 301706], [55.60587, 13.00073], 'Europe/Stockholm'),
+    hosts: ['gus', 'tove', 'ulf'],
+    money: (amount: number) => `${amount * 10} kr`,
+    spots: {
+      cafe: ['Kardemumma', 'Friisgatan 19', 55.5968, 13.0041, 'We take the window seats and whatever is next to them.'],
+      bar: ['Kranen', 'Stora Varvsgatan 9', 55.6116, 12.9857, 'Upstairs, past the pinball.'],
+      hall: ['Möllans Folkets Hus', 'Bergsgatan 33', 55.5938, 13.0122, 'Lilla salen, ground floor.'],
+      studio: ['Ljuset Ateljé', 'Industrigatan 20', 55.5999, 13.0264, 'Red door in the yard. Shoes off, please.'],
+      office: [
+        'Hamnkontoret',
+        'Hans Michelsensgatan 6',
+        55.6089,
+        13.0018,
+        'Fifth floor; the code is in your reminder.',
+      ],
+      park: ['Ribersborg, pier 3', 'Limhamnsvägen', 55.6013, 12.9711, 'On the benches where the pier begins.'],
+    },
+  },
+  prague: {
+    place: place(
+      [3067696, 'Prague', 'Prague', 'CZ', 'Czechia', 1165581],
+      [50.08804, 14.42076],
+      'Europe/Prague',
+      'Praha',
+    ),
+    hosts: ['hana', 'vera', 'william'],
+    money: (amount: number) => `${amount * 25} Kč`,
+    spots: {
+      cafe: ['Kavárna Pod Lípou', 'Čajkovského 8', 50.0836, 14.4497, 'Downstairs, second vault.'],
+      bar: ['U Dvou Vorů', 'Náplavní 5', 50.0757, 14.4147, 'Ask for the long table.'],
+      hall: ['Sokolovna Letná', 'Šmeralova 26', 50.1009, 14.4263, 'Side entrance, then follow the chalk arrows.'],
+      studio: [
+        'Pec Community Kiln',
+        'Dělnická 41',
+        50.1038,
+        14.4503,
+        'Through the passage, first workshop on the right.',
+      ],
+      office: ['Patro', 'Sokolovská 84', 50.0934, 14.4562, 'Bell “Patro”, fourth floor, lift on the left.'],
+      park: [
+        'Stromovka, planetarium gate',
+        'Královská obora 233',
+        50.1055,
+        14.4275,
+        'By the map with the coffee stain.',
+      ],
+    },
+  },
+  lyon: {
+    place: place(
+      [2996944, 'Lyon', 'Auvergne-Rhône-Alpes', 'FR', 'France', 472317],
+      [45.74846, 4.84671],
+      'Europe/Paris',
+    ),
+    hosts: ['iris', 'xavier', 'yasmine'],
+    money: euros,
+    spots: {
+      cafe: ['Le Fil à Retordre', '14 rue des Tables Claudiennes', 45.7705, 4.8309, 'La grande table du fond.'],
+      bar: ['La Passerelle', '27 quai Saint-Vincent', 45.7692, 4.8238, 'Upstairs, with a view of the Saône.'],
+      hall: ['Maison de quartier Guillotière', '31 rue Paul Bert', 45.7569, 4.8493, 'Salle 2, across the courtyard.'],
+      studio: [
+        'Atelier Croix-Rousse',
+        '9 rue d’Austerlitz',
+        45.7766,
+        4.8316,
+        'Old silk workshop, so high ceilings and five stairs.',
+      ],
+      office: ['Le Nœud', '52 rue de la République', 45.7606, 4.8362, 'Sixth floor. The lift needs a firm push.'],
+      park: [
+        'Parc de la Tête d’Or, Porte des Enfants',
+        'Place du Général Leclerc',
+        45.7731,
+        4.8498,
+        'Just inside, by the big plane tree.',
+      ],
+    },
+  },
+  hamburg: {
+    place: place([2911298, 'Hamburg', 'Hamburg', 'DE', 'Germany', 1739117], [53.55073, 9.99302], 'Europe/Berlin'),
+    hosts: ['lena', 'birte', 'carlos'],
+    money: euros,
+    spots: {
+      cafe: ['Kleine Fahrt', 'Marktstraße 102', 53.5567, 9.9686, 'First floor, next to the record player.'],
+      bar: ['The Anchor', 'Clemens-Schultz-Straße 44', 53.5534, 9.9621, 'Left room. Booths go to whoever comes first.'],
+      hall: ['Kulturhaus Wilhelmsburg', 'Fährstraße 51', 53.5103, 9.987, 'Großer Saal, step-free from the canal side.'],
+      studio: ['Speicher Sieben', 'Brooktorkai 7', 53.5447, 9.9968, 'Warehouse floor two. Mind the hoist.'],
+      office: ['Kontor 12', 'Große Elbstraße 212', 53.5453, 9.9403, 'Yellow door, then up.'],
+      park: ['Stadtpark, Festwiese', 'Südring', 53.5966, 10.0236, 'South end of the meadow, near the fountain.'],
+    },
+  },
+  lisbon: {
+    place: place(
+      [2267057, 'Lisbon', 'Lisbon', 'PT', 'Portugal', 517802],
+      [38.71667, -9.13333],
+      'Europe/Lisbon',
+      'Lisboa',
+    ),
+    hosts: ['filipa', 'goncalo', 'helen'],
+    money: euros,
+    spots: {
+      cafe: ['Pastelaria Amanhecer', 'Rua de São Mamede 22', 38.7118, -9.1336, 'The room with the blue tiles.'],
+      bar: ['O Farolim', 'Rua da Boavista 69', 38.7085, -9.1487, 'Small door, long room.'],
+      hall: [
+        'Sociedade Recreativa da Graça',
+        'Largo da Graça 58',
+        38.7162,
+        -9.1311,
+        'First floor; there is a stair lift, ask at the bar.',
+      ],
+      studio: ['Oficina do Azulejo', 'Rua do Olival 14', 38.7054, -9.1621, 'Ring twice.'],
+      office: ['Cais Coworking', 'Rua da Cintura do Porto 90', 38.7061, -9.1509, 'The river side of the warehouse.'],
+      park: ['Miradouro da Senhora do Monte', 'Largo Monte', 38.7192, -9.1326, 'By the chapel, facing the view.'],
+    },
+  },
+} satisfies Record<string, City>;

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { EventFields } from '#contracts/event-fields.ts';
+import { type CityName, cities } from './cities.ts';
+import type { City } from './city.ts';
+import type { Idea, Twist } from './event-ideas.ts';
+import { artsEvents } from './events-arts.ts';
+import { networkingEvents } from './events-networking.ts';
+import { outdoorEvents } from './events-outdoors.ts';
+import { socialEvents } from './events-social.ts';
+import { techEvents } from './events-tech.ts';
+import { wellnessEvents } from './events-wellness.ts';
+
+/** An event as it is to be posted, seen from the day it is loaded. */
+export type EventPlan = {
+  /** Stands in the host's notes, by which loading again knows it. */
+  marker: string;
+  city: CityName;
+  /** The part of the host's address before the at sign. */
+  host: string;
+  fields: EventFields;
+  twist: Twist;
+  startsAt: Date;
+  publishedAt: Date;
+  /** How much of its seats (or of a good crowd) is taken, from 0 to 1. */
+  interest: number;
+};
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const DAY_MS = 86_400_000;
+/** Weeks from the load; 0 is the next week. A third has been, most of the rest is soon. */
+const WEEKS = [0, -4, 2, -1, 5, 1, -8, 3, 0, -2, 1, 8, -1, 2, 4, -10, 1, 6, -3, 2, 13, -6, 3, 10];
+
+/** The same number between 0 and 1 for the same words, for ever. */
+export const chance = (...words: string[]): number =>
+  createHash('sha1').update(words.join('/')).digest().readUInt32BE(0) / 2 ** 32;
+
+const ideas: Idea[] = [
+  ...techEvents,
+  ...outdoorEvents,
+  ...socialEvents,
+  ...networkingEvents,
+  ...artsEvents,
+  ...wellnessEvents,
+];
+
+export function planEvents(now: Date): EventPlan[] {
+  const editions = ideas.flatMap((idea) =>
+    Object.entries(idea.in).map(([city, edition]) => ({ idea, city: city as CityName, edition })),
+  );
+  return editions.map(({ idea, city, edition }, at) => {
+    const [title, twist] = typeof edition === 'string' ? [edition, {}] : edition;
+    const week = WEEKS[(at * 7) % WEEKS.length]!;
+    return plan({ idea, city, title, twist, week: twist.isDraft ? Math.abs(week) : week, now });
+  });
+}
+
+type Edition = { idea: Idea; city: CityName; title: string; twist: Twist; week: number; now: Date };
+
+function plan({ idea, city, title, twist, week, now }: Edition): EventPlan {
+  const marker = `Sample event ${idea.slug}/${city}.`;
+  const { hosts, place }: City = cities[city];
+  const host = hosts[Math.floor(chance(marker, 'host') * hosts.length)]!;
+  const start = startOf(idea, place.timeZone, week, now);
+  const startsAt = new Date(start.epochMilliseconds);
+  const lead = (9 + chance(marker, 'lead') * 16) * DAY_MS;
+  const latest = now.getTime() - (1 + chance(marker, 'latest') * 12) * DAY_MS;
+  return {
+    marker,
+    city,
+    host,
+    twist,
+    startsAt,
+    publishedAt: new Date(Math.min(startsAt.getTime() - lead, latest)),
+    interest: (0.25 + chance(marker, 'interest') * 0.6) * (week > 4 ? 0.4 : 1),
+    fields: {
+      ...fieldsOf(idea, city, host, twist),
+      title,
+      hostNotes: marker,
+      startsLocal: start.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+      endsLocal: start.toPlainDateTime().add({ minutes: idea.minutes }).toString({ smallestUnit: 'minute' }),
+    },
+  };
+}
+
+/** On the right day of the week, within the seven days after the load, and some weeks from there. */
+function startOf({ day, at }: Idea, timeZone: string, week: number, now: Date): Temporal.ZonedDateTime {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
+  const ahead = ((DAYS.indexOf(day) + 1 - today.dayOfWeek + 6) % 7) + 1;
+  return today.add({ days: ahead + week * 7 }).toZonedDateTime({ timeZone, plainTime: at });
+}
+
+function fieldsOf(idea: Idea, city: CityName, host: string, twist: Twist): EventFields {
+  const { money, place, spots }: City = cities[city];
+  const [venue, address, latitude, longitude, find] = idea.where === 'online' ? [] : spots[idea.where];
+  const words: Record<string, string> = { city: place.name, venue: venue ?? '', find: find ?? '', host: nameOf(host) };
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)(?::(\d+))?\}/g, (_, word, amount) => (amount ? money(Number(amount)) : words[word]!));
+  const { category, interests, seats, guests = 0, price = '', questions = [], accessibility = [] } = idea;
+  return {
+    category,
+    interests,
+    description: fill(idea.text),
+    ...(venue
+      ? { venue, address: `${address}, ${place.name}`, latitude, longitude, placeId: place.id }
+      : { placeId: null }),
+    timeZone: place.timeZone,
+    attendance: idea.isHybrid ? 'hybrid' : venue ? 'in-person' : 'online',
+    ...((idea.isHybrid || !venue) && { meetingLink: `https://meet.example.org/${idea.slug}-${city}` }),
+    capacity: seats === undefined ? null : twist.isFull ? Math.min(seats, 14) : seats,
+    guestsPerRsvp: guests,
+    priceNote: fill(price),
+    questions,
+    accessibility,
+    accessibilityNote: idea.accessibilityNote ?? '',
+    isAddressHidden: idea.isAddressHidden ?? false,
+    visibility: twist.isUnlisted ? 'unlisted' : 'public',
+  };
+}
+
+const nameOf = (host: string) => host[0]!.toUpperCase() + host.slice(1);
