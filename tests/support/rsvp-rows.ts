@@ -56,6 +56,7 @@ export const rsvpMatrix: Record<string, RsvpRow> = {
   getRsvp: someone(200),
   answerEvent: { ...someone(200), input: withBody({ status: 'not-going' }) },
   leaveEvent: someone(204),
+  listAnsweredEvents: someone(200),
   listAttendees: all(200),
   listRsvps: hostOnly(200),
   moveRsvp: { ...hostOnly(200), input: withBody({ status: 'removed' }) },

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { listAnsweredEvents } from '#contracts/answered-events.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
 import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { PreparedJson, serve } from '#server/platform/serve.ts';
+import { listEventsAnsweredBy } from './answered-events.queries.ts';
 import { openAnswers, showRsvp } from './rsvps.actions.ts';
 import { requireVisible } from './rsvps.policy.ts';
 
 /** Each change of mind may mail several people. Counted in memory: in a rush the database has enough to write. */
 const answerLimit = { ...byViewer('rsvp', 60, 600), shared: false };
+
+const PAGE = 20;
 
 export function rsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
   const answer = openAnswers(deps);
@@ -32,4 +37,10 @@ export function rsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
     await answer(eventId, { personId, status: 'not-going', guests: 0, answers: {}, isHidden: false });
   };
   serve(app, leaveEvent, async ({ params, viewer }) => leave(params.eventId, viewer.id), { limits: [answerLimit] });
+
+  serve(app, listAnsweredEvents, async ({ query: { state, cursor }, viewer }) => {
+    const page = { state, now: deps.clock.now(), after: readCursor(cursor, ['at', 'id']), limit: PAGE };
+    const { cards, last } = await listEventsAnsweredBy(deps.db, viewer.id, page);
+    return new PreparedJson(`{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`);
+  });
 }

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest';
+import { listAnsweredEvents } from '#contracts/answered-events.contract.ts';
+import { moveRsvp } from '#contracts/attendees.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+
+const list = async (as: SomeoneSignedIn, query: { state?: 'upcoming' | 'past'; cursor?: string } = {}) =>
+  (await it.call(listAnsweredEvents, { query }, as)).body;
+const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
+  it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
+
+test('one’s events are those one goes to or waits for: what comes soonest first, what is over latest first', async () => {
+  const [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  const make = (days: number, capacity = 1) =>
+    published(it, ada, { capacity, guestsPerRsvp: 1, startsLocal: daysAhead(it, days) });
+  const [waiting, over, going, removed] = [await make(9), await make(3), await make(5, 2), await make(4)];
+  await make(6);
+  await join(waiting.id, cleo);
+  await join(going.id, ben, 1);
+  for (const { id } of [waiting, over, removed]) await join(id, ben);
+  await it.call(moveRsvp, { params: { eventId: removed.id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
+  await it.db.query(
+    `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
+    [over.id],
+  );
+  const upcoming = await list(ben);
+  expect(upcoming.events.map(({ id, answer }) => ({ id, ...answer }))).toEqual([
+    { id: going.id, status: 'going', guests: 1 },
+    { id: waiting.id, status: 'waitlisted', guests: 0 },
+  ]);
+  expect(listAnsweredEvents.success.schema.parse(upcoming)).toEqual(upcoming);
+  expect((await list(ben, { state: 'past' })).events).toMatchObject([{ id: over.id, answer: { status: 'going' } }]);
+  expect((await list(ada)).events).toEqual([]);
+});
+
+test('many go on page by page, and a broken cursor is refused', async () => {
+  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  const ids: string[] = [];
+  for (let day = 1; day <= 23; day++) {
+    const { id } = await published(it, ada, { startsLocal: daysAhead(it, day) });
+    await join(id, ben);
+    ids.push(id);
+  }
+  const first = await list(ben);
+  const second = await list(ben, { cursor: first.nextCursor! });
+  expect([...first.events, ...second.events].map(({ id }) => id)).toEqual(ids);
+  expect(second.nextCursor).toBeNull();
+  expect((await it.call(listAnsweredEvents, { query: { cursor: 'x' } }, ben)).problem.fields).toHaveProperty('cursor');
+});
