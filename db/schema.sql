@@ -404,6 +404,40 @@ create table calendar_feeds (
 );
 comment on table calendar_feeds is 'Private address of a person''s own calendar: the id and its signature. A new one makes the old address useless.';
 
+create table comment_reports (
+  comment_id uuid not null,
+  reporter_id uuid not null,
+  reason text not null,
+  reported_at timestamp with time zone not null,
+  constraint comment_reports_pkey PRIMARY KEY (comment_id, reporter_id),
+  constraint comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comment_reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint comment_reports_reason_length CHECK ((char_length(reason) <= 500))
+);
+create INDEX comment_reports_by_reporter ON comment_reports USING btree (reporter_id);
+comment on table comment_reports is 'One per person and comment, for the site''s administrators.';
+
+create table comments (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid not null,
+  author_id uuid,
+  parent_id uuid,
+  text text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  constraint comments_pkey PRIMARY KEY (id),
+  constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint comments_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comments_text_length CHECK ((char_length(text) <= 2000))
+);
+create INDEX comments_by_author ON comments USING btree (author_id);
+create INDEX comments_of_event ON comments USING btree (event_id, created_at, id) WHERE (parent_id IS NULL);
+create INDEX comments_replying ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
+comment on table comments is 'What people say about an event, with one level of replies.';
+comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
+
 create table cover_renditions (
   cover_id uuid not null,
   width integer not null,
@@ -757,6 +791,19 @@ create table rate_limits (
   constraint rate_limits_pkey PRIMARY KEY (key)
 );
 comment on table rate_limits is 'Attempts counted by rate-limiter-flexible, shared by all nodes; unlogged: losing it in a crash only forgets attempts.';
+
+create table ratings (
+  event_id uuid not null,
+  person_id uuid not null,
+  stars integer not null,
+  rated_at timestamp with time zone not null,
+  constraint ratings_pkey PRIMARY KEY (event_id, person_id),
+  constraint ratings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint ratings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint ratings_stars CHECK (((stars >= 1) AND (stars <= 5)))
+);
+create INDEX ratings_of_person ON ratings USING btree (person_id);
+comment on table ratings is 'By those who were going, after the end; one each, which can be changed.';
 
 create table rsvps (
   id uuid not null default gen_random_uuid(),

@@ -45,6 +45,27 @@ export interface CalendarFeeds {
   person_id: string;
 }
 
+export interface CommentReports {
+  comment_id: string;
+  reason: string;
+  reported_at: Timestamp;
+  reporter_id: string;
+}
+
+export interface Comments {
+  author_id: string | null;
+  created_at: Timestamp;
+  /**
+   * The text is gone; the row stays while there are replies to it.
+   */
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  event_id: string;
+  id: Generated<string>;
+  parent_id: string | null;
+  text: string;
+}
+
 export interface CoverRenditions {
   bytes: Buffer;
   cover_id: string;
@@ -335,6 +356,13 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface Ratings {
+  event_id: string;
+  person_id: string;
+  rated_at: Timestamp;
+  stars: number;
+}
+
 export interface Rsvps {
   answered_at: Timestamp;
   /**
@@ -411,6 +439,8 @@ export interface DB {
   accounts: Accounts;
   avatars: Avatars;
   calendar_feeds: CalendarFeeds;
+  comment_reports: CommentReports;
+  comments: Comments;
   cover_renditions: CoverRenditions;
   covers: Covers;
   event_admissions: EventAdmissions;
@@ -431,6 +461,7 @@ export interface DB {
   people: People;
   places: Places;
   rate_limits: RateLimits;
+  ratings: Ratings;
   rsvps: Rsvps;
   search_words: SearchWords;
   security_events: SecurityEvents;
