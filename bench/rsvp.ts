@@ -98,7 +98,8 @@ const overHttp = (eventId: string) => async (person: Person) => {
     if (answer.status === 200) return;
     if (answer.status !== 503) throw new Error(`answered ${answer.status}: ${answer.text}${answer.error ?? ''}`);
     busy++;
-    await delay(100 + 200 * Math.random());
+    // As a client that keeps to what it is told, somewhat early or late like everybody.
+    await delay(Number(answer.headers['retry-after'] ?? 1) * 1000 * (0.25 + 0.5 * Math.random()));
   }
 };
 
