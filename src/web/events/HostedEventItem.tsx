@@ -31,13 +31,13 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
         {status !== 'cancelled' && (
           <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
             {isDraft ? 'Go on writing' : 'Edit'}
-            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </ButtonLink>
         )}
         {!isDraft && (
           <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
             Who comes
-            <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
           </ButtonLink>
         )}
       </Row>

@@ -7,11 +7,12 @@ import { Stack } from '#web/ui/Layout.tsx';
 import { EventDesk, type EventDeskProps } from './EventDesk.tsx';
 import { EventNotEditable } from './EventNotEditable.tsx';
 import { EventFormSkeleton } from './EventFormSkeleton.tsx';
-import { valuesOf } from './event-values.ts';
+import { emptyValues, valuesOf } from './event-values.ts';
 import { createEvent, updateEvent, useEventToEdit } from './hosting.api.ts';
-import { startValues, valuesFromTemplate } from './template-values.ts';
+import { valuesFromTemplate } from './template-values.ts';
 import { useEventTemplates } from './templates.api.ts';
 import { unsavedStore } from './unsaved-event.ts';
+import { deviceZone } from './zone-clock.ts';
 
 type Shared = Pick<EventDeskProps, 'Art' | 'onCreated' | 'onDone'>;
 
@@ -32,13 +33,15 @@ export function NewEventDesk({ templateId, ...shared }: Shared & { templateId: s
 
 function FreshDesk({ template, ...shared }: Shared & { template: EventTemplate | null }) {
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
+  const held = template ? valuesFromTemplate(template) : emptyValues;
   return (
     <EventDesk
       {...shared}
       {...(template?.content.durationMinutes && { durationMinutes: template.content.durationMinutes })}
       options={{
         event: null,
-        values: template ? valuesFromTemplate(template) : startValues(),
+        held,
+        values: { ...held, timeZone: held.timeZone || deviceZone() },
         savesItself: true,
         create: (fields) => createEvent({ ...fields, ...(template && { templateId: template.id }) }),
         update: updateEvent,

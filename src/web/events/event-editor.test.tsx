@@ -61,6 +61,15 @@ it('saves a draft once the typing pauses, and then only what changed', async () 
   expect(editor.state()).toMatchObject({ phase: 'saved', event: { id: 'e1' } });
 });
 
+it('sends what the form began with and the server does not hold, once there is something to save', async () => {
+  const editor = open({ held: emptyValues, values: { ...emptyValues, timeZone: 'Europe/Berlin' } });
+  await wait();
+  expect(sent).toEqual([]);
+  editor.change({ title: 'Games' });
+  await wait();
+  expect(sent).toEqual([{ title: 'Games', timeZone: 'Europe/Berlin' }]);
+});
+
 it('has one save under way at a time, and what is typed meanwhile goes with the next', async () => {
   let arrive: (event: EventDetail) => void = () => {};
   const create = (fields: EventFields) => {

@@ -18,6 +18,8 @@ type EditorOptions = {
   event: EventDetail | null;
   /** What the form begins with; a person's unsaved changes come on top. */
   values: EventValues;
+  /** What the server holds, or will make by itself of a new draft, where the form begins with more. */
+  held?: EventValues;
   /** Drafts save themselves; what others already rely on is saved by a press. */
   savesItself: boolean;
   create: (fields: EventFields) => Promise<EventDetail>;
@@ -36,9 +38,9 @@ export type EventEditor = ReturnType<typeof openEditor>;
  * taken is kept in this browser at every keystroke, so that a reload, a dead network or a refusal loses nothing: fields the
  * server refuses are held back, named, and the others saved without them.
  */
-export function openEditor({ event, values, savesItself, create, update, unsaved }: EditorOptions) {
-  let saved: EventFields = fieldsOf(values);
-  let savedValues = values;
+export function openEditor({ event, values, held = values, savesItself, create, update, unsaved }: EditorOptions) {
+  let saved: EventFields = fieldsOf(held);
+  let savedValues = held;
   let refused: EventFields = {};
   let failures = 0;
   let isOpen = false;

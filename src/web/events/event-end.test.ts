@@ -12,6 +12,11 @@ it('proposes an end when the start is whole', () => {
   });
 });
 
+it('follows a day that is typed year by year', () => {
+  const typed = { ...none, startDate: '0002-12-12', endDate: '0002-12-12' };
+  expect(afterStart(typed, { startDate: '0020-12-12' }, 120)).toEqual({ endDate: '0020-12-12' });
+});
+
 it('moves the end along with the start', () => {
   const times = { startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
   expect(afterStart(times, { startDate: '2026-12-31' }, 120)).toEqual({ endDate: '2026-12-31', endTime: '22:30' });

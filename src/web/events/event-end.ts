@@ -9,12 +9,14 @@ const at = (date: string, time: string) => Date.parse(`${date}T${time}Z`);
 /** Where the end goes when the start moves: along, keeping the length; without an end yet, `durationMinutes` after the start. */
 export function afterStart(times: Times, changed: Partial<Times>, durationMinutes: number): Partial<Times> {
   const { startDate, startTime } = { ...times, ...changed };
-  if (!isWhole(startDate, startTime)) return times.endDate === '' && startDate ? { endDate: startDate } : {};
+  const isSameDay = times.endDate === '' || times.endDate === times.startDate;
+  if (!isWhole(startDate, startTime)) return isSameDay && startDate ? { endDate: startDate } : {};
   const hadLength = isWhole(times.startDate, times.startTime) && isWhole(times.endDate, times.endTime);
   const length = hadLength
     ? (at(times.endDate, times.endTime) - at(times.startDate, times.startTime)) / 60_000
     : durationMinutes;
-  if (times.endTime && !hadLength) return { endDate: times.endDate < startDate ? startDate : times.endDate };
+  if (times.endTime && !hadLength)
+    return { endDate: isSameDay || times.endDate < startDate ? startDate : times.endDate };
   const end = wallTimeAfter(`${startDate}T${startTime}`, Math.max(length, 1));
   return { endDate: end.slice(0, 10), endTime: end.slice(11) };
 }

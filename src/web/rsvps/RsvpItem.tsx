@@ -3,9 +3,9 @@ import type { HostedRsvp } from '#contracts/attendees.contract.ts';
 import type { EventDetail } from '#contracts/events.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { Row } from '#web/ui/Layout.tsx';
 import { sayInstant } from '#web/ui/say-instant.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
@@ -20,11 +20,7 @@ export function RsvpItem({ event, rsvp }: RsvpItemProps) {
   const answered = event.questions.filter(({ id }) => answers[id]);
   return (
     <li className={styles.item}>
-      {person.avatar ? (
-        <Avatar src={person.avatar} size={48} />
-      ) : (
-        <span className={styles.initial}>{person.name[0]}</span>
-      )}
+      <Face src={person.avatar} name={person.name} />
       <div className={styles.who}>
         <Row gap="tight">
           <strong>{person.name}</strong>
@@ -62,7 +58,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
   const act = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
     <Button variant={variant} size="small" busy={isBusy} onClick={run}>
       {label}
-      <VisuallyHidden>{`: ${person.name}`}</VisuallyHidden>
+      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
     </Button>
   );
   return (

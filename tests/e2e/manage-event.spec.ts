@@ -1,0 +1,117 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import { listRsvps } from '#contracts/attendees.contract.ts';
+import { answerEvent, getRsvp } from '#contracts/rsvps.contract.ts';
+import { openDialog } from './support/header.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, join, publishedEvent } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });
+const show = (page: Page, kind: RegExp) => page.getByRole('radio', { name: kind }).check({ force: true });
+
+/** Two seats, three people: the third waits. */
+async function fullEvent(page: Page, request: APIRequestContext) {
+  await signUp(page);
+  const host = await personOf(page);
+  const questions = [{ text: 'Which game?', isRequired: false }];
+  const event = await publishedEvent(request, host, { capacity: 2, questions });
+  const people: SignedIn[] = [];
+  for (let at = 0; at < 3; at++) {
+    const somebody = await join(request);
+    const answers = { [event.questions[0]!.id]: `Game ${at}` };
+    const body = { status: 'going', answers } as const;
+    await callSite(request, answerEvent, { params: { eventId: event.id }, body }, somebody);
+    people.push(somebody);
+  }
+  await page.goto(`/events/${event.id}/manage`);
+  const [first, second, third] = people as [SignedIn, SignedIn, SignedIn];
+  await expect(person(page, first)).toBeVisible();
+  return { event, host, first, second, third };
+}
+
+test('a host sees who comes and what they answered, and moves, removes and lets back in', async ({ page, request }) => {
+  const { first, second, third } = await fullEvent(page, request);
+  await expect(person(page, first).getByText('Game 0')).toBeVisible();
+  await page.getByLabel('Find somebody').fill(second.user.name);
+  await expect(person(page, first)).toBeHidden();
+  await expect(person(page, second)).toBeVisible();
+  await page.getByLabel('Find somebody').fill('');
+  await show(page, /Waitlist 1/);
+  await person(page, third).getByRole('button', { name: 'Move up' }).click();
+  await expect(person(page, third).getByText('There are not enough free seats.')).toBeVisible();
+  await show(page, /Going 2/);
+  await person(page, first).getByRole('button', { name: 'Remove' }).click();
+  await openDialog(page, `Remove ${first.user.name}?`).getByRole('button', { name: 'Remove' }).click();
+  await expect(person(page, first)).toBeHidden();
+  // The one who waited has moved up by itself.
+  await expect(person(page, third)).toBeVisible();
+  await person(page, third).getByRole('button', { name: 'To the waitlist' }).click();
+  await expect(page.getByRole('radio', { name: /Waitlist 1/ })).toBeVisible();
+  await show(page, /Removed 1/);
+  await person(page, first).getByRole('button', { name: 'Let back in' }).click();
+  await expect(page.getByRole('radio', { name: /Going 2/ })).toBeVisible();
+});
+
+test('people are checked in at the door by code or from the list, and a mistake is taken back', async ({
+  page,
+  request,
+}) => {
+  const { event, host, first, second } = await fullEvent(page, request);
+  const params = { eventId: event.id };
+  const { checkInCode } = await callSite(request, getRsvp, { params }, first);
+  const door = page.getByRole('form', { name: 'At the door' });
+  await door.getByLabel('Code').fill(checkInCode!.toLowerCase());
+  await door.getByLabel('Code').press('Enter');
+  await expect(door.getByText(`${first.user.name} is here. Welcome!`)).toBeVisible();
+  await expect(door.getByLabel('Code')).toBeFocused();
+  await door.getByLabel('Code').fill(checkInCode!);
+  await door.getByRole('button', { name: 'Check in' }).click();
+  await expect(door.getByText(`${first.user.name} was already checked in.`)).toBeVisible();
+  await door.getByLabel('Code').fill('ZZZZZZZZ');
+  await door.getByRole('button', { name: 'Check in' }).click();
+  await expect(door.getByText('No one at this event has that code.')).toBeVisible();
+  await person(page, second).getByRole('button', { name: 'Check in' }).click();
+  await expect(person(page, second).getByText('Here', { exact: true })).toBeVisible();
+  await person(page, second).getByRole('button', { name: 'Undo check-in' }).click();
+  await expect(person(page, second).getByText('Here', { exact: true })).toBeHidden();
+  const { counts } = await callSite(request, listRsvps, { params, query: {} }, host);
+  expect(counts.checkedIn).toBe(1);
+});
+
+test('a host writes to everyone going, takes the answers along, and closes them', async ({ page, request }) => {
+  const { event, first } = await fullEvent(page, request);
+  await page.getByRole('button', { name: 'Write to everyone going' }).click();
+  const dialog = openDialog(page, 'Write to everyone going');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Give it a subject')).toBeVisible();
+  await dialog.getByLabel('Subject').fill('Bring a chair');
+  await dialog.getByLabel('Message').fill('There are too few.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('On its way to 2 people.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'All answers as CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('Board-games-by-the-fire.csv');
+  let csv = '';
+  for await (const chunk of await file.createReadStream()) csv += String(chunk);
+  expect(csv).toContain('Which game?');
+  expect(csv).toContain(first.user.name);
+
+  await page.getByRole('button', { name: 'Close answers now' }).click();
+  await expect(page.getByText('Answers are closed. Those who are going can still leave.')).toBeVisible();
+  const late = await join(request);
+  const body = { status: 'going' } as const;
+  const answer = callSite(request, answerEvent, { params: { eventId: event.id }, body }, late);
+  await expect(answer).rejects.toThrow('Answers are closed.');
+  await page.getByRole('button', { name: 'Open answers again' }).click();
+  await expect(page.getByText('Answers are open until it ends.')).toBeVisible();
+});
+
+test('nobody but the host gets there', async ({ page, request }) => {
+  const event = await publishedEvent(request, await join(request));
+  await signUp(page);
+  await page.goto(`/events/${event.id}/manage`);
+  await expect(page.getByText('Only the host of this event can see its answers.')).toBeVisible();
+});

@@ -1,0 +1,215 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { createEvent, getEvent } from '#contracts/events.contract.ts';
+import { openDialog } from './support/header.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, dayAhead, join, publishedEvent } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const form = (page: Page, name = 'New event') => page.getByRole('form', { name });
+const idIn = (page: Page) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(page.url())![0];
+
+async function choosePlace(page: Page, typed: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'City or town' });
+  // The gazetteer is loaded in the background after the first start: typing again asks again.
+  await expect(async () => {
+    await field.fill('');
+    await field.pressSequentially(typed);
+    await expect(page.getByRole('option', { name }).first()).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(field).toHaveValue(name);
+}
+
+async function writeWhole(page: Page, name: string): Promise<void> {
+  await title(page).fill(name);
+  await page.getByLabel('Category').selectOption({ label: 'Social Gatherings' });
+  await page.getByLabel('Date').fill(dayAhead(10));
+  await page.getByLabel('Starts').fill('19:00');
+  await choosePlace(page, 'berl', 'Berlin, Germany');
+}
+
+test('somebody posts a meet-up with a place, a picture and seats', async ({ page, request }) => {
+  await signUp(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: "Do sump'n!" }).click();
+  await writeWhole(page, 'Board games by the fire');
+  await expect(page.getByLabel('Ends')).toHaveValue('21:00');
+  await expect(page.getByLabel('Last day')).toHaveValue(dayAhead(10));
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+  await page.getByLabel('Seats').fill('12');
+  await page.getByLabel('Description').fill('Bring a **game**.');
+  await page.getByRole('button', { name: 'See how it looks' }).click();
+  await expect(page.getByRole('region', { name: 'Description as it will look' }).locator('strong')).toHaveText('game');
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload a cover' }).click();
+  const picture = sharp({ create: { width: 900, height: 450, channels: 3, background: '#d64525' } });
+  await (await chooser).setFiles({ name: 'c.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() });
+  await expect(page.getByRole('img', { name: 'Your cover' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = openDialog(page, 'Board games by the fire');
+  await expect(preview.getByText('12 seats')).toBeVisible();
+  await expect(preview.getByText('Berlin, Germany')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Board games by the fire' })).toBeVisible();
+  const event = await callSite(request, getEvent, { params: { eventId: idIn(page) } });
+  expect(event).toMatchObject({ status: 'published', place: { name: 'Berlin' }, seats: { capacity: 12 } });
+  expect(event.cover).not.toBeNull();
+});
+
+test('a draft saves itself, and neither a reload nor a dead network loses a word of it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signUp(page);
+  await page.goto('/events/new');
+  await title(page).fill('A walk');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await expect(page).toHaveURL(/draft=/);
+  await expect(title(page)).toBeFocused();
+  await context.setOffline(true);
+  await page.getByLabel('Description').fill('Along the river');
+  await page.getByLabel('Date').fill(dayAhead(3));
+  await expect(page.getByText('Not saved yet, but kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(title(page)).toHaveValue('A walk');
+  await expect(page.getByLabel('Description')).toHaveValue('Along the river');
+  // Half a date is not the server's yet, but it is not lost either.
+  await expect(page.getByLabel('Date')).toHaveValue(dayAhead(3));
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const params = { eventId: idIn(page) };
+  const { description } = await callSite(request, getEvent, { params }, await personOf(page));
+  expect(description).toBe('Along the river');
+});
+
+test('what is missing or wrong is said at its field, and the cursor goes there', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/events/new');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(title(page)).toBeFocused();
+  for (const text of ['Give it a title', 'Choose a category', 'Say when it starts', 'Say where it is'])
+    await expect(form(page).getByText(text)).toBeVisible();
+  await title(page).fill('Games');
+  await expect(form(page).getByText('Give it a title')).toBeHidden();
+  await page.getByRole('radio', { name: 'Online' }).check({ force: true });
+  await page.getByLabel('Meeting link').fill('zoom room');
+  await expect(form(page).getByText('A link starts with https:// or http://')).toBeVisible();
+  await expect(page.getByText('Saved, but for what is marked')).toBeVisible();
+  await page.getByLabel('Meeting link').fill('https://meet.example.org/games');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+});
+
+test('the Meet and Greet template and templates of one’s own are starting points', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await page.getByRole('region', { name: 'Meet and Greet template' }).getByRole('link').click();
+  await expect(title(page)).toHaveValue('Meet and Greet');
+  await expect(page.getByLabel('Seats')).toHaveValue('20');
+  await page.getByLabel('Date').fill(dayAhead(5));
+  await page.getByLabel('Starts').fill('18:30');
+  await expect(page.getByLabel('Ends')).toHaveValue('20:30');
+  await page.getByRole('textbox', { name: 'Venue' }).fill('Café Kranz');
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  await page.goto(`/events/${idIn(page)}/edit`);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Save as template' }).click();
+  const dialog = openDialog(page, 'Save as template');
+  await dialog.getByLabel('Name of the template').fill('First Tuesdays');
+  await dialog.getByRole('button', { name: 'Save template' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/events/new');
+  const templates = page.getByRole('navigation', { name: 'Templates' });
+  await templates.getByRole('link', { name: 'First Tuesdays' }).click();
+  await expect(title(page)).toHaveValue('Meet and Greet');
+  await expect(page.getByRole('textbox', { name: 'Venue' })).toHaveValue('Café Kranz');
+  await page.goto('/events/new');
+  await templates.getByRole('button', { name: 'Delete template First Tuesdays' }).click();
+  await openDialog(page, 'Delete the template?').getByRole('button', { name: 'Delete' }).click();
+  await expect(templates.getByRole('link', { name: 'First Tuesdays' })).toBeHidden();
+});
+
+test('a published event is changed by a press, copied, and cancelled with a reason', async ({ page, request }) => {
+  await signUp(page);
+  const { id } = await publishedEvent(request, await personOf(page));
+  await page.goto(`/events/${id}/edit`);
+  await page.getByRole('textbox', { name: 'Venue' }).fill('Upstairs');
+  await page.reload();
+  await expect(page.getByText('Changes you had not saved are back.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Venue' })).toHaveValue('Upstairs');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(`/events/${id}`);
+  await page.goto(`/events/${id}/edit`);
+  await expect(page.getByRole('textbox', { name: 'Venue' })).toHaveValue('Upstairs');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await expect(page).not.toHaveURL(new RegExp(id));
+  await expect(page.getByLabel('Date')).toHaveValue('');
+  await expect(title(page)).toHaveValue('Board games by the fire');
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the draft' }).click();
+  await openDialog(page, 'Delete the draft?').getByRole('button', { name: 'Delete' }).click();
+  await expect(page).toHaveURL('/dashboard/events');
+  await page.getByRole('listitem').filter({ hasText: 'Board games' }).getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
+  const dialog = openDialog(page, 'Cancel the event?');
+  await dialog.getByLabel('Why').fill('The roof leaks');
+  await dialog.getByRole('button', { name: 'Cancel the event' }).click();
+  await expect(page).toHaveURL(`/events/${id}`);
+  const event = await callSite(request, getEvent, { params: { eventId: id } });
+  expect(event).toMatchObject({ status: 'cancelled', cancellationReason: 'The roof leaks' });
+});
+
+test('drafts are found again, and are nobody else’s to write', async ({ page, request }) => {
+  await signUp(page);
+  const { id } = await callSite(request, createEvent, { body: { title: 'Half a thought' } }, await personOf(page));
+  await page.goto('/dashboard/events');
+  await page.getByRole('radio', { name: 'Drafts' }).check({ force: true });
+  await page.getByRole('link', { name: 'Go on writing Half a thought' }).click();
+  await expect(title(page)).toHaveValue('Half a thought');
+  const foreign = await publishedEvent(request, await join(request));
+  await page.goto(`/events/${foreign.id}/edit`);
+  await expect(page.getByText('Only its host can change it.')).toBeVisible();
+  await page.goto(`/events/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}/edit`);
+  await expect(page.getByText('There is no such event, or it is not for you to see.')).toBeVisible();
+});
+
+test.describe('on the smallest screen, by keyboard alone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('an online event is written and published', async ({ page, request }) => {
+    await signUp(page);
+    await page.goto('/events/new');
+    await title(page).focus();
+    await page.keyboard.type('Chess by mail');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Soc');
+    // How a date is typed is the browser's own business and language.
+    await page.getByLabel('Date').fill(dayAhead(6));
+    await page.getByLabel('Starts').fill('19:00');
+    await page.getByRole('radio', { name: 'In person' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
+    await page.getByLabel('Interests').focus();
+    await page.keyboard.type('chess');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Remove chess' })).toBeVisible();
+    await page.locator('summary').filter({ hasText: 'Good to know' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Price')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole('button', { name: 'Publish' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/);
+    const event = await callSite(request, getEvent, { params: { eventId: idIn(page) } });
+    expect(event).toMatchObject({ title: 'Chess by mail', attendance: 'online', interests: ['chess'] });
+  });
+});
