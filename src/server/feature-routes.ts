@@ -18,6 +18,7 @@ import { checkInCodeRoutes } from '#server/rsvps/check-in-codes.routes.ts';
 import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
 import { embedRoutes } from '#server/search/embeds.routes.ts';
+import { feedRoutes } from '#server/search/feeds.routes.ts';
 import { oembedRoutes } from '#server/search/oembed.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { sitemapRoutes } from '#server/search/sitemaps.routes.ts';
@@ -45,4 +46,5 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   eventCalendarRoutes,
   calendarFeedRoutes,
   unsubscribeRoutes,
+  feedRoutes,
 ];
