@@ -35,6 +35,8 @@ describe('the sample community', () => {
       await query('select * from event_counters order by event_id'),
       await query('select * from rsvps order by id'),
       await query('select * from places order by id'),
+      await query('select * from comments order by id'),
+      await query('select * from ratings order by event_id, person_id'),
     ];
     const before = await snapshot();
     expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0 });
@@ -67,6 +69,12 @@ describe('the sample community', () => {
     ])
       expect([rare, (await count(rare)) > 2]).toEqual([rare, true]);
     expect(await count('c.seats_taken > c.capacity')).toBe(0);
+    const talked = 'exists (select from comments r where r.event_id = e.id)';
+    expect(await count(`${talked} and e.ends_at < now()`)).toBeGreaterThan(40);
+    expect(await count(`${talked} and e.ends_at > now()`)).toBeGreaterThan(20);
+    const rated = 'exists (select from ratings r where r.event_id = e.id)';
+    expect(await count(`${rated} and e.ends_at < now()`)).toBeGreaterThan(40);
+    expect(await count(`${rated} and e.ends_at > now()`)).toBe(0);
   });
 
   test('what is to be found is', async () => {

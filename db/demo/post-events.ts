@@ -6,13 +6,14 @@ import { answer, postEvent, type Wish } from '#tests/support/factories.ts';
 import { cities } from './cities.ts';
 import type { City } from './city.ts';
 import { uploadCover } from './covers.ts';
+import { discuss } from './discuss-events.ts';
 import { chance, type EventPlan, planEvents } from './event-plans.ts';
 import { replies } from './replies.ts';
 
 /** Part of the address before the at sign → id. */
 type People = ReadonlyMap<string, string>;
 const AT_ONCE = 4;
-const GOOD_CROWD = 30;
+const GOOD_CROWD = 24;
 
 /** Posts those events that are not there yet, each as if on the day it would have been; answers how many. */
 export async function postEvents(deps: SignInDeps, people: People): Promise<number> {
@@ -55,20 +56,20 @@ async function post(deps: SignInDeps, plan: EventPlan, people: People): Promise<
   let time = publishedAt;
   const clock: Clock = { now: () => time };
   const then = { ...deps, clock };
-  const { id, questions } = await postEvent(then, hostId, plan.fields, { isDraft: twist.isDraft ?? false });
+  const { id, questions, endsAt } = await postEvent(then, hostId, plan.fields, { isDraft: twist.isDraft ?? false });
   if (twist.cover) await uploadCover(then, { eventId: id, viewerId: hostId }, twist.cover);
   if (twist.isDraft) return;
 
   const until = Math.min(deps.clock.now().getTime(), startsAt.getTime());
   const later = (part: number) => new Date(publishedAt.getTime() + part * (until - publishedAt.getTime()));
   const wishes = wishesFor(plan, questions, people);
-  const half = Math.ceil(wishes.length / 2);
-  time = later(0.2);
-  await answer(then, id, wishes.slice(0, half));
-  time = later(0.7);
-  await answer(then, id, wishes.slice(half));
+  time = later(0.5);
+  await answer(then, id, wishes);
   time = later(0.85);
-  if (twist.cancelled) await cancelEvent(then, { eventId: id, viewerId: hostId }, twist.cancelled);
+  if (twist.cancelled) return void (await cancelEvent(then, { eventId: id, viewerId: hostId }, twist.cancelled));
+  const guests = wishes.flatMap(({ personId, status }) => (status === 'going' ? [personId] : []));
+  const talk = { plan, eventId: id, hostId, guests, endsAt: new Date(endsAt!) };
+  await discuss(deps, talk);
 }
 
 type Questions = readonly { id: string; text: string; isRequired: boolean }[];

@@ -1,0 +1,44 @@
+import { writeComment } from '#server/comments/comments.actions.ts';
+import type { EventDeps } from '#server/events/events.actions.ts';
+import { upsertRating } from '#server/rsvps/ratings.queries.ts';
+import { commentsAfter, commentsBefore, type Exchange } from './comments.ts';
+import { chance, type EventPlan } from './event-plans.ts';
+
+type Talk = { plan: EventPlan; eventId: string; hostId: string; guests: readonly string[]; endsAt: Date };
+const MOST_COMMENTS = 2;
+const DAY_MS = 86_400_000;
+
+/** What is asked before an event, and said and rated after it, by those who go; `deps.clock` tells how far things have come. */
+export async function discuss(deps: EventDeps, talk: Talk): Promise<void> {
+  const { plan, endsAt } = talk;
+  const now = deps.clock.now();
+  const isOver = endsAt < now;
+  const begun = new Date(Math.min(now.getTime(), plan.startsAt.getTime()));
+  if (chance(plan.marker, 'asks') < 0.35) await exchange(deps, talk, commentsBefore, [plan.publishedAt, begun]);
+  if (!isOver || plan.fields.category == null) return;
+  const week = new Date(Math.min(now.getTime(), endsAt.getTime() + 7 * DAY_MS));
+  if (chance(plan.marker, 'remembers') < 0.7)
+    await exchange(deps, talk, commentsAfter(plan.fields.category), [endsAt, week]);
+  for (const [at, personId] of talk.guests.entries()) {
+    const lot = chance(plan.marker, 'stars', String(at));
+    const stars = lot < 0.05 ? 3 : lot < 0.25 ? 4 : 5;
+    if (lot < 0.5) await upsertRating(deps.db, { eventId: talk.eventId, personId, stars }, between(endsAt, week, lot));
+  }
+}
+
+const between = (from: Date, to: Date, part: number) =>
+  new Date(from.getTime() + part * (to.getTime() - from.getTime()));
+
+async function exchange(deps: EventDeps, talk: Talk, known: readonly Exchange[], [from, to]: [Date, Date]) {
+  const { eventId, hostId, guests, plan } = talk;
+  const order = known.toSorted(([a], [b]) => chance(plan.marker, a) - chance(plan.marker, b));
+  const count = Math.min(guests.length, 1 + Math.floor(chance(plan.marker, 'comments', order[0]![0]) * MOST_COMMENTS));
+  for (const [at, [text, reply]] of order.slice(0, count).entries()) {
+    const then = (part: number) => ({
+      ...deps,
+      clock: { now: () => between(from, to, (at + part) / (MOST_COMMENTS + 1)) },
+    });
+    const said = await writeComment(then(0.5), { eventId, viewerId: guests[at]!, text });
+    if (reply) await writeComment(then(0.8), { eventId, viewerId: hostId, text: reply, replyTo: said.id });
+  }
+}
