@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useFormFields } from '#web/platform/form-fields.ts';
-import { formComplaints } from '#web/platform/messages.ts';
+import { formComplaints } from '#web/platform/form-messages.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { sessionEnded } from '#web/platform/session.slice.ts';
 import { useAppDispatch } from '#web/platform/store.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { User } from '#contracts/accounts.contract.ts';
-import { fallbacks, successes } from '#web/platform/messages.ts';
+import { successes } from '#web/platform/form-messages.ts';
+import { fallbacks } from '#web/platform/messages.ts';
 import { sendVerificationEmail } from '#web/platform/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
 import { useSuccessMessage } from '#web/platform/success-message.ts';

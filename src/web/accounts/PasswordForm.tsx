@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useFormFields } from '#web/platform/form-fields.ts';
-import { fallbacks, successes } from '#web/platform/messages.ts';
+import { successes } from '#web/platform/form-messages.ts';
+import { fallbacks } from '#web/platform/messages.ts';
 import { problemFields, serverText } from '#web/platform/problem-text.ts';
 import { useSuccessMessage } from '#web/platform/success-message.ts';
 import { Alert } from '#web/ui/Alert.tsx';

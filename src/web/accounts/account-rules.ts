@@ -1,4 +1,4 @@
-import { formComplaints as complaints } from '#web/platform/messages.ts';
+import { formComplaints as complaints } from '#web/platform/form-messages.ts';
 import { looksLikeEmail } from './credentials-rules.ts';
 import { newPasswordComplaint } from './new-password.ts';
 

@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#contracts/account-limits.ts';
-import { credentialComplaints as complaints } from '#web/platform/messages.ts';
+import { credentialComplaints as complaints } from '#web/platform/form-messages.ts';
 
 export type Credentials = { email: string; password: string };
 export type CredentialErrors = Partial<Record<keyof Credentials, string>>;

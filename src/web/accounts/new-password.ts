@@ -1,5 +1,5 @@
 import { MIN_PASSWORD_LENGTH } from '#contracts/account-limits.ts';
-import { formComplaints as complaints } from '#web/platform/messages.ts';
+import { formComplaints as complaints } from '#web/platform/form-messages.ts';
 import { hasLetterAndNumber } from './credentials-rules.ts';
 
 /** What is wrong with a password somebody chooses on the reset and change-password forms; undefined when nothing is. */

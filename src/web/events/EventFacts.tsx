@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CalendarIcon, PersonIcon, PinIcon, TicketIcon } from '#web/ui/Icon.tsx';
+import { PersonIcon } from '#web/ui/FrameIcon.tsx';
+import { CalendarIcon, PinIcon, TicketIcon } from '#web/ui/Icon.tsx';
 import { cityOfZone, sayHours, sayLongDay } from '#web/ui/wall-time.ts';
 import { CardDate } from './CardDate.tsx';
 import styles from './EventFacts.module.css';

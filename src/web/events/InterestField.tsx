@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { MAX_INTERESTS } from '#contracts/event-limits.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CloseIcon } from '#web/ui/Icon.tsx';
+import { CloseIcon } from '#web/ui/FrameIcon.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import styles from './EventForm.module.css';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { MAX_QUESTIONS } from '#contracts/event-limits.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { CloseIcon } from '#web/ui/Icon.tsx';
+import { CloseIcon } from '#web/ui/FrameIcon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './EventForm.module.css';

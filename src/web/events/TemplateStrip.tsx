@@ -3,7 +3,7 @@ import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { CloseIcon } from '#web/ui/Icon.tsx';
+import { CloseIcon } from '#web/ui/FrameIcon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './EventForm.module.css';
 import { useDeleteTemplate, useEventTemplates } from './templates.api.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { ArrowIcon } from '#web/ui/Icon.tsx';
 import type { Hue } from '#web/ui/hue.ts';
 import { Container } from '#web/ui/Layout.tsx';
+import { ArrowIcon } from './ArrowIcon.tsx';
 import styles from './PopularCategories.module.css';
 
 type Poster = { slug: string; name: string; hue: Hue; art: ReactNode };

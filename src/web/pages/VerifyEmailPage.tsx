@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useBackToLogin } from '#web/accounts/back-to-login.ts';
 import { useEmailVerification } from '#web/accounts/use-email-verification.ts';
-import { successes } from '#web/platform/messages.ts';
+import { successes } from '#web/platform/form-messages.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/Alert.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { BIO_COUNTER_LIMIT } from '#contracts/account-limits.ts';
 import type { User } from '#contracts/accounts.contract.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
-import { successes } from '#web/platform/messages.ts';
+import { successes } from '#web/platform/form-messages.ts';
 import { useSuccessMessage } from '#web/platform/success-message.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';

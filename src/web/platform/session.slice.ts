@@ -1,4 +1,4 @@
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { fallbacks } from './messages.ts';
 import { type AuthState, type StoredSession, signedInAs, signedOut } from './session-state.ts';
 import {
@@ -20,52 +20,34 @@ const isRejected = isAnyOf(first.rejected, ...others.map((thunk) => thunk.reject
 const isSignedIn = isAnyOf(login.fulfilled, register.fulfilled);
 const isProfile = isAnyOf(fetchProfile.fulfilled, updateProfile.fulfilled);
 
-export const session = createSlice({
-  name: 'auth',
-  initialState: signedOut,
-  reducers: {
-    clearError: (state) => {
-      state.error = null;
-    },
-    /** Another tab logged in, out or refreshed: what it left in storage is the session of this tab too. */
-    sessionReplaced: (_state, action: PayloadAction<StoredSession>) => signedInAs(action.payload),
-    /** The server ended it (a new password, a deleted account). */
-    sessionEnded: () => signedOut,
-  },
-  extraReducers: (builder) =>
-    builder
-      .addCase(logout.fulfilled, () => signedOut)
-      .addCase(logout.rejected, (state, action) => {
-        state.error = action.payload ?? fallbacks.logout;
-      })
-      .addCase(refreshTokens.fulfilled, (state, action) => {
-        if (state.tokens) setTokens(state, action.payload);
-      })
-      .addCase(refreshTokens.rejected, () => signedOut)
-      .addCase(verifyEmail.fulfilled, (state) => {
-        if (state.user) state.user.isEmailVerified = true;
-      })
-      .addMatcher(isPending, (state) => {
-        state.isLoading = true;
-        state.error = null;
-      })
-      .addMatcher(isFulfilled, (state) => {
-        state.isLoading = false;
-      })
-      .addMatcher(isRejected, (state, action) => {
-        state.isLoading = false;
-        state.error = action.payload ?? fallbacks.generic;
-      })
-      .addMatcher(isSignedIn, (_state, action) => signedInAs(action.payload))
-      .addMatcher(isProfile, (state, action) => {
-        // An answer that was under way when another account signed in belongs to nobody here.
-        const isOurs = state.tokens && (!state.user || state.user.id === action.payload.id);
-        if (isOurs) state.user = { ...state.user, ...action.payload };
-      }),
-});
-export const { clearError, sessionReplaced, sessionEnded } = session.actions;
+export const clearError = createAction('auth/clearError');
+/** Another tab logged in, out or refreshed: what it left in storage is the session of this tab too. */
+export const sessionReplaced = createAction<StoredSession>('auth/sessionReplaced');
+/** The server ended it (a new password, a deleted account). */
+export const sessionEnded = createAction('auth/sessionEnded');
 
-function setTokens(state: AuthState, tokens: NonNullable<AuthState['tokens']>): void {
-  state.tokens = tokens;
-  state.isAuthenticated = Boolean(tokens.access.token);
+const isOver = isAnyOf(sessionEnded, logout.fulfilled, refreshTokens.rejected);
+
+/** Plain, without createSlice: Immer, which that brings, would be a twentieth of every page's script for these few fields. */
+export function reduceSession(before: AuthState = signedOut, action: UnknownAction): AuthState {
+  const state = reduceWaiting(before, action);
+  if (isOver(action)) return signedOut;
+  if (sessionReplaced.match(action) || isSignedIn(action)) return signedInAs(action.payload);
+  if (clearError.match(action)) return { ...state, error: null };
+  if (logout.rejected.match(action)) return { ...state, error: action.payload ?? fallbacks.logout };
+  if (refreshTokens.fulfilled.match(action) && state.tokens)
+    return { ...state, tokens: action.payload, isAuthenticated: Boolean(action.payload.access.token) };
+  if (verifyEmail.fulfilled.match(action) && state.user)
+    return { ...state, user: { ...state.user, isEmailVerified: true } };
+  // An answer that was under way when another account signed in belongs to nobody here.
+  if (isProfile(action) && state.tokens && (!state.user || state.user.id === action.payload.id))
+    return { ...state, user: { ...state.user, ...action.payload } };
+  return state;
+}
+
+function reduceWaiting(state: AuthState, action: UnknownAction): AuthState {
+  if (isPending(action)) return { ...state, isLoading: true, error: null };
+  if (isFulfilled(action)) return { ...state, isLoading: false };
+  if (isRejected(action)) return { ...state, isLoading: false, error: action.payload ?? fallbacks.generic };
+  return state;
 }

@@ -1,10 +1,10 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { signedOut } from './session-state.ts';
-import { session } from './session.slice.ts';
-import { theme } from './theme.slice.ts';
+import { reduceSession } from './session.slice.ts';
+import { reduceTheme } from './theme.slice.ts';
 
-const reducer = combineReducers({ auth: session.reducer, theme: theme.reducer });
+const reducer = combineReducers({ auth: reduceSession, theme: reduceTheme });
 
 export type State = ReturnType<typeof reducer>;
 /** Without the developer tools' hook in production: actions carry passwords. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SUCCESS_MESSAGE_MS } from './messages.ts';
+import { SUCCESS_MESSAGE_MS } from './form-messages.ts';
 
 /** A message that clears itself: `say` shows it, and saying it again starts its time anew. */
 export function useSuccessMessage(): { message: string | null; say: (text: string) => void; clear: () => void } {

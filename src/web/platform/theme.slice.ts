@@ -1,14 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export type ThemeMode = 'light' | 'dark';
+type ThemeState = { mode: ThemeMode };
 
-export const theme = createSlice({
-  name: 'theme',
-  initialState: { mode: 'light' as ThemeMode },
-  reducers: {
-    setMode: (state, action: PayloadAction<ThemeMode>) => {
-      state.mode = action.payload;
-    },
-  },
-});
-export const { setMode } = theme.actions;
+export const setMode = createAction<ThemeMode>('theme/setMode');
+
+export const reduceTheme = (state: ThemeState = { mode: 'light' }, action: UnknownAction): ThemeState =>
+  setMode.match(action) ? { mode: action.payload } : state;

@@ -1,8 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import brokenDrawing from '#web/assets/broken.svg?no-inline';
+import lostDrawing from '#web/assets/lost.svg?no-inline';
 import { paths } from '#web/platform/paths.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { BrokenDrawing, LostDrawing } from '#web/ui/ErrorDrawing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -27,7 +28,7 @@ function NothingHere() {
   return (
     <EmptyState
       level={1}
-      drawing={<LostDrawing />}
+      drawing={<img src={lostDrawing} alt="" width={240} height={150} />}
       title="Nothin' here."
       action={
         <ButtonLink to={paths.search()} variant="loud" size="large">
@@ -44,7 +45,7 @@ function SomethingBroke() {
   return (
     <EmptyState
       level={1}
-      drawing={<BrokenDrawing />}
+      drawing={<img src={brokenDrawing} alt="" width={240} height={150} />}
       title="Sump'n broke."
       action={
         <Button variant="loud" size="large" onClick={() => location.reload()}>

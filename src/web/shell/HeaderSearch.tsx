@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { SearchIcon } from '#web/ui/Icon.tsx';
+import { SearchIcon } from '#web/ui/FrameIcon.tsx';
 import { useLoadedOnUse } from '#web/ui/loaded-on-use.ts';
 import styles from './HeaderSearch.module.css';
 

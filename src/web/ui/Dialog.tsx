@@ -2,7 +2,7 @@ import { type FormEventHandler, type ReactNode, useId, useLayoutEffect, useRef }
 import { Alert } from './Alert.tsx';
 import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
-import { CloseIcon } from './Icon.tsx';
+import { CloseIcon } from './FrameIcon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { PressStrip } from './PressStrip.tsx';
 

@@ -16,13 +16,14 @@ type MenuProps = {
   label: string;
   /** Pixels. */
   minWidth?: number;
+  startsOpen?: boolean;
   trigger: (wiring: TriggerWiring) => ReactNode;
   children: ReactNode;
 };
 
 /** A button with a list of MenuLink and MenuButton; picking one closes it and gives the focus back. */
-export function Menu({ label, minWidth = 180, trigger, children }: MenuProps) {
-  const [open, setOpen] = useState(false);
+export function Menu({ label, minWidth = 180, startsOpen = false, trigger, children }: MenuProps) {
+  const [open, setOpen] = useState(startsOpen);
   const anchor = useRef<HTMLDivElement>(null);
   const id = useId();
   const close = () => setOpen(false);

@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx';
-import { CloseIcon } from './Icon.tsx';
+import { CloseIcon } from './FrameIcon.tsx';
 import { IconButton } from './IconButton.tsx';
 import styles from './Toast.module.css';
 import { dismissToast, useToasts } from './toast.ts';

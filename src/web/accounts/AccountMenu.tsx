@@ -1,0 +1,51 @@
+import type { ComponentProps } from 'react';
+import { paths } from '#web/platform/paths.ts';
+import { logout } from '#web/platform/session.thunks.ts';
+import { useAppDispatch } from '#web/platform/store.ts';
+import { CalendarIcon, GroupIcon, HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/Icon.tsx';
+import { PersonIcon } from '#web/ui/FrameIcon.tsx';
+import { Menu, MenuButton, MenuLink, MenuRule } from '#web/ui/Menu.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { FaceButton } from './FaceButton.tsx';
+
+type Wiring = Parameters<ComponentProps<typeof Menu>['trigger']>[0];
+const takeFocus = (face: HTMLButtonElement | null) => face?.focus();
+const face = (wiring: Wiring) => <FaceButton {...wiring} />;
+const focusedFace = (wiring: Wiring) => <FaceButton {...wiring} ref={takeFocus} />;
+
+export type AccountMenuProps = {
+  startsOpen: boolean;
+  /** It stands in for a face that had the focus. */
+  startsFocused: boolean;
+};
+
+export function AccountMenu({ startsOpen, startsFocused }: AccountMenuProps) {
+  const dispatch = useAppDispatch();
+  const leave = async () => {
+    const result = await dispatch(logout());
+    if (logout.rejected.match(result)) showToast(result.payload ?? '', { kind: 'error' });
+  };
+  return (
+    <Menu label="Your account" minWidth={180} startsOpen={startsOpen} trigger={startsFocused ? focusedFace : face}>
+      <MenuLink to={paths.dashboardEvents()} icon={<CalendarIcon size={20} />}>
+        Your events
+      </MenuLink>
+      <MenuLink to={paths.dashboardGroups()} icon={<GroupIcon size={20} />}>
+        Your groups
+      </MenuLink>
+      <MenuLink to={paths.profile()} icon={<PersonIcon size={20} />}>
+        View profile
+      </MenuLink>
+      <MenuLink to={paths.editProfile()} icon={<SettingsIcon size={20} />}>
+        Settings
+      </MenuLink>
+      <MenuLink to={paths.help()} icon={<HelpIcon size={20} />}>
+        Help
+      </MenuLink>
+      <MenuRule />
+      <MenuButton icon={<LeaveIcon size={20} />} onClick={() => void leave()}>
+        Log out
+      </MenuButton>
+    </Menu>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { PersonIcon } from '#web/ui/FrameIcon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import styles from './Header.module.css';
+
+type FaceButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children' | 'className'>;
+
+export function FaceButton(props: FaceButtonProps) {
+  const user = useAppSelector((state) => state.auth.user);
+  const picture = user && (user.avatar ?? user.placeholderAvatar);
+  return (
+    <IconButton {...props} aria-haspopup="menu" label="Your account" className={styles.face}>
+      {picture ? <Avatar src={picture} size={40} /> : <PersonIcon />}
+    </IconButton>
+  );
+}
