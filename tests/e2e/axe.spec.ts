@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
+import { fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
 
 const publicPages = [
   '/',
@@ -44,6 +45,21 @@ for (const mode of ['light', 'dark'] as const)
 
       test('on public pages', async ({ page }) => {
         for (const path of publicPages) {
+          await settled(page, path);
+          expect(await violations(page), path).toEqual([]);
+        }
+      });
+
+      test('on a search with results and without, and on an event', async ({ page, request }) => {
+        const word = rareWord();
+        const { id } = await publishedEvent(request, await join(request), {
+          title: `Axe throwing ${word}`,
+          capacity: 1,
+          accessibility: ['captions'],
+          interests: ['axes'],
+        });
+        await fillSeats(request, id, 2);
+        for (const path of [`/search?q=${word}&near=Berlin`, `/search?q=${word}&when=today`, `/events/${id}`]) {
           await settled(page, path);
           expect(await violations(page), path).toEqual([]);
         }

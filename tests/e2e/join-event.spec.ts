@@ -161,6 +161,31 @@ test('what is for those going alone is shown once they are: address and meeting 
   );
 });
 
+test('people talk below an event: comment, reply, edit, delete', async ({ page, request }) => {
+  const { id } = await publishedEvent(request, await join(request));
+  await signUp(page);
+  await page.goto(`/events/${id}`);
+  const comments = main(page).getByRole('region', { name: /^Comments/ });
+  await comments.getByLabel('Your comment').fill('Is there a dog?');
+  await comments.getByRole('button', { name: 'Post' }).click();
+  await expect(comments.getByRole('heading', { name: 'Comments (1)' })).toBeVisible();
+  await expect(comments.getByLabel('Your comment')).toHaveValue('');
+  await comments.getByRole('button', { name: 'Reply' }).click();
+  await comments.getByLabel('Your reply').fill('Two of them.');
+  await comments.locator('form', { hasText: 'Your reply' }).getByRole('button', { name: 'Reply' }).click();
+  await expect(comments.getByRole('heading', { name: 'Comments (2)' })).toBeVisible();
+  const reply = comments.getByRole('article').filter({ hasText: 'Two of them.' });
+  await reply.getByRole('button', { name: 'Edit' }).click();
+  await reply.getByLabel('Your comment, edited').fill('Three of them.');
+  await reply.getByRole('button', { name: 'Save' }).click();
+  const edited = comments.getByRole('article').filter({ hasText: 'Three of them.' });
+  await expect(edited.getByText('edited', { exact: true })).toBeVisible();
+  await edited.getByRole('button', { name: 'Delete' }).click();
+  await openDialog(page, 'Delete the comment?').getByRole('button', { name: 'Delete it' }).click();
+  await expect(edited).toHaveCount(0);
+  await expect(comments.getByText('Is there a dog?')).toBeVisible();
+});
+
 test.describe('where the clock shows another time', () => {
   test.use({ timezoneId: 'America/New_York' });
 

@@ -15,6 +15,8 @@ type EventArticleProps = {
   category: { name: string; hue: Hue } | undefined;
   /** Poster for an event without a cover of its own. */
   art: ReactNode;
+  /** What people thought of the host's events so far. */
+  hostRating: ReactNode;
   /** What one can do with its date: share it, put it into a calendar. */
   links: ReactNode;
   /** The answer, which sticks to the side of a wide window and to the bottom of a phone. */
@@ -23,7 +25,7 @@ type EventArticleProps = {
   children: ReactNode;
 };
 
-export function EventArticle({ event, category, art, links, rsvp, children }: EventArticleProps) {
+export function EventArticle({ event, category, art, hostRating, links, rsvp, children }: EventArticleProps) {
   const state = sayState(event);
   return (
     <article className={styles.page}>
@@ -44,7 +46,7 @@ export function EventArticle({ event, category, art, links, rsvp, children }: Ev
         )}
       </header>
       <div className={styles.aside}>
-        <EventFacts event={event} links={links} />
+        <EventFacts event={event} hostRating={hostRating} links={links} />
         <div className={styles.rsvp}>{rsvp}</div>
       </div>
       <div className={styles.main}>

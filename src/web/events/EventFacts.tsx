@@ -7,8 +7,15 @@ import styles from './EventFacts.module.css';
 import type { WholeEvent } from './events.api.ts';
 import { ViewerTime } from './ViewerTime.tsx';
 
+type EventFactsProps = {
+  event: WholeEvent;
+  /** What people thought of the host's events so far. */
+  hostRating: ReactNode;
+  links: ReactNode;
+};
+
 /** When, where, by whom and for how much. */
-export function EventFacts({ event, links }: { event: WholeEvent; links: ReactNode }) {
+export function EventFacts({ event, hostRating, links }: EventFactsProps) {
   const { startsLocal, endsLocal, startsAt, timeZone, priceNote, host } = event;
   return (
     <div className={styles.facts}>
@@ -33,6 +40,7 @@ export function EventFacts({ event, links }: { event: WholeEvent; links: ReactNo
           <span>
             {'Hosted by '}
             <strong>{host.name}</strong>
+            {hostRating && <span className={styles.own}>{hostRating}</span>}
           </span>
         </li>
         {priceNote && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { addDays, addMonths, type Day, isWithin, monthOf, sayDay } from '#web/ui/calendar-days.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ChevronIcon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import styles from './MonthStrip.module.css';
 import { type SearchRequest, searchPath } from './search-request.ts';
 
@@ -49,12 +50,12 @@ function DayLink({ day, today, count, request }: { day: Day; today: Day; count: 
     <Link
       to={searchPath(request, { days: isOnlyDay ? null : { first: day, last: day } })}
       preventScrollReset
-      aria-label={`${sayDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${events}`}
       aria-current={isPicked ? 'true' : day === today ? 'date' : undefined}
       className={cx(styles.day, count > 0 && styles.busy)}
     >
-      <span>{sayDay(day, { weekday: 'narrow' })}</span>
-      {Number(day.slice(8))}
+      <VisuallyHidden>{`${sayDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${events}`}</VisuallyHidden>
+      <small aria-hidden="true">{sayDay(day, { weekday: 'narrow' })}</small>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
     </Link>
   );
 }

@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CategoryArt } from '#web/categories/CategoryArt.tsx';
 import { categories } from '#web/categories/categories.ts';
+import { CommentSection } from '#web/comments/CommentSection.tsx';
+import { listComments } from '#web/comments/comments.api.ts';
 import { EventArticle } from '#web/events/EventArticle.tsx';
 import { EventLinks } from '#web/events/EventLinks.tsx';
 import { eventJsonLd, plainStart } from '#web/events/event-json-ld.ts';
@@ -10,6 +12,9 @@ import { PageHead } from '#web/platform/PageHead.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { Mean } from '#web/ratings/Mean.tsx';
+import { RatingSection } from '#web/ratings/RatingSection.tsx';
+import { getRating } from '#web/ratings/ratings.api.ts';
 import { AttendeeList } from '#web/rsvps/AttendeeList.tsx';
 import { answeringOf } from '#web/rsvps/answering.ts';
 import { listAttendees } from '#web/rsvps/attendees.api.ts';
@@ -20,13 +25,18 @@ import { sayLongDay, sayTime } from '#web/ui/wall-time.ts';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const event = await loadEvent(callApi, params.eventId ?? '');
-  const attendees = await callApi(listAttendees, { params: { eventId: event.id }, query: {} });
-  return { event, attendees, answering: answeringOf(event, Date.now()) };
+  const of = { params: { eventId: event.id } };
+  const [attendees, comments, rating] = await Promise.all([
+    callApi(listAttendees, { ...of, query: {} }),
+    callApi(listComments, { ...of, query: {} }),
+    callApi(getRating, of),
+  ]);
+  return { event, attendees, comments, rating, answering: answeringOf(event, Date.now()) };
 }
 
 export function Component() {
   const site = useSite();
-  const { event, attendees, answering } = useLoaderData<typeof loader>();
+  const { event, attendees, comments, rating, answering } = useLoaderData<typeof loader>();
   useViewerReload();
   const path = paths.event(event.id);
   const when = `${sayLongDay(event.startsLocal)}, ${sayTime(event.startsLocal)}`;
@@ -47,10 +57,13 @@ export function Component() {
         event={event}
         category={categories.find(({ slug }) => slug === event.category)}
         art={<CategoryArt category={event.category} id={event.id} />}
+        hostRating={rating.host.mean !== null && <Mean mean={rating.host.mean} count={rating.host.count} />}
         links={<EventLinks event={event} url={site.publicUrl + path} />}
         rsvp={<RsvpBox event={event} answering={answering} />}
       >
+        {event.isPast && <RatingSection eventId={event.id} rating={rating} />}
         <AttendeeList key={JSON.stringify(attendees)} eventId={event.id} going={event.seats.taken} first={attendees} />
+        {event.status !== 'draft' && <CommentSection eventId={event.id} first={comments} />}
       </EventArticle>
     </Container>
   );

@@ -28,3 +28,6 @@ export const TicketIcon = drawIcon(
   <path d="M3 8V6h18v2a4 4 0 0 0 0 8v2H3v-2a4 4 0 0 0 0-8zM14 6v2.5M14 11v2M14 15.5V18" />,
 );
 export const ShareIcon = drawIcon(<path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7.5h14V13" />);
+export const StarIcon = drawIcon(
+  <path d="M12 3.2l2.7 5.6l6.1.8l-4.5 4.2l1.2 6.1L12 16.9l-5.5 3L7.7 13.8L3.2 9.6l6.1-.8z" />,
+);

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import styles from './CommentThread.module.css';
+import { CommentThread } from './CommentThread.tsx';
+import type { CommentPage } from './comments.api.ts';
+
+const OwnComments = lazy(() => import('./OwnComments.tsx').then((module) => ({ default: module.OwnComments })));
+
+type CommentSectionProps = { eventId: string; first: CommentPage };
+
+/** Everybody reads; who is signed in gets the same thread with tools. */
+export function CommentSection({ eventId, first }: CommentSectionProps) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  const thread = <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} />;
+  return (
+    <section id="comments" aria-labelledby="comments-title" className={styles.section}>
+      <h2 id="comments-title">{first.count > 0 ? `Comments (${first.count})` : 'Comments'}</h2>
+      {personId ? (
+        <Suspense fallback={thread}>
+          <OwnComments key={personId} eventId={eventId} first={first} />
+        </Suspense>
+      ) : (
+        <>
+          <SignUpToComment eventId={eventId} />
+          {thread}
+        </>
+      )}
+    </section>
+  );
+}
+
+function SignUpToComment({ eventId }: { eventId: string }) {
+  const link = useSignedInLink(`${paths.event(eventId)}#comments`);
+  return (
+    <ButtonLink {...link} variant="quiet" preventScrollReset>
+      Say something
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useState } from 'react';
+import { callApi } from '#web/platform/http.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Face } from '#web/ui/Face.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { sayWall } from '#web/ui/wall-time.ts';
+import styles from './CommentThread.module.css';
+import { type Comment, type CommentPage, listComments, type Remark } from './comments.api.ts';
+
+type CommentThreadProps = {
+  eventId: string;
+  first: CommentPage;
+  /** What the viewer can do with a remark; `replyTo` is the comment whose thread it stands in. */
+  tools?: (remark: Remark, replyTo: Comment) => ReactNode;
+};
+
+/** Give it the first page as key, so that a changed thread begins anew. */
+export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
+  const [pages, setPages] = useState([first]);
+  const { nextCursor: cursor } = pages.at(-1)!;
+  const loadMore = async () => {
+    if (!cursor) return;
+    try {
+      const page = await callApi(listComments, { params: { eventId }, query: { cursor } });
+      setPages((shown) => [...shown, page]);
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    }
+  };
+  return (
+    <>
+      <ol className={styles.thread}>
+        {pages.flatMap(({ comments }) =>
+          comments.map((comment) => (
+            <li key={comment.id}>
+              <RemarkBox remark={comment} tools={tools?.(comment, comment)} />
+              {comment.replies.length > 0 && (
+                <ol className={styles.replies}>
+                  {comment.replies.map((reply) => (
+                    <li key={reply.id}>
+                      <RemarkBox remark={reply} tools={tools?.(reply, comment)} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </li>
+          )),
+        )}
+      </ol>
+      {cursor && (
+        <Button variant="quiet" onClick={() => void loadMore()}>
+          Show more comments
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RemarkBox({ remark, tools }: { remark: Remark; tools: ReactNode }) {
+  const { author, isHost, text, createdAt, editedAt, isDeleted } = remark;
+  if (isDeleted) return <p className={styles.gone}>This comment was deleted.</p>;
+  const name = author?.name ?? 'Somebody who has left';
+  return (
+    <article className={styles.remark}>
+      <Face src={author?.avatar ?? null} name={name} />
+      <div>
+        <p className={styles.by}>
+          <strong>{name}</strong>
+          {isHost && <Chip>Host</Chip>}
+          <time dateTime={createdAt}>
+            {sayWall(createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}
+          </time>
+          {editedAt && <span>edited</span>}
+        </p>
+        <p className={styles.text}>{text}</p>
+        {tools}
+      </div>
+    </article>
+  );
+}

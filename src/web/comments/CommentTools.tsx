@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { CommentForm } from './CommentForm.tsx';
+import styles from './CommentThread.module.css';
+import { type Remark, useEditComment, useReportComment, useWriteComment } from './comments.api.ts';
+import { DeleteCommentDialog } from './DeleteCommentDialog.tsx';
+
+type CommentToolsProps = { eventId: string; remark: Remark; replyTo: string };
+type Doing = 'reply' | 'edit' | 'report' | 'delete' | null;
+
+/** What the server lets the viewer do with a remark; one thing at a time. */
+export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const { revalidate } = useRevalidator();
+  const writing = useWriteComment(eventId);
+  const editing = useEditComment(remark.id);
+  const reporting = useReportComment(remark.id);
+  const stop = () => setDoing(null);
+  const done = () => {
+    stop();
+    void revalidate();
+  };
+  const { abilities, text } = remark;
+  return (
+    <>
+      <div className={styles.tools}>
+        <Tool label="Reply" onClick={() => setDoing('reply')} />
+        {abilities.edit && <Tool label="Edit" onClick={() => setDoing('edit')} />}
+        {abilities.delete && <Tool label="Delete" onClick={() => setDoing('delete')} />}
+        {abilities.report && <Tool label="Report" onClick={() => setDoing('report')} />}
+      </div>
+      {doing === 'reply' && (
+        <CommentForm
+          label="Your reply"
+          submitLabel="Reply"
+          isBusy={writing.isPending}
+          error={writing.error}
+          onSubmit={(reply) => writing.mutate({ text: reply, replyTo }, { onSuccess: done })}
+          onCancel={stop}
+        />
+      )}
+      {doing === 'edit' && (
+        <CommentForm
+          label="Your comment, edited"
+          submitLabel="Save"
+          initial={text}
+          isBusy={editing.isPending}
+          error={editing.error}
+          onSubmit={(edited) => editing.mutate(edited, { onSuccess: done })}
+          onCancel={stop}
+        />
+      )}
+      {doing === 'report' && (
+        <CommentForm
+          label="What is wrong with it?"
+          submitLabel="Report"
+          isBusy={reporting.isPending}
+          error={reporting.error}
+          onSubmit={(reason) =>
+            reporting.mutate(reason, {
+              onSuccess: () => {
+                stop();
+                showToast('Thank you. Somebody will look at it.');
+              },
+            })
+          }
+          onCancel={stop}
+        />
+      )}
+      {doing === 'delete' && <DeleteCommentDialog commentId={remark.id} onDone={done} onClose={stop} />}
+    </>
+  );
+}
+
+const Tool = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="link" size="small" onClick={onClick}>
+    {label}
+  </Button>
+);

@@ -1,0 +1,39 @@
+import { useRevalidator } from 'react-router';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { CommentThread } from './CommentThread.tsx';
+import { CommentTools } from './CommentTools.tsx';
+import { type Comment, type CommentPage, type Remark, useWriteComment } from './comments.api.ts';
+
+type OwnCommentsProps = { eventId: string; first: CommentPage };
+
+/** The thread with what a signed-in person can do; every change loads the page's data again. */
+export function OwnComments(props: OwnCommentsProps) {
+  return (
+    <PersonQueries>
+      <Thread {...props} />
+    </PersonQueries>
+  );
+}
+
+const toolsIn = (eventId: string) => (remark: Remark, thread: Comment) => (
+  <CommentTools eventId={eventId} remark={remark} replyTo={thread.id} />
+);
+
+function Thread({ eventId, first }: OwnCommentsProps) {
+  const writing = useWriteComment(eventId);
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <CommentForm
+        key={first.count}
+        label="Your comment"
+        submitLabel="Post"
+        isBusy={writing.isPending}
+        error={writing.error}
+        onSubmit={(text) => writing.mutate({ text }, { onSuccess: () => void revalidate() })}
+      />
+      <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} tools={toolsIn(eventId)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRevalidator } from 'react-router';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { StarIcon } from '#web/ui/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import styles from './RatingSection.module.css';
+import { useRateEvent } from './ratings.api.ts';
+
+type OwnRatingProps = { eventId: string; own: number | null };
+
+export function OwnRating(props: OwnRatingProps) {
+  return (
+    <PersonQueries>
+      <Stars {...props} />
+    </PersonQueries>
+  );
+}
+
+/** Each press counts at once; what was chosen stays shown while it is saved. */
+function Stars({ eventId, own }: OwnRatingProps) {
+  const rating = useRateEvent(eventId);
+  const { revalidate } = useRevalidator();
+  const rate = (stars: number | null) => rating.mutate(stars, { onSuccess: () => void revalidate() });
+  const shown = rating.isPending ? rating.variables : own;
+  return (
+    <>
+      <fieldset className={styles.stars}>
+        <legend>{own === null ? 'How was it for you?' : 'Your stars'}</legend>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars}>
+            <input type="radio" name="stars" value={stars} checked={shown === stars} onChange={() => rate(stars)} />
+            <StarIcon size={28} />
+            <VisuallyHidden>{stars === 1 ? '1 star' : `${stars} stars`}</VisuallyHidden>
+          </label>
+        ))}
+        {own !== null && (
+          <Button variant="link" onClick={() => rate(null)}>
+            Take them back
+          </Button>
+        )}
+      </fieldset>
+      {rating.error && <Alert kind="error">{problemText(rating.error)}</Alert>}
+    </>
+  );
+}

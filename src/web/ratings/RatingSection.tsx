@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { Mean } from './Mean.tsx';
+import styles from './RatingSection.module.css';
+import type { Rating } from './ratings.api.ts';
+
+const OwnRating = lazy(() => import('./OwnRating.tsx').then((module) => ({ default: module.OwnRating })));
+
+/** For an event that is over: what those who were there thought, and the viewer's own stars if they were. */
+export function RatingSection({ eventId, rating }: { eventId: string; rating: Rating }) {
+  if (rating.count === 0 && !rating.canRate) return null;
+  return (
+    <section aria-labelledby="rating" className={styles.section}>
+      <h2 id="rating">How it was</h2>
+      {rating.mean === null ? <p>Nobody has said yet.</p> : <Mean mean={rating.mean} count={rating.count} />}
+      {rating.canRate && (
+        <Suspense fallback={null}>
+          <OwnRating eventId={eventId} own={rating.own} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
