@@ -23,7 +23,9 @@ export async function listCommentsOf(
   { after, limit }: { after: { at: string; id: string } | null; limit: number },
 ): Promise<CommentRow[]> {
   const { rows } = await db.query<CommentRow>(
-    `${SELECT} where c.event_id = $1 and c.parent_id is null and ($2::timestamptz is null or (c.created_at, c.id) < ($2, $3::uuid))
+    `${SELECT} where c.event_id = $1 and c.parent_id is null
+        and (c.deleted_at is null or exists (select from comments reply where reply.parent_id = c.id and reply.deleted_at is null))
+        and ($2::timestamptz is null or (c.created_at, c.id) < ($2, $3::uuid))
       order by c.created_at desc, c.id desc limit $4`,
     [eventId, after?.at ?? null, after?.id ?? null, limit],
   );
@@ -34,7 +36,7 @@ const MOST_REPLIES = 2000;
 
 export async function listRepliesTo(db: Db, commentIds: readonly string[]): Promise<CommentRow[]> {
   const { rows } = await db.query<CommentRow>(
-    `${SELECT} where c.parent_id = any ($1::uuid[]) order by c.created_at, c.id limit ${MOST_REPLIES}`,
+    `${SELECT} where c.parent_id = any ($1::uuid[]) and c.deleted_at is null order by c.created_at, c.id limit ${MOST_REPLIES}`,
     [commentIds],
   );
   return rows;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts.contract.ts';
 import { deleteComment, editComment, listComments, reportComment, writeComment } from '#contracts/comments.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -88,6 +89,22 @@ describe('comments', () => {
       expect(again.problem.code).toBe('comment.not_found');
     expect((await remove(reply.id, cleo)).status).toBe(204);
     expect(await list()).toMatchObject({ comments: [], count: 0 });
+  });
+
+  test('of somebody who deletes the account go, and the replies of others stay', async () => {
+    const { id } = (await write('Mine', ben)).body;
+    await write('Yours', cleo, id);
+    await write('Alone', ben);
+    await write('Mine too', ben, (await write('Another', cleo)).body.id);
+    await it.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+    const { comments, count } = await list();
+    expect(count).toBe(2);
+    expect(comments).toMatchObject([
+      { text: 'Another', replies: [] },
+      { text: '', author: null, isDeleted: true, replies: [{ text: 'Yours' }] },
+    ]);
+    const { rows } = await it.db.query(`select 1 from comments where event_id = $1 and text like 'Mine%'`, [eventId]);
+    expect(rows).toEqual([]);
   });
 
   test('are reported by others, once each', async () => {

@@ -55,7 +55,13 @@ const changes: Record<string, string> = {
   link: 'The meeting link has changed.',
 };
 
-export const noticeWords: Record<string, (to: Addressee, notice: Notice) => Words> = {
+/** A reminder that is late, after an outage, may come on the day itself. */
+const dayWord = ({ startsAt, timeZone }: Addressee, now: Date): string => {
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'short', timeZone });
+  return day.format(startsAt) === day.format(now) ? 'Today' : 'Tomorrow';
+};
+
+export const noticeWords: Record<string, (to: Addressee, notice: Notice, now: Date) => Words> = {
   changed: ({ title }, { changed = [], wasTime }) => ({
     subject: `Changed: ${title}`,
     before: [
@@ -76,8 +82,8 @@ export const noticeWords: Record<string, (to: Addressee, notice: Notice) => Word
     after: ['There is nothing you need to do.'],
     button: SEE,
   }),
-  'reminder-day': ({ title }) => ({
-    subject: `Tomorrow: ${title}`,
+  'reminder-day': (to, _notice, now) => ({
+    subject: `${dayWord(to, now)}: ${to.title}`,
     before: ['You are going, and it is soon.'],
     after: ['Can’t make it? Please give the seat back.'],
     button: SEE,

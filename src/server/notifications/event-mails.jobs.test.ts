@@ -8,6 +8,8 @@ import { daysAhead, knowPlaces, places, published } from '#tests/support/events.
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { noticeWords } from './event-mails.emails.ts';
+import type { Addressee } from './event-mails.queries.ts';
 import { eventMailJobs } from './event-mails.jobs.ts';
 
 let it: TestApp;
@@ -180,6 +182,7 @@ test('a message of the host goes to everybody who is going, with the words as th
 });
 
 describe('reminders', () => {
+  const aDayBefore = expect.stringMatching(/^(Today|Tomorrow): Tea$/);
   const inHours = (hours: number) => {
     const at = new Date(Math.floor(it.clock.now().getTime() / 60_000) * 60_000 + hours * 3_600_000);
     return {
@@ -198,12 +201,12 @@ describe('reminders', () => {
     await answeredLongAgo(id);
     await Promise.all([remind(), remind()]);
     await remind();
-    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', 'Tomorrow: Tea']);
+    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', aDayBefore]);
     expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea']);
     await it.db.query(`update events set starts_at = starts_at - interval '22.5 hours' where id = $1`, [id]);
     await remind();
     await remind();
-    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', 'Tomorrow: Tea', 'In an hour: Tea']);
+    expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', aDayBefore, 'In an hour: Tea']);
   });
 
   test('come anew for an event that moves, and not for what moved away or was cancelled meanwhile', async () => {
@@ -212,11 +215,11 @@ describe('reminders', () => {
     await answeredLongAgo(id);
     await remind();
     await change(id, inHours(100));
-    expect(await subjectsOf(ben)).not.toContain('Tomorrow: Tea');
+    expect((await subjectsOf(ben)).join()).not.toMatch(/Today|Tomorrow/);
     await change(id, inHours(22));
     await remind();
     await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
-    expect(await subjectsOf(ben)).not.toContain('Tomorrow: Tea');
+    expect((await subjectsOf(ben)).join()).not.toMatch(/Today|Tomorrow/);
   });
 
   test('spare those who answered within the day', async () => {
@@ -225,6 +228,19 @@ describe('reminders', () => {
     await remind();
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea']);
   });
+});
+
+test('a reminder that is late says today, by the calendar where the event is', () => {
+  const startsAt = new Date('2026-11-22T01:00:00Z');
+  const subjectAt = (now: string, timeZone: string) =>
+    noticeWords['reminder-day']!(
+      { title: 'Tea', startsAt, timeZone } as Addressee,
+      { notice: 'reminder-day' },
+      new Date(now),
+    ).subject;
+  expect(subjectAt('2026-11-21T20:00:00Z', 'UTC')).toBe('Tomorrow: Tea');
+  expect(subjectAt('2026-11-21T20:00:00Z', 'America/New_York')).toBe('Today: Tea');
+  expect(subjectAt('2026-11-21T01:00:00Z', 'America/New_York')).toBe('Tomorrow: Tea');
 });
 
 describe('unsubscribing', () => {

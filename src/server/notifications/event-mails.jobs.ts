@@ -55,15 +55,17 @@ async function tellEventChange({ db, clock }: MailDeps, { eventId, kind, was = {
 
 const isPlace = (field: string) => /^(attendance|placeId|venue|address|latitude|longitude)$/.test(field);
 const isTime = (field: string) => /^(startsAt|endsAt|timeZone)$/.test(field);
-const sameValue = (a: unknown, b: unknown) =>
-  a === b || (typeof a === 'string' && typeof b === 'string' && Date.parse(a) === Date.parse(b));
+const isInstant = (field: string) => field === 'startsAt' || field === 'endsAt';
+/** An instant is written one way by the program and another by the database. */
+const isSame = (field: string, a: unknown, b: unknown) =>
+  a === b || (isInstant(field) && Date.parse(String(a)) === Date.parse(String(b)));
 
 /** What was changed and changed back is no news. */
 async function mailEventNews({ db }: MailDeps, eventId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const news = await queries.takeEventNews(tx, eventId);
     if (!news) return;
-    const fields = Object.keys(news.was).filter((field) => !sameValue(news.was[field], news.is[field]));
+    const fields = Object.keys(news.was).filter((field) => !isSame(field, news.was[field], news.is[field]));
     if (fields.length === 0) return;
     const before = { ...news.is, ...news.was } as Record<'startsAt' | 'endsAt' | 'timeZone', string>;
     const times = { startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt), timeZone: before.timeZone };
@@ -96,7 +98,7 @@ async function mailAttendee(deps: MailDeps, notice: AttendeeNotice): Promise<voi
     const to = await queries.findAddresseeAt(tx, notice, kind);
     if (!to || !isStillMeant(to, notice, deps.clock.now())) return;
     const reason = `${notice.notice}:${notice.eventId}:${notice.personId}:${notice.key}`;
-    const words = noticeWords[notice.notice]!(to, notice);
+    const words = noticeWords[notice.notice]!(to, notice, deps.clock.now());
     await mailAboutEvent(tx, deps, to, { kind, reason, words, hasCalendar: kind === 'news' });
   });
 }
