@@ -135,6 +135,19 @@ BEGIN ATOMIC
            ORDER BY scope.scope ON CONFLICT(scope, day, category) DO UPDATE SET events = (counts.events + excluded.events);
  DELETE FROM event_day_counts
    WHERE ((count_listing.change < 0) AND (event_day_counts.events = 0) AND (event_day_counts.day = (((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text))::date) AND (event_day_counts.category = (count_listing.listing).category) AND (event_day_counts.scope = ANY (ARRAY[(count_listing.listing).cell, '-1'::integer, '-2'::integer])));
+ INSERT INTO event_month_counts AS counts (scope, month, category, events)  SELECT scope.scope,
+             (date_trunc('month'::text, ((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text)))::date AS date_trunc,
+             (count_listing.listing).category AS category,
+             count_listing.change AS change
+            FROM unnest(ARRAY[(count_listing.listing).cell, '-1'::integer,
+                 CASE
+                     WHEN (count_listing.listing).is_online THEN '-2'::integer
+                     ELSE NULL::integer
+                 END]) scope(scope)
+           WHERE (scope.scope IS NOT NULL)
+           ORDER BY scope.scope ON CONFLICT(scope, month, category) DO UPDATE SET events = (counts.events + excluded.events);
+ DELETE FROM event_month_counts
+   WHERE ((count_listing.change < 0) AND (event_month_counts.events = 0) AND (event_month_counts.month = (date_trunc('month'::text, ((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text)))::date) AND (event_month_counts.category = (count_listing.listing).category) AND (event_month_counts.scope = ANY (ARRAY[(count_listing.listing).cell, '-1'::integer, '-2'::integer])));
 END;
 
 CREATE OR REPLACE FUNCTION public.count_words(changed text[], change integer)
@@ -155,6 +168,17 @@ CREATE OR REPLACE FUNCTION public.dictionary_words(input text)
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT DISTINCT word.word FROM regexp_split_to_table(fold(dictionary_words.input), '[^[:alnum:]]+'::text) word(word) WHERE (((char_length(word.word) >= 3) AND (char_length(word.word) <= 30)) AND (word.word !~ '^[0-9]+$'::text) AND (to_tsvector('site_text'::regconfig, word.word) <> ''::tsvector)) ORDER BY word.word);
+
+CREATE OR REPLACE FUNCTION public.empty_comment_of_nobody()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  new.text := '';
+  new.deleted_at := coalesce(new.deleted_at, now());
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(input text)
  RETURNS text
@@ -318,13 +342,20 @@ CREATE OR REPLACE FUNCTION public.similar_words(typed text, most integer)
  SET "pg_trgm.similarity_threshold" TO '0.22'
  SET enable_seqscan TO 'off'
 AS $function$
-  (select w.word, w.events from search_words w
-    where w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
-      from generate_series(1, char_length(typed) - 1) place)))
-  union all
-  (select w.word, w.events from search_words w
-    where w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
-    order by similarity(w.word, typed) desc, w.events desc, w.word limit most) $function$;
+  with near as materialized (
+    select w.word, w.events, similarity(w.word, typed) as likeness from search_words w
+     where left(w.word, 2) = left(typed, 2) and abs(char_length(w.word) - char_length(typed)) <= 2
+     order by 3 desc, w.events desc, w.word limit most),
+  swapped as materialized (
+    select w.word, w.events from search_words w
+     where w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
+       from generate_series(1, char_length(typed) - 1) place))),
+  far as (
+    select w.word, w.events from search_words w
+     where not exists (select from near where likeness >= 0.4) and not exists (select from swapped)
+       and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
+     order by similarity(w.word, typed) desc, w.events desc, w.word limit most)
+  select word, events from swapped union select word, events from near where likeness >= 0.22 union select word, events from far $function$;
 
 CREATE OR REPLACE FUNCTION public.tell_of_rsvp(rsvp_id uuid, revision integer, kind text)
  RETURNS void
@@ -427,7 +458,7 @@ create table comments (
   edited_at timestamp with time zone,
   deleted_at timestamp with time zone,
   constraint comments_pkey PRIMARY KEY (id),
-  constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint comments_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint comments_text_length CHECK ((char_length(text) <= 2000))
@@ -435,7 +466,9 @@ create table comments (
 create INDEX comments_by_author ON comments USING btree (author_id);
 create INDEX comments_of_event ON comments USING btree (event_id, created_at, id) WHERE (parent_id IS NULL);
 create INDEX comments_replying ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
+CREATE TRIGGER comments_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION empty_comment_of_nobody();
 comment on table comments is 'What people say about an event, with one level of replies.';
+comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';
 comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
 
 create table cover_renditions (
@@ -522,6 +555,15 @@ comment on table event_listings is 'The search index: one row for each event the
 comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
 comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
+
+create table event_month_counts (
+  scope integer not null,
+  month date not null,
+  category text not null,
+  events integer not null,
+  constraint event_month_counts_pkey PRIMARY KEY (scope, month, category) INCLUDE (events)
+);
+comment on table event_month_counts is 'event_day_counts added up by month: what “from now on” needs without reading a row for each day.';
 
 create table event_news (
   event_id uuid not null,

@@ -53,6 +53,9 @@ export interface CommentReports {
 }
 
 export interface Comments {
+  /**
+   * Null when the account is gone; the comment is deleted then.
+   */
   author_id: string | null;
   created_at: Timestamp;
   /**
@@ -133,6 +136,13 @@ export interface EventListings {
    */
   tsv: string;
   words: string[];
+}
+
+export interface EventMonthCounts {
+  category: string;
+  events: number;
+  month: string;
+  scope: number;
 }
 
 export interface EventNews {
@@ -447,6 +457,7 @@ export interface DB {
   event_counters: EventCounters;
   event_day_counts: EventDayCounts;
   event_listings: EventListings;
+  event_month_counts: EventMonthCounts;
   event_news: EventNews;
   event_reminders: EventReminders;
   event_templates: EventTemplates;
