@@ -1,5 +1,12 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
+import { thunk } from 'redux-thunk';
 import { signedOut } from './session-state.ts';
 import { reduceSession } from './session.slice.ts';
 import { reduceTheme } from './theme.slice.ts';
@@ -7,9 +14,13 @@ import { reduceTheme } from './theme.slice.ts';
 const reducer = combineReducers({ auth: reduceSession, theme: reduceTheme });
 
 export type State = ReturnType<typeof reducer>;
-/** Without the developer tools' hook in production: actions carry passwords. */
+type Dispatch = ThunkDispatch<State, undefined, UnknownAction>;
+/**
+ * What configureStore would make, without a kilobyte of what it can do besides in every page, and without the hook of the developer
+ * tools: actions carry passwords.
+ */
 export const makeStore = (preloadedState?: State) =>
-  configureStore({ reducer, devTools: import.meta.env.DEV, ...(preloadedState && { preloadedState }) });
+  legacy_createStore(reducer, preloadedState, applyMiddleware<Dispatch>(thunk));
 export type Store = ReturnType<typeof makeStore>;
 
 /** What the server renders with, the same for everyone; the person comes after, in the browser. */
