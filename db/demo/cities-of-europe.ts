@@ -172,7 +172,7 @@ export const citiesOfEurope = {
       ],
       studio: ['Oficina do Azulejo', 'Rua do Olival 14', 38.7054, -9.1621, 'Ring twice.'],
       office: ['Cais Coworking', 'Rua da Cintura do Porto 90', 38.7061, -9.1509, 'The river side of the warehouse.'],
-      park: ['Miradouro da Senhora do Monte', 'Largo Monte', 38.7192, -9.1326, 'By the chapel, facing the view.'],
+      park: ['Cais da Ribeira steps', 'Avenida Ribeira das Naus', 38.7066, -9.1412, 'On the wide steps by the water.'],
     },
   },
 } satisfies Record<string, City>;

@@ -71,7 +71,7 @@ function plan({ idea, city, title, twist, week, now }: Edition): EventPlan {
     twist,
     startsAt,
     publishedAt: new Date(Math.min(startsAt.getTime() - lead, latest)),
-    interest: (0.25 + chance(marker, 'interest') * 0.6) * (week > 4 ? 0.4 : 1),
+    interest: (0.15 + chance(marker, 'interest') * 0.6) * (week > 4 ? 0.4 : 1),
     fields: {
       ...fieldsOf(idea, city, host, twist),
       title,
@@ -100,9 +100,7 @@ function fieldsOf(idea: Idea, city: CityName, host: string, twist: Twist): Event
     category,
     interests,
     description: fill(idea.text),
-    ...(venue
-      ? { venue, address: `${address}, ${place.name}`, latitude, longitude, placeId: place.id }
-      : { placeId: null }),
+    ...(venue ? { venue, address, latitude, longitude, placeId: place.id } : { placeId: null }),
     timeZone: place.timeZone,
     attendance: idea.isHybrid ? 'hybrid' : venue ? 'in-person' : 'online',
     ...((idea.isHybrid || !venue) && { meetingLink: `https://meet.example.org/${idea.slug}-${city}` }),

@@ -93,7 +93,7 @@ We start at {venue}. {find}`,
 
 Subtitles on everything. Popcorn with too much butter. Talk afterwards in the foyer until they turn the lights off.
 
-{find}`,
+{venue}. {find}`,
     in: {
       melbourne: 'Twelve minutes max: short film night',
       chicago: ['Short films, long applause', { cover: 'stage' }],
@@ -219,7 +219,7 @@ Tools, ink and plasters are on the table. We print on a press from 1931 that wei
 
 Listeners are the better half of any session. Come early for a chair.
 
-{find}`,
+{venue}. {find}`,
     questions: [{ text: 'Do you play? What?', isRequired: false }],
     in: {
       chicago: 'Switchyard jam: sign the napkin',

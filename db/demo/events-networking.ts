@@ -43,7 +43,7 @@ What is said at the table stays at the table. We are done in time for work.
 
 First half hour: somebody who knows (a tax adviser, a lawyer, a collector of late invoices) answers what you sent in. After that, tables by trade.
 
-{find}`,
+{venue}. {find}`,
     questions: [{ text: 'A question for our guest?', isRequired: false }],
     in: {
       melbourne: 'Freelance round table: rates, out loud',
@@ -142,7 +142,7 @@ Two phone booths, one sofa, one dog on most Fridays.
 
 The first hour is for looking, the second for talking. Bring questions rather than CVs.
 
-{find}`,
+{venue}. {find}`,
     in: {
       hamburg: 'Klimajobs: ten tables, real people',
       austin: 'Climate jobs night: grid, water, shade',
@@ -191,7 +191,7 @@ Accents welcome. Notes welcome. Shaking hands **very** welcome.
 
 If you run something good with too little help, bring your problem. If you can help, bring your laptop.
 
-{find}`,
+{venue}. {find}`,
     questions: [{ text: 'Do you bring a problem or help?', isRequired: true }],
     in: {
       lyon: 'Tableurs solidaires: help a charity in ninety minutes',

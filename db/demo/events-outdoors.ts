@@ -41,7 +41,7 @@ Meet at {venue}. {find} We end at a bakery.`,
 
 **Bring:** two towels, wool hat, something warm to drink, dry socks. **Please don’t come** with a heart condition or a hangover.
 
-{find}`,
+{venue}. {find}`,
     in: {
       hamburg: 'Kaltbaden am Sonntag: zwei Minuten, dann Tee',
       austin: 'Barton Creek cold dip (for Texas values of cold)',
@@ -171,10 +171,10 @@ Start: {venue}. {find} The route file is shared the evening before.`,
 
 Blankets and a red torch if you have one (tape over a bike lamp works). If it is cloudy, we move to the first clear night and write to everyone going.
 
-{find}`,
+{venue}. {find}`,
     in: {
       austin: 'Stars over Zilker: Saturn, if it behaves',
-      lisbon: 'Céu da Graça: rooftop telescopes',
+      lisbon: 'Céu do Tejo: telescopes by the river',
       toronto: 'Ravine astronomy: the moon, close up',
       melbourne: ['Southern sky night', { cover: 'night-sky' }],
       chicago: [
@@ -222,7 +222,7 @@ At the end we make a green sauce on a camping stove. Vegetarians are ahead of th
 
 You should be able to swim 200 metres. Changing rooms and hot showers are at the boathouse.
 
-{find}`,
+{venue}. {find}`,
     questions: [{ text: 'Height, for the wetsuit?', isRequired: true }],
     in: {
       portland: 'Willamette paddle for beginners',

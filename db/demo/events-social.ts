@@ -96,7 +96,7 @@ All levels. Correcting each other is allowed when asked for. Dictionaries are fr
 
 No phones from the first question to the last. The quizmaster’s word is law, even when she is wrong.
 
-{find}`,
+{venue}. {find}`,
     questions: [{ text: 'Team name, if you have one', isRequired: false }],
     in: {
       hamburg: ['Quiz at the Anchor: the hard music round', { isFull: true }],
@@ -195,7 +195,7 @@ There is a piano, a decent microphone and a sound engineer who smiles. Be kind; 
 
 Changing table, microwave, buggy parking inside. Older siblings welcome in the holidays.
 
-{find}`,
+{venue}. {find}`,
     in: {
       malmo: 'Babycafé: för trötta föräldrar',
       prague: 'Tired parents’ coffee',

@@ -152,7 +152,7 @@ No slides, no sales. Cameras optional, questions encouraged, sample data only, p
 
 Each evening two people who use assistive technology every day show how **they** get around the web. We pay them; you get in free.
 
-{find}`,
+{venue}. {find}`,
     in: {
       berlin: 'Accessibility lab: an evening without a mouse',
       london: 'A11y Lab: screen readers for people who build things',

@@ -65,7 +65,7 @@ First run ever? Come ten minutes early and we do the first one with you, one min
 
 Drink before you are thirsty. Leave when you have had enough, whenever that is.
 
-{find}`,
+{venue}. {find}`,
     questions: [{ text: 'First time in a sauna?', isRequired: false }],
     in: {
       austin: 'Barrel sauna & creek',
@@ -114,7 +114,7 @@ The link is here once you answer *going*.`,
 
 What is said here stays here. Please come on time, so that we can close the door gently.
 
-{find}`,
+{venue}. {find}`,
     in: {
       portland: 'A table for the grieving',
       hamburg: 'Trauercafé',
@@ -213,7 +213,7 @@ You kneel a lot; cushions are here, and everything can be learned from a chair t
 
 You say how high and how fast. Looking on counts.
 
-{find}`,
+{venue}. {find}`,
     accessibility: ['quiet-space', 'seating'],
     in: {
       london: 'Quiet climb',

@@ -14,7 +14,8 @@ a:focus-visible{outline:3px solid var(--primary);outline-offset:2px;border-radiu
 ul{list-style:none;margin:0;padding:0}
 li+li{margin-top:12px}
 article{border:1px solid var(--line);border-radius:16px;background:var(--surface);overflow:hidden}
-.sheet{position:relative;min-height:96px;color:#1d1b16}
+.sheet{position:relative;min-height:96px;color:#1d1b16;background:radial-gradient(circle at 78% 110%,var(--deep) 34%,transparent 34.5%),
+radial-gradient(circle at 60% 20%,#ffc93c 15%,transparent 15.5%),var(--hue)}
 .sheet img{display:block;width:100%;height:auto;aspect-ratio:16/9;object-fit:cover}
 .day{position:absolute;left:12px;bottom:12px;min-width:64px;padding:6px 10px;border-radius:10px;background:#fbf7ef;
 text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
@@ -24,12 +25,12 @@ text-align:center;font-size:.8125rem;font-weight:600;line-height:1.2}
 .foot{margin-top:12px}
 .button{display:inline-block;padding:8px 16px;border-radius:999px;background:var(--primary);color:var(--on-primary);font-weight:600}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-.tech-events{background:#7cc0ea}
-.outdoor-adventures{background:#9ccb6b}
-.social-gatherings{background:#ff9a7b}
-.professional-networking{background:#b9a5f0}
-.arts-culture{background:#f5a3c7}
-.health-wellness{background:#6fd3c0}
+.tech-events{--hue:#7cc0ea;--deep:#1b4f91}
+.outdoor-adventures{--hue:#9ccb6b;--deep:#2c5e27}
+.social-gatherings{--hue:#ff9a7b;--deep:#a3301a}
+.professional-networking{--hue:#b9a5f0;--deep:#46339a}
+.arts-culture{--hue:#f5a3c7;--deep:#8f1f5b}
+.health-wellness{--hue:#6fd3c0;--deep:#0b5a52}
 @media (min-width:480px){
 article{display:grid;grid-template-columns:40% 1fr}
 .sheet{min-height:152px}

@@ -112,9 +112,18 @@ describe('GET /embed/events', () => {
     expect((await embed('')).body).not.toContain('Unseen');
   });
 
+  test('understands the address of the search page', async () => {
+    await published(it, ada, { title: 'Yodel choir', placeId: places.zurich.id });
+    await published(it, ada, { title: 'Stream', attendance: 'online', placeId: null, timeZone: 'UTC' });
+    const near = (await embed('?q=&near=Zurich&radius=10&seats=free&where=current&month=2026-11')).body;
+    expect([near.includes('Yodel choir'), near.includes('Stream')]).toEqual([true, false]);
+    const online = (await embed('?where=online')).body;
+    expect([online.includes('Yodel choir'), online.includes('Stream')]).toEqual([false, true]);
+  });
+
   test('tells when there is nothing, and when the search cannot be', async () => {
     expect((await embed('?q=xyzzyplugh')).body).toContain('No events to show just now.');
-    for (const search of ['?category=none', '?q=a&q=b', '?placeId=1', '?latitude=1', '?from=x']) {
+    for (const search of ['?category=none', '?q=a&q=b', '?placeId=1', '?near=Xyzzyplugh', '?latitude=1', '?from=x']) {
       const { statusCode, headers } = await embed(search);
       expect([search, statusCode]).toEqual([search, 400]);
       expect(headers['content-security-policy']).toContain('frame-ancestors *');

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { EventCard } from '#contracts/events.contract.ts';
-import { EventFilters } from '#contracts/search.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/rate-limits.ts';
 import { renderEventEmbed, renderListEmbed, renderNothing } from './embed-pages.ts';
 import { embedStyle } from './embed-style.ts';
 import { findEmbeddable } from './embeds.actions.ts';
+import { readPageFilters } from './page-filters.ts';
 import { searchListings } from './search.actions.ts';
 
 const styleHash = createHash('sha256').update(embedStyle).digest('base64');
@@ -29,8 +29,8 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   app.get('/embed/events', { config: { limits } }, async (request, reply) => {
-    const asked = EventFilters.safeParse(request.query);
-    const found = asked.success ? await searchListings(deps, asked.data).catch(unlessAskedWrongly) : undefined;
+    const asked = await readPageFilters(deps.db, request.query);
+    const found = asked && (await searchListings(deps, asked).catch(unlessAskedWrongly));
     if (found === undefined)
       return sendFrameable(reply, renderNothing(site, 'This search asks for what cannot be'), 400);
     const { events } = JSON.parse(found) as { events: EventCard[] };

@@ -53,6 +53,14 @@ export function Component() {
         isUnlisted={event.visibility !== 'public'}
         jsonLd={eventJsonLd(event, site, summary || event.title)}
       />
+      {event.visibility === 'public' && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={site.publicUrl + paths.oembed(site.publicUrl + path)}
+          title={event.title}
+        />
+      )}
       <EventArticle
         event={event}
         category={categories.find(({ slug }) => slug === event.category)}

@@ -47,6 +47,8 @@ export const paths = {
   newEvent: (query: { template?: string; draft?: string } = {}) => withQuery('/events/new', query),
   event: (eventId: string) => `/events/${eventId}`,
   eventCalendar: (eventId: string) => `/events/${eventId}.ics`,
+  /** Tells other sites how to show a page of ours. */
+  oembed: (url: string) => withQuery('/oembed', { url, format: 'json' }),
   editEvent: (eventId: string) => `/events/${eventId}/edit`,
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
   dashboard: () => '/dashboard',

@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { join, publishedEvent, rareWord } from './support/occasions.ts';
+
+test('another site finds out how to show an event, frames it, and its visitors come over', async ({
+  page,
+  request,
+  context,
+}) => {
+  const title = `Clay & ${rareWord()}`;
+  const { id } = await publishedEvent(request, await join(request), { title });
+  const source = await (await request.get(`/events/${id}`)).text();
+  const discovery = /<link rel="alternate" type="application\/json\+oembed" href="([^"]*)"/.exec(source)?.[1];
+  const oembed = new URL(discovery!.replaceAll('&amp;', '&'));
+  const { html } = await (await request.get(oembed.pathname + oembed.search)).json();
+
+  const elsewhere = createServer((_, answer) =>
+    answer.setHeader('content-type', 'text/html').end(`<h1>Mine</h1>${html}`),
+  );
+  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening));
+  try {
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: title })).toBeVisible();
+    const opened = context.waitForEvent('page');
+    await frame.getByRole('link', { name: title }).click();
+    await expect((await opened).getByRole('heading', { level: 1, name: title })).toBeVisible();
+  } finally {
+    elsewhere.close();
+  }
+});
