@@ -21,6 +21,19 @@ test.describe('the landing page, without any script', () => {
     ]);
   });
 
+  test('says what needs scripts, on a mailed link too', async ({ page }) => {
+    for (const address of ['/', '/verify-email?token=abc', '/reset-password?token=abc']) {
+      await page.goto(address);
+      // Playwright's own words for texts pass over what is in a noscript.
+      await expect(page.locator('noscript').getByRole('paragraph')).toBeVisible();
+      expect(await page.locator('noscript').first().innerText()).toContain('links from our mails, need JavaScript.');
+    }
+    await page.getByLabel('New Password', { exact: true }).fill('seven owls sing 7');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect(page).toHaveURL('/reset-password?token=abc');
+    await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  });
+
   test("offers 'Do sump'n!' and 'Look for sum'm to do'", async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');

@@ -13,8 +13,10 @@ test('a database that does not come is named by its setting, without its passwor
   await expect(awaitDatabase('postgres://ada:secret@127.0.0.1:1/site', hasty)).rejects.not.toThrow('secret');
 });
 
-test('a database that starts late is waited for', async () => {
-  const { host = '', user = '', database = 'postgres' } = inject('databaseServer');
+const { host, user = '', database = 'postgres' } = inject('databaseServer');
+
+// Only the tests' own server has a socket to relay to.
+test.skipIf(host === undefined)('a database that starts late is waited for', async () => {
   const lines: string[] = [];
   const relay = net.createServer((incoming) => {
     const outgoing = net.connect(`${host}/.s.PGSQL.5432`);

@@ -20,6 +20,11 @@ export function SiteLayout({ header, children }: { header: ReactNode; children: 
         </aside>
       )}
       {header}
+      <noscript>
+        <p className={styles.banner}>
+          Logging in, and links from our mails, need JavaScript. Public pages can be read without it.
+        </p>
+      </noscript>
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
