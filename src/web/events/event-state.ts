@@ -11,7 +11,7 @@ export function sayState({ status, seats }: Stated): { text: string; tone: Tone 
   return { text: seats.waiting > 0 ? `Full · waitlist ${seats.waiting}` : 'Full', tone: 'loud' };
 }
 
-export const isFull = ({ capacity, taken }: EventCard['seats']): boolean => capacity !== null && taken >= capacity;
+const isFull = ({ capacity, taken }: EventCard['seats']): boolean => capacity !== null && taken >= capacity;
 
 /** "12 going", "12 of 20 going"; nothing while nobody is. */
 export function sayGoing({ capacity, taken }: EventCard['seats']): string {

@@ -76,7 +76,7 @@ function spotOf({ near, where }: SearchRequest, place: Place | null, position: V
 }
 
 /** Fields of the API's query; those that are undefined stay out of its address. */
-export function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }: SearchViewer): EventQuery {
+function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }: SearchViewer): EventQuery {
   const { words, category, interest, type, where, quick, days, hasSeats, radius } = request;
   const query: Record<string, unknown> = {
     q: words,

@@ -31,7 +31,7 @@ export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
 ];
 
 export const radii = ['5', '10', '25', '50', '100', '200'] as const;
-export const DEFAULT_RADIUS = '25';
+const DEFAULT_RADIUS = '25';
 
 export type SearchRequest = {
   words: string;

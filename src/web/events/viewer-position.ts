@@ -7,9 +7,6 @@ export type ViewerPosition = { latitude: number; longitude: number; name: string
 /** Undefined until asked; null once nobody could tell. It is kept for as long as the page is open, and nowhere else. */
 let known: ViewerPosition | null | undefined;
 export const knownPosition = () => known;
-export const forgetPosition = (): void => {
-  known = undefined;
-};
 
 /** Asks the browser once, then looks at the place that the person's profile names. */
 export async function findPosition(callApi: CallApi, profilePlace: string): Promise<void> {

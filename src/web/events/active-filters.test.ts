@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { activeFilters } from './active-filters.ts';
+import { readSearchRequest, searchPath } from './search-request.ts';
+
+const read = (query: string) => readSearchRequest(new URLSearchParams(query));
+const labels = (query: string) => activeFilters(read(query)).map(({ label }) => label);
+
+it('filters in force are said in words', () => {
+  expect(labels('')).toEqual([]);
+  expect(
+    labels('q=owl&near=Berlin&category=arts-culture&interest=tea&type=group&when=this-weekend&seats=free'),
+  ).toEqual(['“owl”', 'Within 25 km of Berlin', 'Arts & Culture', '#tea', 'Groups', 'This weekend', 'Free seats']);
+  expect(labels('where=current&from=2026-12-04&to=2026-12-06')).toEqual([
+    'Within 25 km of you',
+    'Fri, Dec 4 – Sun, Dec 6',
+  ]);
+  expect(labels('where=online')).toEqual(['Online']);
+});
+
+it('taking each one away leaves none', () => {
+  let request = read('q=owl&near=Berlin&category=arts-culture&interest=tea&type=group&from=2026-12-04&seats=free');
+  for (const { without } of activeFilters(request)) request = { ...request, ...without };
+  expect(searchPath(request)).toBe('/search');
+});
