@@ -64,12 +64,17 @@ test('a picture is cropped by keyboard, saved as 100 × 100, shown in the header
   const preview = dialog.getByRole('img', { name: 'Your upload' });
   const crop = dialog.getByRole('group');
   await expect(crop).toBeVisible();
-  const edge = (await preview.boundingBox())!;
-  expect(edge.height).toBe(300);
-  const start = (await crop.boundingBox())!;
-  expect(start.width).toBeCloseTo(270, 0);
-  expect(start.x - edge.x).toBeCloseTo(15, 0);
-  expect(start.y - edge.y).toBeCloseTo(15, 0);
+  let edge = { x: 0, y: 0, height: 0 };
+  let start = { x: 0, y: 0, width: 0 };
+  // Both move until the dialog has arrived.
+  await expect(async () => {
+    edge = (await preview.boundingBox())!;
+    expect(edge.height).toBe(300);
+    start = (await crop.boundingBox())!;
+    expect(start.width).toBeCloseTo(270, 0);
+    expect(start.x - edge.x).toBeCloseTo(15, 0);
+    expect(start.y - edge.y).toBeCloseTo(15, 0);
+  }).toPass();
   await crop.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');

@@ -9,7 +9,7 @@ import { findUser, type UserRow } from './accounts.queries.ts';
 type Needs = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 
 /** Keyed, so that nobody can try addresses against the seed of a picture they see. */
-function placeholderAvatar(email: string, { config, keys }: Pick<Needs, 'config' | 'keys'>): string {
+function addressOfPlaceholder(email: string, { config, keys }: Pick<Needs, 'config' | 'keys'>): string {
   const seed = sign(keys.avatarSeed, email.toLowerCase()).slice(0, 22);
   return (config.AVATAR_SERVICE_URL ?? '/avatars/{seed}.svg').replaceAll('{seed}', seed);
 }
@@ -25,7 +25,7 @@ function toUser({ avatarId, createdAt, ...row }: UserRow, deps: Needs): User {
   return {
     ...row,
     avatar: avatarId && avatarAddress(avatarId),
-    placeholderAvatar: placeholderAvatar(row.email, deps),
+    placeholderAvatar: addressOfPlaceholder(row.email, deps),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { findAvatar } from './avatars.queries.ts';
-import { placeholderAvatar } from './placeholder-avatar.ts';
+import { drawPlaceholder } from './placeholder-avatar.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const WEEK_SECONDS = 604_800;
@@ -24,7 +24,7 @@ export function avatarRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>):
     if (!Seed.safeParse(params.seed).success) throw new AppError('picture.not_found');
     return sendPicture(reply, `public, max-age=${WEEK_SECONDS}`)
       .type('image/svg+xml')
-      .send(placeholderAvatar(params.seed));
+      .send(drawPlaceholder(params.seed));
   });
 }
 

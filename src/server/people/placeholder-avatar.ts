@@ -8,7 +8,7 @@ const REMEMBERED = 1000;
 const drawn = new Map<string, string>();
 
 /** The picture of somebody who has none; the same seed always gives the same one. */
-export function placeholderAvatar(seed: string): string {
+export function drawPlaceholder(seed: string): string {
   const known = drawn.get(seed);
   if (known) return known;
   const svg = new Avatar(style, { seed, size: 100 }).toString();
