@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
 import { fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
 
 const publicPages = [
   '/',
@@ -80,6 +81,35 @@ for (const mode of ['light', 'dark'] as const)
         await signUp(page);
         for (const path of personalPages) {
           await settled(page, path);
+          expect(await violations(page), path).toEqual([]);
+        }
+      });
+
+      test('on the event form with everything open and refused, its preview, and the tools of a host', async ({
+        page,
+        request,
+      }) => {
+        await signUp(page);
+        const host = await personOf(page);
+        const event = await publishedEvent(request, host, { capacity: 1 });
+        await fillSeats(request, event.id, 2);
+        await settled(page, '/events/new');
+        for (const summary of await page.locator('summary').all()) await summary.click();
+        await page.getByRole('button', { name: 'Add a question' }).click();
+        await page.getByRole('button', { name: 'Publish' }).click();
+        await expect(page.getByText('Give it a title')).toBeVisible();
+        expect(await violations(page), 'form').toEqual([]);
+        await page.getByRole('combobox', { name: 'City or town' }).pressSequentially('berl');
+        await expect(page.getByRole('option', { name: 'Berlin, Germany', exact: true })).toBeVisible();
+        expect(await violations(page), 'suggestions').toEqual([]);
+        await page.getByRole('button', { name: 'Preview' }).click();
+        expect(await violations(page), 'preview').toEqual([]);
+        await settled(page, `/events/${event.id}/manage`);
+        await expect(page.getByText('Going 1')).toBeVisible();
+        expect(await violations(page), 'tools').toEqual([]);
+        for (const path of ['/dashboard/events', '/dashboard']) {
+          await settled(page, path);
+          await expect(page.getByRole('link', { name: event.title, exact: true })).toBeVisible();
           expect(await violations(page), path).toEqual([]);
         }
       });

@@ -47,7 +47,7 @@ export function EventDesk({ options, durationMinutes = 120, Art, onCreated, onDo
       className={styles.desk}
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        publishing.run();
+        void publishing.run();
       }}
     >
       <div className={styles.parts}>
@@ -70,6 +70,7 @@ export function EventDesk({ options, durationMinutes = 120, Art, onCreated, onDo
         <CoverField editor={editor} art={cover} />
         <div className={styles.acts}>
           {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
+          {!isDraft && <p className={styles.why}>Whoever is going gets a mail when time or place change.</p>}
           {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}
           <div className={styles.buttons}>
             <Button variant="quiet" onClick={() => setPreviewOpen(true)}>

@@ -20,6 +20,11 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
           Edit
         </ButtonLink>
       )}
+      {abilities.duplicate && (
+        <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
+          Who comes
+        </ButtonLink>
+      )}
     </Row>
   );
 }

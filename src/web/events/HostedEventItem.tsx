@@ -17,9 +17,9 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
     <li className={styles.item}>
       <DateBlock wallTime={startsLocal} />
       <div className={styles.words}>
-        <h3>
+        <h2>
           <Link to={isDraft ? paths.editEvent(id) : paths.event(id)}>{name}</Link>
-        </h3>
+        </h2>
         <p>{sayFacts(event)}</p>
         <Row gap="tight">
           {isDraft && <Chip>Draft</Chip>}

@@ -77,6 +77,7 @@ function usePinMap(
     const zoom = opened.start ? STREET_ZOOM : opened.place ? CITY_ZOOM : WIDE_ZOOM;
     const made = leaflet.map(box.current).setView([around.latitude, around.longitude], zoom);
     leaflet.tileLayer(site.tileUrl, { attribution: site.tileAttribution, maxZoom: 19 }).addTo(made);
+    made.attributionControl.setPrefix(false);
     made.on('click', ({ latlng }) => {
       const { lat, lng } = latlng.wrap();
       opened.onMove({ latitude: lat, longitude: lng });

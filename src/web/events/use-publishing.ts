@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import type { EventEditor } from './event-editor.ts';
@@ -12,6 +12,8 @@ export function usePublishing(
   onDone: (eventId: string) => void,
 ) {
   const [isBusy, setBusy] = useState(false);
+  // Two presses may come before anything is drawn.
+  const isRunning = useRef(false);
   const [error, setError] = useState<string | null>(null);
   const queries = useQueryClient();
 
@@ -22,27 +24,31 @@ export function usePublishing(
     return Boolean(marked);
   };
 
-  const act = async () => {
+  const act = async (): Promise<boolean> => {
     const isSaved = await editor.save();
     const { event, complaints, error: notSaved } = editor.state();
     if (!isSaved) {
       if (!complain(complaints)) setError(notSaved ?? 'Something here cannot be saved as it stands.');
-      return;
+      return false;
     }
     if (event?.status === 'draft') await publishEvent(event.id);
     await forgetHostedEvents(queries);
     if (event) onDone(event.id);
+    return event !== null;
   };
 
-  const run = () => {
-    if (isBusy) return;
+  const run = async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
     setBusy(true);
     setError(null);
-    act()
-      .catch((failure: unknown) => {
-        if (!complain(problemFields(failure))) setError(problemText(failure));
-      })
-      .finally(() => setBusy(false));
+    const isDone = await act().catch((failure: unknown) => {
+      if (!complain(problemFields(failure))) setError(problemText(failure));
+      return false;
+    });
+    // What has been done leads away: until then there is nothing to press again.
+    isRunning.current = isDone;
+    setBusy(isDone);
   };
   return { run, isBusy, error };
 }
