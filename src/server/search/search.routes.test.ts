@@ -264,3 +264,15 @@ test('a changed event is found as it is now', async () => {
   await it.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
   expect(await titles({ q: 'pilates' })).toEqual([]);
 });
+
+test('NUL in any address is a wrong question and no failure', async () => {
+  for (const path of [
+    '/api/events?q=',
+    '/api/event-counts?interest=',
+    '/api/suggestions?q=a',
+    '/api/places?q=',
+    '/embed/events?q=',
+  ])
+    for (const nul of ['%00', 'a%00b'])
+      expect([path, (await it.send({ url: path + nul })).statusCode]).toEqual([path, 400]);
+});
