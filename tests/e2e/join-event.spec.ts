@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { cancelEvent } from '#contracts/events.contract.ts';
 import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
-import { callSite, fillSeats, join, publishedEvent } from './support/occasions.ts';
+import { callSite, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { openDialog } from './support/header.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -188,6 +188,26 @@ test('people talk below an event: comment, reply, edit, delete', async ({ page, 
 
 test.describe('where the clock shows another time', () => {
   test.use({ timezoneId: 'America/New_York' });
+
+  test('reading a search and an event asks for nothing twice and says nothing on the console', async ({
+    page,
+    request,
+  }) => {
+    const word = rareWord();
+    const { id } = await publishedEvent(request, await join(request), { title: `Quiet ${word}`, capacity: 3 });
+    await fillSeats(request, id, 1);
+    const said: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()));
+    page.on('pageerror', (error) => said.push(error.message));
+    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    for (const path of [`/search?q=${word}`, `/events/${id}`]) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(main(page).getByText('your time').first()).toBeVisible();
+    }
+    expect(said).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
 
   test('the visitor’s own time stands beside the one on the spot', async ({ page, request }) => {
     const { id } = await publishedEvent(request, await join(request));

@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/platform/hydrated.ts';
-import { sayStart, wallTimeIn } from '#web/ui/wall-time.ts';
+import { sayStart, sayTime, wallTimeIn } from '#web/ui/wall-time.ts';
 
 type ViewerTimeProps = { startsAt: string; startsLocal: string; className?: string | undefined };
 
@@ -9,5 +9,6 @@ export function ViewerTime({ startsAt, startsLocal, className }: ViewerTimeProps
   if (!isHydrated) return null;
   const own = wallTimeIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, startsAt);
   if (own === startsLocal) return null;
-  return <span className={className}>{`${sayStart(own)} your time`}</span>;
+  const isSameDay = own.slice(0, 10) === startsLocal.slice(0, 10);
+  return <span className={className}>{`${isSameDay ? sayTime(own) : sayStart(own)} your time`}</span>;
 }
