@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+test('what somebody goes to and waits for is listed, each with its answer', async ({ page, request }) => {
+  const host = await join(request);
+  const [open, full] = [rareWord(), rareWord()];
+  const going = await publishedEvent(request, host, { title: `Walk ${open}`, attendance: 'online' });
+  const waiting = await publishedEvent(request, host, { title: `Talk ${full}`, attendance: 'online', capacity: 1 });
+  await fillSeats(request, waiting.id, 1);
+  await signUp(page);
+  const person = await personOf(page);
+  for (const { id } of [going, waiting])
+    await callSite(request, answerEvent, { params: { eventId: id }, body: { status: 'going' } }, person);
+
+  await page.goto('/dashboard/events');
+  const list = page.getByRole('region', { name: 'You go' });
+  await expect(list.getByRole('listitem').filter({ hasText: open }).getByText('Going', { exact: true })).toBeVisible();
+  await expect(list.getByRole('listitem').filter({ hasText: full }).getByText('On the waitlist')).toBeVisible();
+  await list.getByRole('link', { name: `Walk ${open}` }).click();
+  await expect(page).toHaveURL(`/events/${going.id}`);
+});
+
+test('a private calendar address is made, read by a program, replaced and switched off', async ({ page, request }) => {
+  await signUp(page);
+  await page.goto('/dashboard/events');
+  const calendar = page.getByRole('region', { name: 'In your calendar' });
+  await calendar.getByRole('button', { name: 'Make a calendar address' }).click();
+  const address = calendar.getByLabel('Private calendar address');
+  await expect(address).toHaveValue(/\/calendars\/.+\.ics$/);
+  const first = await address.inputValue();
+  expect(await (await request.get(new URL(first).pathname)).text()).toContain('BEGIN:VCALENDAR');
+
+  await calendar.getByRole('button', { name: 'Make a new one' }).click();
+  await expect(address).not.toHaveValue(first);
+  expect((await request.get(new URL(first).pathname)).status()).toBe(404);
+  await calendar.getByRole('button', { name: 'Switch it off' }).click();
+  await expect(calendar.getByRole('button', { name: 'Make a calendar address' })).toBeVisible();
+});
