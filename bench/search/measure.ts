@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Database, Db, Statement } from '#server/platform/db.ts';
 import type { SearchDeps } from '#server/search/search.actions.ts';
 import type { Shape } from './shapes.ts';
@@ -8,6 +9,9 @@ export type Measured = {
   p50: number;
   p95: number;
   p99: number;
+  /** Processor time of the database's processes, which other work on the machine hardly changes. */
+  busy50: number;
+  busy95: number;
   buffers: number;
   trips: number;
 };
@@ -27,12 +31,15 @@ export async function measure(
   const asks = Array.from({ length: questions }, () => shape.make());
   // Statements are prepared once per connection, and planned anew for their first five uses.
   for (const ask of asks.slice(0, 60)) await ask(deps);
+  const backends = await backendsOf(deps);
   const times = asks.map(() => Infinity);
+  const busy = asks.map(() => Infinity);
   for (let round = 0; round < repeats; round++)
     for (const [at, ask] of asks.entries()) {
-      const begun = performance.now();
+      const [begun, worked] = [performance.now(), busyMs(backends)];
       await ask(deps);
       times[at] = Math.min(times[at]!, performance.now() - begun);
+      busy[at] = Math.min(busy[at]!, busyMs(backends) - worked);
     }
   const sample = [];
   for (const ask of asks.slice(0, 15)) sample.push(await buffersOf(deps, ask));
@@ -42,6 +49,8 @@ export async function measure(
     p50: percentile(times, 0.5),
     p95: percentile(times, 0.95),
     p99: percentile(times, 0.99),
+    busy50: percentile(busy, 0.5),
+    busy95: percentile(busy, 0.95),
     buffers: percentile(
       sample.map(({ buffers }) => buffers),
       0.5,
@@ -52,6 +61,17 @@ export async function measure(
     ),
   };
 }
+
+async function backendsOf({ db }: SearchDeps): Promise<number[]> {
+  const { rows } = await db.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+/** Linux counts the nanoseconds each process has run. */
+const busyMs = (pids: readonly number[]) =>
+  pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]), 0) / 1e6;
 
 /** What one question touches: the pages of every statement it sends, as PostgreSQL counts them. */
 async function buffersOf({ db, clock }: SearchDeps, ask: (deps: SearchDeps) => Promise<unknown>) {

@@ -195,6 +195,16 @@ describe('what only some may know', () => {
     expect((await show(id, ada)).body).toMatchObject({ hostNotes: 'Key under the mat', address: 'Secret Lane 7' });
   });
 
+  test('an answer has the fields of the contract and no other', async () => {
+    const { id } = await published(it, ada, { ...secret, questions: [{ text: 'Vegan?', isRequired: true }] });
+    const { body } = await show(id);
+    const { schema } = getEvent.success;
+    expect(() => schema.parse(body)).not.toThrow();
+    expect(Object.keys(body).toSorted()).toEqual(Object.keys(schema.shape).toSorted());
+    for (const part of ['host', 'seats', 'place', 'abilities'] as const)
+      expect(Object.keys(schema.parse(body)[part]!)).toHaveLength(Object.keys(body[part]!).length);
+  });
+
   test('an answer holds no email', async () => {
     const { id } = await published(it, ada);
     expect(JSON.stringify((await show(id)).body)).not.toContain(ada.email);

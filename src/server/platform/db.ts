@@ -38,6 +38,11 @@ const LIMITS = {
   query_timeout: 5500,
   keepAlive: true,
 };
+/**
+ * Prepared statements are planned once, not for each use: PostgreSQL's own choice planned suggestions anew every time, which took four times
+ * as long as running them. Statements must therefore not need their values to be planned well; docs/adr/0022 tells how.
+ */
+const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
 const INT8 = 20;
 const DATE = 1082;
 
@@ -52,6 +57,7 @@ const types: pg.CustomTypesConfig = {
 
 export function openDatabase(config: pg.PoolConfig): Database {
   const pool = openPool({ ...LIMITS, types, ...config });
+  pool.on('connect', (client) => void client.query(PLAN_ONCE).catch(() => {}));
   const probe = databaseProbe({ ...LIMITS, ...config });
   return {
     ...overClients(async () => {

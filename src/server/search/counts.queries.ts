@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import { conditions, distanceTo, matches, planOf, startOf, Values } from './listing-sql.ts';
+import { conditions, distanceTo, matches, planOf, prepared, startOf, Values } from './listing-sql.ts';
 import type { Search } from './search-filters.ts';
 import { coverageOf } from './coverage.ts';
 
@@ -7,7 +7,7 @@ export type Grouping = 'category' | 'day';
 export type Counts = { numbers: Record<string, number>; isExact: boolean };
 
 /** Up to here they are counted one by one; beyond, the day's counters are added up instead. */
-export const MOST_COUNTED = 2000;
+export const MOST_COUNTED = 1000;
 /** Where no counters fit the filters: so many are looked at, the soonest. */
 const MOST_LOOKED_AT = 5000;
 const WORLD = -1;
@@ -21,20 +21,27 @@ type Row = { key: string; events: number };
 const toNumbers = (rows: Row[]) =>
   Object.fromEntries(rows.filter(({ events }) => events > 0).map(({ key, events }) => [key, events]));
 
+/** Whole months from their counters, the days before the first of them from theirs. */
+const SINCE = `select k.category as key, k.events * near.share as events from near
+    join event_month_counts k on k.scope = near.cell and k.month > $3::date
+  union all select k.category, k.events * near.share from near
+    join event_day_counts k on k.scope = near.cell and k.day >= $3::date and k.day < date_trunc('month', $3::date) + interval '1 month'`;
+const BETWEEN = (key: string) => `select ${key} as key, k.events * near.share as events from near
+    join event_day_counts k on k.scope = near.cell and k.day >= $3::date and k.day < $4::date where $5::text is null or k.category = $5`;
+
 /** Sums of the counters per UTC day and grid cell, each cell by the share of it that the circle covers. */
 export async function sumCounters(db: Db, search: Search, by: Grouping): Promise<Counts> {
   const { circle, from, to, category, type } = search;
   const cover = circle ? coverageOf(circle) : { cells: [type === 'online' ? ONLINE : WORLD], shares: [1] };
-  const key = by === 'day' ? 'k.day::text' : 'k.category';
+  const isEndless = to === null;
+  const counted = isEndless ? SINCE : BETWEEN(by === 'day' ? 'k.day::text' : 'k.category');
   const { rows } = await db.query<Row>(
     {
-      name: `counters-by-${by}`,
-      text: `select ${key} as key, round(sum(k.events * near.share))::integer as events
-        from unnest($1::integer[], $2::float8[]) as near (cell, share)
-        join event_day_counts k on k.scope = near.cell and k.day >= $3::date and k.day < coalesce($4::date, 'infinity')
-        where $5::text is null or k.category = $5 group by 1`,
+      name: isEndless ? 'counters-since' : `counters-by-${by}`,
+      text: `with near as (select * from unnest($1::integer[], $2::float8[]) as near (cell, share))
+        select key, round(sum(events))::integer as events from (${counted}) counted group by 1`,
     },
-    [cover.cells, cover.shares, from, to, by === 'day' ? category : null],
+    [cover.cells, cover.shares, from, ...(isEndless ? [] : [to, by === 'day' ? category : null])],
   );
   return { numbers: toNumbers(rows), isExact: false };
 }
@@ -49,14 +56,10 @@ export async function countListings(db: Db, search: Search, by: Grouping): Promi
     ? allOf(asked, values)
     : matches(asked, values, { after: startOf(asked), limit: MOST_LOOKED_AT, plan });
   const text = `select ${key} as key, count(*)::integer as events from (${rows}) l group by 1`;
-  const found = (await db.query<Row>(asked.words ? text : { name: `count-${by}-${nameOf(asked)}`, text }, values.list))
-    .rows;
+  const found = (await db.query<Row>(prepared(text, asked), values.list)).rows;
   const sum = found.reduce((all, { events }) => all + events, 0);
   return { numbers: toNumbers(found), isExact: plan !== 'look-through' && sum < MOST_LOOKED_AT };
 }
-
-const nameOf = ({ circle, to, category, type, hasSeats }: Search) =>
-  [circle && 'near', to && 'to', category && 'category', type, hasSeats && 'seats'].filter(Boolean).join('-');
 
 /** Every listing of a search that has neither words nor a limit, from the covering index of the cells. */
 function allOf(search: Search, values: Values): string {

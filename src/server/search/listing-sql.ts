@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Statement } from '#server/platform/db.ts';
 import { distanceSql } from '#server/platform/geo-grid.ts';
 import type { Search } from './search-filters.ts';
 
@@ -13,7 +15,7 @@ export type Position = { at: Date | string; id: string };
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Below this the words are looked up, however they lie in time; above, the next events in time are looked through for them. */
 const FEW_MATCHES = 3000;
-const FURTHEST_AHEAD = 12_000;
+const FURTHEST_AHEAD = 10_000;
 const SOON_DAYS = 14;
 
 export const startOf = (search: Search): Position => ({ at: search.from, id: FIRST_ID });
@@ -65,9 +67,12 @@ function nextInTime(search: Search, values: Values, { after, limit, isWithText =
         and ${distanceTo(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8 ${inOrder}) l ${inOrder}`;
 }
 
+/** In steps, so that few statements are prepared. */
+const STEPS = [2000, 4000, FURTHEST_AHEAD];
+
 /** How far to look ahead for words: further the rarer they are, as far as costs allow. In a circle there is an end to it anyway. */
 const lookAhead = ({ estimate, total }: NonNullable<Search['words']>) =>
-  Math.round(Math.min(FURTHEST_AHEAD, Math.max(2000, (30 * total) / Math.max(1, estimate))));
+  STEPS.find((step) => step >= (30 * total) / Math.max(1, estimate)) ?? FURTHEST_AHEAD;
 
 export type Plan = 'in-time' | 'look-up' | 'look-through';
 
@@ -102,4 +107,13 @@ export function matches(search: Search, values: Values, span: { after: Position;
     from (select * from event_listings l where l.tsv @@ ${tsquery} offset 0) l
     where (l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid) and ${conditions(search, values)} ${within}
     order by l.starts_at, l.event_id limit ${limit}`;
+}
+
+/**
+ * Prepared, but for filters so rare that each would only fill every connection's memory. Words too: their plan is fenced, so that it
+ * does not hang on them.
+ */
+export function prepared(text: string, { hasSeats, type }: Search): Statement {
+  if (hasSeats || (type && type !== 'online')) return text;
+  return { name: `search-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text };
 }

@@ -25,7 +25,7 @@ export async function suggestFor({ db, clock }: SearchDeps, typed: string): Prom
   const found = await findBeginnings(db, { typed, lastWord, place, now, limits: LIMITS });
   const [{ events, searches }, places] = await Promise.all([
     completeEvents(db, { before: words.slice(0, -1), lastWord, now, found }),
-    found.places.length === 0 && mayBeMistyped(place.name)
+    found.places.length + found.words.length === 0 && mayBeMistyped(place.name)
       ? findPlacesLike(db, { ...place, limit: LIMITS.places })
       : found.places,
   ]);
@@ -38,9 +38,9 @@ async function completeEvents(db: Db, { before, lastWord, now, found }: Typed) {
   const isMistyped = found.words.length === 0 && lastWord.length >= 3;
   const lastWords = isMistyped ? await findCorrections(db, lastWord, LIMITS.words) : found.words;
   const searches = lastWords.map(({ word }) => [...before, word].join(' '));
-  const [known] = lastWords;
-  if (found.events.length > 0 || !known) return { events: found.events, searches };
-  return { events: await findEventsByWords(db, searches[0]!, { known, now, limit: LIMITS.events }), searches };
+  const [likeliest] = searches;
+  if (found.events.length > 0 || !likeliest) return { events: found.events, searches };
+  return { events: await findEventsByWords(db, likeliest, now, LIMITS.events), searches };
 }
 
 function suggestCategories(typed: string): { slug: CategorySlug; name: string }[] {

@@ -9,37 +9,31 @@ export type SuggestedEvent = EndpointOutput<typeof suggest>['events'][number];
 
 const COLUMNS = `e.id, e.title, to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt", e.time_zone as "timeZone",
   case when e.attendance = 'online' or p.id is null then '' else p.name || ', ' || p.country end as "placeName"`;
-/**
- * A word that n of N events have in their titles is looked up, or met 5 times among the next 5N/n: the rarer are looked up. Texts may have it much more
- * often, so that no more than some are: suggestions need a few events, not the very next.
- */
-const isRare = ({ events, total }: { events: number; total: number }) => events * events < 8 * total;
-const AHEAD = 2000;
-const LOOKED_UP = 60;
+/** Common words are met soon among the next events; only one that is not is looked up, and then in a few of its events. */
+const AHEAD = 120;
+const LOOKED_UP = 30;
 
 const described = (listings: string, limit: string) => `select ${COLUMNS} from (${listings}) l
   join events e on e.id = l.event_id left join places p on p.id = e.place_id order by l.starts_at, l.event_id limit ${limit}`;
 
-/** A word of the index, with the number of events that have it, and of all, roughly. */
-export type KnownWord = { word: string; events: number; total: number };
-const TOTAL = `(select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.event_listings'::regclass) as total`;
+/** A word of the index, with the number of events that have it. */
+export type KnownWord = { word: string; events: number };
 
-/** Events to come with all these words, the last of which is `known`. */
-export async function findEventsByWords(
-  db: Db,
-  words: string,
-  { known, now, limit }: { known: KnownWord; now: Date; limit: number },
-) {
-  const isLookedUp = isRare(known);
-  const listings = isLookedUp
-    ? `select l.event_id, l.starts_at from (
-         select event_id, starts_at from event_listings where tsv @@ plainto_tsquery('public.site_text', $1) limit ${LOOKED_UP}) l
-       where l.starts_at > $2 order by l.starts_at limit $3`
-    : `select l.event_id, l.starts_at from (
-         select event_id, starts_at, tsv from event_listings where starts_at > $2 order by starts_at, event_id limit ${AHEAD}) l
-       where l.tsv @@ plainto_tsquery('public.site_text', $1) limit $3`;
+/** Events to come with all these words. */
+export async function findEventsByWords(db: Db, words: string, now: Date, limit: number): Promise<SuggestedEvent[]> {
   const { rows } = await db.query<SuggestedEvent>(
-    { name: isLookedUp ? 'events-of-rare-words' : 'events-of-words', text: described(listings, '$3') },
+    {
+      name: 'events-of-words',
+      text: `with query as materialized (select plainto_tsquery('public.site_text', $1) as words),
+        soon as materialized (select l.event_id, l.starts_at from (
+          select event_id, starts_at, tsv from event_listings where starts_at > $2 order by starts_at, event_id limit ${AHEAD}) l
+          where l.tsv @@ (select words from query) limit $3),
+        later as (select l.event_id, l.starts_at from (
+          select event_id, starts_at from event_listings
+          where not exists (select from soon) and tsv @@ plainto_tsquery('public.site_text', $1) limit ${LOOKED_UP}) l
+          where l.starts_at > $2 order by l.starts_at limit $3)
+        ${described('select * from soon union all select * from later', '$3')}`,
+    },
     [words, now, limit],
   );
   return rows;
@@ -63,7 +57,7 @@ function completionsSql(letters: number): string {
     letters <= 3
       ? `left(w.word, ${letters}) = left(fold($4), ${letters})`
       : 'w.word ~>=~ fold($4) and w.word ~<~ (fold($4) || chr(1114111))';
-  return `select w.word, w.events, ${TOTAL} from search_words w where ${begins} order by w.events desc, w.word limit $5`;
+  return `select w.word, w.events from search_words w where ${begins} order by w.events desc, w.word limit $5`;
 }
 
 type Beginning = {
@@ -97,7 +91,7 @@ export async function findBeginnings(db: Db, { typed, lastWord, place, now, limi
 /** Words of the index that a mistyped one may mean: few edits apart, the most frequent first. */
 export async function findCorrections(db: Db, word: string, limit: number): Promise<KnownWord[]> {
   const { rows } = await db.query<KnownWord>(
-    { name: 'corrections', text: `select word, events, ${TOTAL} from similar_words(fold($1), 20)` },
+    { name: 'corrections', text: 'select word, events from similar_words(fold($1), 20)' },
     [word],
   );
   const typed = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
