@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
-import { fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { berlinIsKnown, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';
 
 const publicPages = [
@@ -85,14 +85,9 @@ for (const mode of ['light', 'dark'] as const)
         }
       });
 
-      test('on the event form with everything open and refused, its preview, and the tools of a host', async ({
-        page,
-        request,
-      }) => {
+      test('on the event form with everything open and refused, and its preview', async ({ page, request }) => {
+        await berlinIsKnown(request);
         await signUp(page);
-        const host = await personOf(page);
-        const event = await publishedEvent(request, host, { capacity: 1 });
-        await fillSeats(request, event.id, 2);
         await settled(page, '/events/new');
         for (const summary of await page.locator('summary').all()) await summary.click();
         await page.getByRole('button', { name: 'Add a question' }).click();
@@ -104,6 +99,12 @@ for (const mode of ['light', 'dark'] as const)
         expect(await violations(page), 'suggestions').toEqual([]);
         await page.getByRole('button', { name: 'Preview' }).click();
         expect(await violations(page), 'preview').toEqual([]);
+      });
+
+      test('on the tools of a host', async ({ page, request }) => {
+        await signUp(page);
+        const event = await publishedEvent(request, await personOf(page), { capacity: 1 });
+        await fillSeats(request, event.id, 2);
         await settled(page, `/events/${event.id}/manage`);
         await expect(page.getByText('Going 1')).toBeVisible();
         expect(await violations(page), 'tools').toEqual([]);
