@@ -1,10 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cancelEvent } from '#contracts/events.contract.ts';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import { cancelEvent, createEvent } from '#contracts/events.contract.ts';
 import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
-import { callSite, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { callSite, dayAhead, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { openDialog } from './support/header.ts';
 
 const main = (page: Page) => page.getByRole('main');
+const onlineTimes = () => ({
+  category: 'tech-events' as const,
+  attendance: 'online' as const,
+  timeZone: 'Europe/Berlin',
+  startsLocal: `${dayAhead(5)}T19:00`,
+  endsLocal: `${dayAhead(5)}T20:00`,
+});
 
 test.describe('an event page, without any script', () => {
   test.use({ javaScriptEnabled: false });
@@ -159,6 +167,40 @@ test('what is for those going alone is shown once they are: address and meeting 
     'href',
     'https://meet.example/board-games',
   );
+});
+
+test('a host opens the page of a draft by its address, which for everybody else is not there', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('tokens')!) as SignedIn['tokens']);
+  const { id } = await callSite(
+    request,
+    createEvent,
+    { body: { title: 'Still a secret', ...onlineTimes() } },
+    { tokens },
+  );
+  expect((await page.goto(`/events/${id}`))!.status()).toBe(404);
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Still a secret');
+  await expect(main(page).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/events/${id}/edit`);
+});
+
+test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
+  const word = rareWord();
+  const title = `Averylongwordthatnobodywouldeverbreak${word} and some more of it`;
+  const { id } = await publishedEvent(request, await join(request), {
+    title,
+    capacity: 1,
+    venue: 'Kulturhaus '.repeat(9),
+  });
+  await fillSeats(request, id, 2);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [`/search?q=${word}&near=Berlin&when=this-week`, `/search?interest=${word}`, `/events/${id}`]) {
+    await page.goto(path);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
 });
 
 test('people talk below an event: comment, reply, edit, delete', async ({ page, request }) => {

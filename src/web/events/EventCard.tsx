@@ -14,7 +14,10 @@ import { sayGoing, sayState, sayWhere } from './event-state.ts';
 import { ViewerTime } from './ViewerTime.tsx';
 
 type EventCardProps = {
-  event: EventOnCard & { distanceKm?: number | null };
+  event: Omit<EventOnCard, 'endsAt' | 'endsLocal' | 'priceNote' | 'host'> & {
+    host: { name: string };
+    distanceKm?: number | null;
+  };
   /** Poster for events without a cover of their own. */
   art: ReactNode;
   /** One of the first on the page: its picture is asked for at once. */

@@ -13,7 +13,10 @@ function api(countFor: (query: Query) => number = () => 1) {
   const asked: { path: string; query: Query }[] = [];
   const answers: Record<string, (query: Query) => object> = {
     '/api/places': ({ q }) => ({ places: q === 'Berlin' ? [berlin] : [] }),
-    '/api/events': (query) => ({ events: Array.from({ length: countFor(query) }, () => ({})), nextCursor: null }),
+    '/api/events': (query) => ({
+      events: Array.from({ length: countFor(query) }, () => ({ host: {} })),
+      nextCursor: null,
+    }),
     '/api/event-counts': (query) => ({
       categories: { 'arts-culture': countFor(query) },
       days: {},

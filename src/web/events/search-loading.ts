@@ -1,3 +1,4 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { Place } from '#contracts/places.contract.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { type Day, monthOf } from '#web/ui/calendar-days.ts';
@@ -8,6 +9,7 @@ import {
   type EventCounts,
   type EventQuery,
   type FoundEvent,
+  type FoundPage,
   searchEvents,
   searchPlaces,
 } from './search.api.ts';
@@ -53,17 +55,28 @@ export async function loadSearch(
   ]);
   const isEmpty = page.events.length === 0 && !request.cursor;
   const loosenings = isEmpty ? await findLoosenings(callApi, request, queryOf) : [];
-  return { ...page, counts, total: totalOf(counts, request), today, month, place, position, loosenings };
+  return { ...slim(page), counts, total: totalOf(counts, request), today, month, place, position, loosenings };
 }
 
 /** The page of results that `cursor` leads to. */
-export const loadMoreEvents = (callApi: CallApi, request: SearchRequest, viewer: SearchViewer, last: SearchResult) =>
-  callApi(searchEvents, {
-    query: {
-      ...toQuery(request, spotOf(request, last.place, last.position), viewer),
-      ...paging(request, Boolean(last.place ?? last.position)),
-    },
-  });
+export async function loadMoreEvents(
+  callApi: CallApi,
+  request: SearchRequest,
+  viewer: SearchViewer,
+  last: SearchResult,
+): Promise<FoundPage> {
+  const filters = toQuery(request, spotOf(request, last.place, last.position), viewer);
+  const query = { ...filters, ...paging(request, Boolean(last.place ?? last.position)) };
+  return slim(await callApi(searchEvents, { query }));
+}
+
+const slim = ({ events, nextCursor }: EndpointOutput<typeof searchEvents>): FoundPage => ({
+  events: events.map(({ endsAt: _end, endsLocal: _endLocal, priceNote: _price, host: { name }, ...event }) => ({
+    ...event,
+    host: { name },
+  })),
+  nextCursor,
+});
 
 async function findPlace(callApi: CallApi, q: string): Promise<Place | null> {
   return (await callApi(searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;

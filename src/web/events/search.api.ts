@@ -10,7 +10,9 @@ export const searchPlaces = call<typeof places.searchPlaces>('GET', '/api/places
 export const findNearestPlace = call<typeof places.findNearestPlace>('GET', '/api/places/nearest');
 
 export type EventQuery = NonNullable<EndpointInput<typeof search.searchEvents>['query']>;
-export type FoundEvent = EndpointOutput<typeof search.searchEvents>['events'][number];
-export type FoundPage = EndpointOutput<typeof search.searchEvents>;
+type WholeCard = EndpointOutput<typeof search.searchEvents>['events'][number];
+/** What a card shows. The rest stays out of the page, which carries its data besides its markup. */
+export type FoundEvent = Omit<WholeCard, 'endsAt' | 'endsLocal' | 'priceNote' | 'host'> & { host: { name: string } };
+export type FoundPage = { events: FoundEvent[]; nextCursor: string | null };
 export type EventCounts = EndpointOutput<typeof search.countEvents>;
 export type Suggestions = EndpointOutput<typeof search.suggest>;

@@ -14,7 +14,7 @@ export async function callSite<E extends Endpoint>(
   request: APIRequestContext,
   endpoint: E,
   input: EndpointInput<E>,
-  as?: SignedIn,
+  as?: Pick<SignedIn, 'tokens'>,
 ): Promise<EndpointOutput<E>> {
   const response = await request.fetch(endpointUrl(endpoint, input as Parameters<typeof endpointUrl>[1]), {
     method: endpoint.method,
