@@ -160,6 +160,16 @@ it('gives a new question its id, so that it is not new again', async () => {
   expect(sent.at(-1)).toEqual({ title: 'Games' });
 });
 
+it('takes over the place that a template brings, without sending it back', async () => {
+  const place = { id: 7, name: 'Turin' } as NonNullable<EventDetail['place']>;
+  const create = (fields: EventFields) => take(fields).then((event) => ({ ...event, place }));
+  const editor = open({ create });
+  editor.change({ title: 'Games' });
+  await wait();
+  expect(editor.state().values.place).toEqual(place);
+  expect(sent).toEqual([{ title: 'Games' }]);
+});
+
 it('waits for a press where others rely on the event, and discards on request', async () => {
   const event = { ...answer({}), status: 'published' } as EventDetail;
   const editor = open({ event, savesItself: false });

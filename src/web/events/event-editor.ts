@@ -2,7 +2,7 @@ import type { EventFields } from '#contracts/event-fields.ts';
 import type { EventDetail } from '#contracts/events.contract.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { changesSince, isAbout, isNothing, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
-import { type EventValues, fieldsOf, writtenQuestions } from './event-values.ts';
+import { type EventValues, fieldsOf, questionIds } from './event-values.ts';
 import type { UnsavedStore } from './unsaved-event.ts';
 
 export type EditorState = {
@@ -67,16 +67,16 @@ export function openEditor({ event, values, held = values, savesItself, create, 
     saved = { ...saved, ...sent };
     savedValues = of;
     failures = 0;
-    // New questions got their ids: without them they would be new again with every save.
-    const ids = new Map(writtenQuestions(of).map(({ key }, at) => [key, answer.questions[at]?.id]));
-    const identified = (questions: EventValues['questions']) =>
-      questions.map((question) => {
-        const id = question.id ?? ids.get(question.key);
-        return id ? { ...question, id } : question;
-      });
-    if (sent.questions) saved.questions = fieldsOf({ ...of, questions: identified(of.questions) }).questions;
     if (!state.event) unsaved(null).write({});
-    set({ event: answer, values: { ...state.values, questions: identified(state.values.questions) } });
+    // A template names its place by an id alone; the draft made from it brings the place.
+    const isBrought = !state.event && !state.values.place && answer.place;
+    if (isBrought) saved.placeId = isBrought.id;
+    // Questions that were held back are not the ones in the answer.
+    const areTaken = sent.questions || !state.event;
+    const identified = areTaken ? questionIds(of, answer) : (questions: EventValues['questions']) => questions;
+    if (areTaken) saved.questions = fieldsOf({ ...of, questions: identified(of.questions) }).questions;
+    const questions = identified(state.values.questions);
+    set({ event: answer, values: { ...state.values, questions, ...(isBrought && { place: isBrought }) } });
   };
 
   const send = async (): Promise<boolean> => {

@@ -124,6 +124,16 @@ export function fieldsOf(values: EventValues): Required<EventFields> {
 /** A question without words is one that is still being thought of. */
 export const writtenQuestions = ({ questions }: EventValues) => questions.filter(({ text }) => text.trim() !== '');
 
+/** Gives new questions the ids they got in the answer to `sent`: without them they would be new again with every save. */
+export function questionIds(sent: EventValues, answer: Pick<EventDetail, 'questions'>) {
+  const ids = new Map(writtenQuestions(sent).map(({ key }, at) => [key, answer.questions[at]?.id]));
+  return (questions: EventValues['questions']) =>
+    questions.map((question) => {
+      const id = question.id ?? ids.get(question.key);
+      return id ? { ...question, id } : question;
+    });
+}
+
 /** The API's field behind each value of the form. */
 export const fieldOf = {
   ...(Object.fromEntries(Object.keys(emptyValues).map((key) => [key, key])) as Record<keyof EventValues, string>),
