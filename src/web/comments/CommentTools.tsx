@@ -4,7 +4,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentThread.module.css';
-import { type Remark, useEditComment, useReportComment, useWriteComment } from './comments.api.ts';
+import { useEditComment, useReportComment, useWriteComment } from './comment-changes.api.ts';
+import type { Remark } from './comments.api.ts';
 import { DeleteCommentDialog } from './DeleteCommentDialog.tsx';
 
 type CommentToolsProps = { eventId: string; remark: Remark; replyTo: string };

@@ -1,7 +1,7 @@
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { useDeleteComment } from './comments.api.ts';
+import { useDeleteComment } from './comment-changes.api.ts';
 
 type DeleteCommentDialogProps = { commentId: string; onDone: () => void; onClose: () => void };
 

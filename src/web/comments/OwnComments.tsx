@@ -3,7 +3,8 @@ import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { CommentTools } from './CommentTools.tsx';
-import { type Comment, type CommentPage, type Remark, useWriteComment } from './comments.api.ts';
+import { useWriteComment } from './comment-changes.api.ts';
+import type { Comment, CommentPage, Remark } from './comments.api.ts';
 
 type OwnCommentsProps = { eventId: string; first: CommentPage };
 

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { StarIcon } from '#web/ui/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import styles from './RatingSection.module.css';
-import { useRateEvent } from './ratings.api.ts';
+import { useRateEvent } from './rating-changes.api.ts';
 
 type OwnRatingProps = { eventId: string; own: number | null };
 
