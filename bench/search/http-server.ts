@@ -14,14 +14,16 @@ type Start = { connection: pg.ClientConfig; now: string };
 type Page = { path: string; statement: Statement; values: readonly unknown[]; toBody(row: object): string };
 const [, , kind, pageName] = process.argv;
 
-process.once('message', async ({ connection, now }: Start) => {
+process.once('message', (start: Start) => void serve(start));
+process.once('disconnect', () => process.exit());
+
+async function serve({ connection, now }: Start): Promise<void> {
   const clock = { now: () => new Date(now) };
   const page = await pageOf(connection, clock);
   const server = kind === 'site' ? await site(connection, clock) : bare(connection, page);
   if (!server.listening) await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}${page.path}`);
-});
-process.once('disconnect', () => process.exit());
+}
 
 /** The statement that the site itself runs for the page. */
 async function pageOf(connection: pg.ClientConfig, clock: { now(): Date }): Promise<Page> {
@@ -47,7 +49,7 @@ async function site(connection: pg.ClientConfig, clock: { now(): Date }): Promis
 
 function bare(connection: pg.ClientConfig, { statement, values, toBody }: Page): http.Server {
   const pool = new pg.Pool({ ...connection, max: POOL });
-  return http.createServer(async (_request, response) => {
+  const answer = async (response: http.ServerResponse) => {
     const { rows } = await pool.query({ ...(statement as { name: string; text: string }), values: [...values] });
     const body = toBody(rows[0]);
     response.writeHead(200, {
@@ -55,5 +57,6 @@ function bare(connection: pg.ClientConfig, { statement, values, toBody }: Page):
       'content-length': Buffer.byteLength(body),
     });
     response.end(body);
-  });
+  };
+  return http.createServer((_request, response) => void answer(response));
 }

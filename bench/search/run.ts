@@ -42,7 +42,7 @@ async function runSize(size: number): Promise<void> {
   await client.connect();
   const cities = await biggestCities(client);
   await client.end();
-  const db = openDatabase({ ...connection, max: 4 });
+  const db = openDatabase({ ...connection, max: 4, idleTimeoutMillis: 0 });
   console.log(
     `\n${size.toLocaleString('en')} events              p50      p95      p99  busy50  busy95   pages  trips  promised`,
   );

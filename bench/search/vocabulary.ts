@@ -3,7 +3,7 @@ import type { CategorySlug } from '#contracts/categories.ts';
 
 /** Some 25,000 words of which the first come most often in texts. */
 export const vocabulary: readonly string[] = [
-  ...new Set([...dictionary['diceware-common']!, ...dictionary['passwords-common']!].map(String)),
+  ...new Set([...dictionary['diceware-common'], ...dictionary['passwords-common']].map(String)),
 ]
   .filter((word) => /^[a-z]{4,12}$/.test(word))
   .slice(0, 25_000);
