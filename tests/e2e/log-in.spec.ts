@@ -121,6 +121,9 @@ test('an access token that is refused is exchanged once, unnoticed', async ({ pa
   await page.goto('/dashboard/profile');
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expectSignedIn(page);
+  const held = () => page.evaluate(() => JSON.parse(localStorage.getItem('tokens')!).access.token as string);
+  // The name is known before any answer: what tells that the exchange is over is the new token.
+  await expect.poll(held).not.toBe('worn out');
   expect(calls.filter((path) => path === '/api/auth/refresh-tokens')).toHaveLength(1);
 });
 
