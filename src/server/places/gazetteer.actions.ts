@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Database } from '#server/platform/db.ts';
 import { EDITION, type PlaceColumns } from './gazetteer.ts';
 import { hasGazetteer, insertGazetteerLoad, upsertPlaces } from './places.queries.ts';
@@ -17,11 +17,22 @@ export async function loadGazetteer(db: Database): Promise<number> {
   return count;
 }
 
+/** Over a channel of our own: under `node --watch` a thread's own port also carries what Node reports of its imports. */
 async function readInThread(): Promise<PlaceColumns> {
-  const worker = new Worker(new URL('./gazetteer-worker.ts', import.meta.url));
-  const [columns] = (await once(worker, 'message')) as [PlaceColumns];
-  await worker.terminate();
-  return columns;
+  const { port1: ours, port2: its } = new MessageChannel();
+  const worker = new Worker(new URL('./gazetteer-worker.ts', import.meta.url), {
+    workerData: its,
+    transferList: [its],
+  });
+  const failure = once(worker, 'error').then(([error]) => Promise.reject(error));
+  try {
+    const [columns] = (await Promise.race([once(ours, 'message'), failure])) as [PlaceColumns];
+    return columns;
+  } finally {
+    ours.close();
+    failure.catch(() => undefined);
+    await worker.terminate();
+  }
 }
 
 const slice = (columns: PlaceColumns, from: number, to: number) =>

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -22,7 +22,10 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => void geocoder.listen(0, '127.0.0.1', resolve));
   const { port } = geocoder.address() as AddressInfo;
   it = await testApp({ GEOCODER_URL: `http://127.0.0.1:${port}/api?q={query}` });
+  // As under `node --watch`, where threads also report what they import: towns were once taken for such a report.
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
   count = await loadGazetteer(it.db);
+  vi.unstubAllEnvs();
 });
 afterAll(() => void geocoder.close());
 
