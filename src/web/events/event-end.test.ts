@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { afterStart } from './event-end.ts';
-import { instantOf, wallTimeOf } from './zone-clock.ts';
+import { wallTimeIn } from '#web/ui/wall-time.ts';
+import { instantOf } from './zone-clock.ts';
 
 const none = { startDate: '', startTime: '', endDate: '', endTime: '' };
 
@@ -29,7 +30,7 @@ it('leaves an end that was chosen first where it is', () => {
 });
 
 it('knows what a clock elsewhere shows, and what it means over clock changes', () => {
-  expect(wallTimeOf('2026-07-01T17:00:00.000Z', 'America/New_York')).toBe('2026-07-01T13:00');
+  expect(wallTimeIn('America/New_York', '2026-07-01T17:00:00.000Z')).toBe('2026-07-01T13:00');
   expect(instantOf('2026-07-01T13:00', 'America/New_York')).toBe('2026-07-01T17:00:00.000Z');
   // 02:30 does not exist that night in Berlin, and exists twice in autumn: then it is the first.
   expect(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');

@@ -3,7 +3,8 @@ import type { EventFields } from '#contracts/event-fields.ts';
 import type { AccessibilityFact } from '#contracts/event-limits.ts';
 import type { EventDetail } from '#contracts/events.contract.ts';
 import type { Place } from '#contracts/places.contract.ts';
-import { instantOf, wallTimeOf } from './zone-clock.ts';
+import { wallTimeIn } from '#web/ui/wall-time.ts';
+import { instantOf } from './zone-clock.ts';
 
 /** `key` tells questions apart while they have no id of the server's yet. */
 export type QuestionValue = { key: string; id?: string; text: string; isRequired: boolean };
@@ -77,7 +78,7 @@ export function valuesOf(event: EventDetail): EventValues {
   const { latitude, longitude, place, timeZone } = event;
   const isPinned = latitude !== null && longitude !== null;
   const isCity = latitude === place?.latitude && longitude === place?.longitude;
-  const window = (instant: string | null) => (instant ? wallTimeOf(instant, timeZone || 'UTC') : '');
+  const window = (instant: string | null) => (instant ? wallTimeIn(timeZone || 'UTC', instant) : '');
   return {
     ...emptyValues,
     ...(Object.fromEntries(Object.entries(event).filter(([key]) => key in emptyValues)) as Partial<EventValues>),

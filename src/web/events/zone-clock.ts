@@ -1,10 +1,6 @@
-const DAY_MS = 86_400_000;
+import { wallTimeIn } from '#web/ui/wall-time.ts';
 
-/** What a clock in `timeZone` shows at an instant, as `2026-11-21T19:00`. */
-export function wallTimeOf(instant: string | number, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  return clock.format(new Date(instant)).replace(' ', 'T');
-}
+const DAY_MS = 86_400_000;
 
 /**
  * The instant at which a clock in `timeZone` shows `wallTime`, by the server's rule: a time that a clock change skips moves
@@ -12,7 +8,7 @@ export function wallTimeOf(instant: string | number, timeZone: string): string {
  */
 export function instantOf(wallTime: string, timeZone: string): string {
   const meant = Date.parse(`${wallTime}Z`);
-  const shownAt = (at: number) => Date.parse(`${wallTimeOf(at, timeZone)}Z`);
+  const shownAt = (at: number) => Date.parse(`${wallTimeIn(timeZone, new Date(at).toISOString())}Z`);
   const offsetAt = (at: number) => shownAt(at) - at;
   const [before, after] = [meant - offsetAt(meant - DAY_MS), meant - offsetAt(meant + DAY_MS)];
   const isShown = [before, after].filter((at) => shownAt(at) === meant);
