@@ -37,7 +37,12 @@ const Environment = z.object({
     .string()
     .refine((url) => url.includes('{seed}') && /^https?:\/\//.test(url), 'wants an http(s) address with {seed} in it')
     .optional(),
+  SERIES_WINDOW_WEEKS: z.coerce.number('wants weeks').int().min(1).max(53, 'wants 1 to 53 weeks').default(26),
   DISCORD_URL: httpUrl.optional(),
+  DASHBOARD_MONTH: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'wants a month, like 2025-08')
+    .optional(),
   GEOCODER_URL: httpUrl
     .refine((url) => url.includes('{query}'), 'wants the address of a Photon or Nominatim search with {query} in it')
     .optional(),

@@ -4,13 +4,22 @@ import { AppError } from './app-error.ts';
 export const writeCursor = (position: Record<string, string | number | null>): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-const isInstant = (text: string) =>
-  /^\d{4}-\d\d-\d\d[ T][\d:.]+([+-]\d\d(:?\d\d)?|Z)$/.test(text) && !Number.isNaN(Date.parse(text));
+const INSTANT = /^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?([+-](0\d|1[0-4])(:?\d\d)?|Z)$/;
+/** One that PostgreSQL reads as well: no 31 February, which a Date takes for one in March. */
+function isInstant(text: string): boolean {
+  try {
+    return INSTANT.test(text) && Temporal.Instant.from(text) !== null;
+  } catch {
+    return false;
+  }
+}
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
+const isWhole = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+
 /**
- * The position in a cursor we wrote: `at` and `from` are instants, `id` is a uuid, other fields numbers. Throws `request.invalid` on anything
- * else; null without a cursor.
+ * The position in a cursor we wrote: `at` and `from` are instants, `id` is a uuid, `rank` and `position` whole numbers, other fields numbers.
+ * Throws `request.invalid` on anything else; null without a cursor.
  */
 export function readCursor<Field extends string>(cursor: string | undefined, fields: readonly Field[]) {
   if (cursor === undefined) return null;
@@ -19,7 +28,8 @@ export function readCursor<Field extends string>(cursor: string | undefined, fie
     const value = position?.[field];
     if (field === 'id') return typeof value === 'string' && isUuid(value);
     if (field === 'at' || field === 'from') return typeof value === 'string' && isInstant(value);
-    return typeof value === 'number' && Number.isFinite(value);
+    if (typeof value !== 'number') return false;
+    return field === 'rank' || field === 'position' ? isWhole(value) : Number.isFinite(value);
   });
   if (!isOurs)
     throw new AppError('request.invalid', {

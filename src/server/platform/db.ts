@@ -5,6 +5,7 @@ import { AppError } from './app-error.ts';
 import { takeShare } from './connection-shares.ts';
 import { isUnanswered, naming } from './database-failure.ts';
 import { databaseProbe } from './database-probe.ts';
+import { type Hearing, openListener } from './listener.ts';
 import { openPool } from './pool.ts';
 import type { DB as Tables } from './tables.gen.ts';
 
@@ -24,6 +25,8 @@ export type Database = Db & {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Throws unless the server answers within about a second. */
   ping(): Promise<void>;
+  /** Hears what transactions of any process say on a channel with pg_notify. */
+  listen(channel: string, hearing: Hearing): void;
   close(): Promise<void>;
 };
 
@@ -59,6 +62,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
   const pool = openPool({ ...LIMITS, types, ...config });
   pool.on('connect', (client) => void client.query(PLAN_ONCE).catch(() => {}));
   const probe = databaseProbe({ ...LIMITS, ...config });
+  const listener = openListener(config);
   return {
     ...overClients(async () => {
       const { client, release } = await connect(pool);
@@ -66,7 +70,8 @@ export function openDatabase(config: pg.PoolConfig): Database {
     }),
     transaction: (work) => runTransaction(pool, work),
     ping: probe.ping,
-    close: async () => void (await Promise.all([pool.end(), probe.close()])),
+    listen: listener.listen,
+    close: async () => void (await Promise.all([pool.end(), probe.close(), listener.close()])),
   };
 }
 

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { watchRequests } from './draining.ts';
+import { EVENT_STREAM } from './event-stream.ts';
 
 async function startServer() {
   const waiting: http.ServerResponse[] = [];
@@ -45,5 +46,15 @@ test('a drained server answers what is in flight and on kept connections, as the
   expect(isDrained).toBe(false);
   waiting[0]!.end('slow');
   expect(await slow).toEqual({ text: 'slow', connection: 'close' });
+  await drained;
+});
+
+test('a stream that opens while the server drains ends with the others', async () => {
+  const { url, requests, waiting } = await startServer();
+  const stream = ask(`${url}/slow`, new http.Agent());
+  await expect.poll(() => waiting.length).toBe(1);
+  const drained = requests.drain();
+  waiting[0]!.setHeader('content-type', EVENT_STREAM).write('data: 1\n\n');
+  expect((await stream).text).toBe('data: 1\n\n');
   await drained;
 });

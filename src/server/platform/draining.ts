@@ -1,11 +1,14 @@
 import type http from 'node:http';
 import net from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { EVENT_STREAM } from './event-stream.ts';
 
 /** How long a kept connection may still bring a request that was on its way; in steps, so that a busy loop reads in between. */
 const LAST_REQUEST_STEPS = 10;
 const STEP_MS = 30;
 const LONGEST_MS = 8000;
+
+const isStream = (response: http.ServerResponse) => String(response.getHeader('content-type')).startsWith(EVENT_STREAM);
 
 export type Draining = { isDraining(): boolean; drain(): Promise<void> };
 
@@ -27,12 +30,18 @@ export function watchRequests(server: http.Server): Draining {
     async drain() {
       isDraining = true;
       for (const response of open) response.shouldKeepAlive = false;
+      // Those too that open now, of a request that was on its way.
+      const endStreams = () => [...open].filter(isStream).forEach((response) => response.end());
+      endStreams();
       // http.Server's close() would also cut idle connections at once.
       net.Server.prototype.close.call(server);
       const deadline = performance.now() + LONGEST_MS;
       for (let step = 0; step < LAST_REQUEST_STEPS; step++) await delay(STEP_MS);
       server.closeIdleConnections();
-      while (open.size > 0 && performance.now() < deadline) await delay(STEP_MS);
+      while (open.size > 0 && performance.now() < deadline) {
+        endStreams();
+        await delay(STEP_MS);
+      }
       server.closeAllConnections();
     },
   };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './db.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, sharedBuffersMb, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'dig embedded '));
 fs.chmodSync(parent, 0o755);
@@ -73,6 +73,11 @@ async function killWatchdog(app: ChildProcess): Promise<void> {
   process.kill(pid!, 'SIGKILL');
   await vi.waitFor(() => expect(isAlive(pid!)).toBe(false));
 }
+
+test('the built-in database keeps an eighth of the memory for its pages, within bounds', () => {
+  const gigabytes = [0.25, 1, 2, 3, 4, 64];
+  expect(gigabytes.map((size) => sharedBuffersMb(size * 1024 ** 3))).toEqual([128, 128, 256, 384, 512, 512]);
+});
 
 describe('an embedded server', () => {
   const dataDir = path.join(parent, 'one');

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { lockDataDir } from './data-dir-lock.ts';
@@ -16,8 +17,17 @@ export type EmbeddedPostgres = {
 
 type Options = { dataDir: string; settings?: Record<string, string>; log?: (message: string) => void };
 
+const MEGABYTE = 1024 * 1024;
+
+/** An eighth of the memory there is, from 128 to 512 MB: what a large site's searches touch stays at hand, and a small machine keeps its own. */
+export function sharedBuffersMb(memoryBytes: number): number {
+  return Math.round(Math.min(512, Math.max(128, memoryBytes / MEGABYTE / 8)));
+}
+/** A container may have less than its machine; a limit of none reads as zero or as a number beyond it. */
+const memoryBytes = () => Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
+
 const SETTINGS = {
-  shared_buffers: '128MB',
+  shared_buffers: `${sharedBuffersMb(memoryBytes())}MB`,
   max_connections: '60',
   synchronous_commit: 'on',
   timezone: 'UTC',

@@ -31,6 +31,12 @@ function parseJson(text: string): unknown {
   return value;
 }
 
+/** PostgreSQL keeps neither in its JSON, and NUL in no text at all. */
+function requireText(text: string): void {
+  if (text.includes('\0')) throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
+  if (!text.isWellFormed()) throw new AppError('request.invalid', { message: 'Text cannot hold half a character.' });
+}
+
 /** Walks level by level, not recursively, so that the input's depth cannot exhaust the stack. */
 function checkShape(root: unknown): void {
   let level = [root];
@@ -39,8 +45,7 @@ function checkShape(root: unknown): void {
       throw new AppError('request.invalid', { message: `JSON may nest ${MAX_DEPTH} levels at most.` });
     const next: unknown[] = [];
     for (const value of level) {
-      if (typeof value === 'string' && value.includes('\0'))
-        throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
+      if (typeof value === 'string') requireText(value);
       if (typeof value !== 'object' || value === null) continue;
       if (!Array.isArray(value) && Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key)))
         throw new AppError('request.invalid', { message: 'That JSON has a key this site does not accept.' });

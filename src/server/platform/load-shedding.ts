@@ -17,9 +17,10 @@ const WINDOW_MILLISECONDS = 500;
 export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
   const { maxInFlight = MAX_IN_FLIGHT, isLoopLate = watchEventLoop(app) } = limits;
   let inFlight = 0;
-  app.addHook('onRequest', async ({ url, socket }, reply) => {
+  app.addHook('onRequest', async ({ url, socket, routeOptions }, reply) => {
     if (url.startsWith('/api/health/') || socket.remoteAddress === IN_PROCESS_ADDRESS) return;
     if (inFlight >= maxInFlight || isLoopLate()) throw new AppError('server.busy');
+    if (routeOptions.config.isStream) return;
     inFlight++;
     reply.raw.once('close', () => {
       inFlight--;

@@ -44,6 +44,19 @@ export function renderMarkdown(markdown: string): string {
   return sanitizeHtml(toHtml(markdown), ALLOWED).trim();
 }
 
+const rendered = new Map<string, string>();
+const KEPT = 500;
+
+/** The same, remembered: rendering costs more than the rest of an answer, and a description is read far more often than written. */
+export function renderKept(markdown: string): string {
+  const known = rendered.get(markdown);
+  if (known !== undefined) return known;
+  const html = renderMarkdown(markdown);
+  if (rendered.size >= KEPT) rendered.delete(rendered.keys().next().value!);
+  rendered.set(markdown, html);
+  return html;
+}
+
 function toHtml(markdown: string): string {
   try {
     return marked.parse(markdown) as string;

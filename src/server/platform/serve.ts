@@ -19,7 +19,7 @@ export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> 
 type Handler<E extends Endpoint> = (
   request: EndpointRequest<E>,
   reply: FastifyReply,
-) => Promise<E['success']['status'] extends 204 ? void : z.input<E['success']['schema']> | PreparedText>;
+) => Promise<E['success']['status'] extends 204 ? void : z.input<E['success']['schema']> | PreparedText | FastifyReply>;
 
 /** An answer that is text already and goes out as it is. */
 export class PreparedText {
@@ -51,30 +51,42 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     limits?: readonly Limit[];
+    /** Answers as long as the reader stays: not work in progress. */
+    isStream?: boolean;
   }
 }
 
-type ServeOptions = { limits?: readonly Limit[]; isServedWhenFull?: boolean } & Pick<RouteOptions, 'onSend'>;
+type ServeOptions = { limits?: readonly Limit[]; isServedWhenFull?: boolean; isStream?: boolean } & Pick<
+  RouteOptions,
+  'onSend'
+>;
 
 /** Binds an endpoint to its handler: access, limits, validation, documented answers and permitted errors. */
 export function serve<E extends Endpoint>(
   app: FastifyInstance,
   definition: E,
   handler: Handler<E>,
-  { limits, isServedWhenFull, ...hooks }: ServeOptions = {},
+  { limits, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
 ): void {
   app.route({
     ...hooks,
     method: definition.method,
     url: definition.path,
     ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
-    config: { endpoint: definition, ...(limits && { limits }), ...(isServedWhenFull && { isServedWhenFull }) },
+    config: {
+      endpoint: definition,
+      ...(limits && { limits }),
+      ...(isServedWhenFull && { isServedWhenFull }),
+      ...(isStream && { isStream }),
+    },
     schema: routeSchema(definition),
     handler: async (request, reply) => {
       const { params, query, body, viewer } = request;
       const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       try {
         const result = await handler({ params, query, body, viewer, caller } as unknown as EndpointRequest<E>, reply);
+        // A stream of events has taken the answer over.
+        if (reply.sent) return reply;
         reply.code(definition.success.status);
         if (!(result instanceof PreparedText)) return await reply.send(result);
         return await reply.type(result.type).serializer(asItIs).send(result.text);

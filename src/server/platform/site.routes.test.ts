@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
 import { answerProblems } from './problems.ts';
 import { readConfig } from './config.ts';
-import { siteRoutes } from './site.routes.ts';
+import { describeSite, siteRoutes } from './site.routes.ts';
 import { compileValidator } from './validation.ts';
 
 function appOn(ping: () => Promise<void>, state = { isDraining: false }) {
@@ -28,4 +28,10 @@ test('not ready when it is about to end', async () => {
   const app = appOn(async () => {});
   app.state.isDraining = true;
   expect([await app.status('live'), await app.status('ready')]).toEqual([200, 503]);
+});
+
+test('the dashboard’s calendar opens on the present month, unless DASHBOARD_MONTH fixes it', () => {
+  expect(describeSite(readConfig({})).dashboardMonth).toBe('');
+  expect(describeSite(readConfig({ DASHBOARD_MONTH: '2025-08' })).dashboardMonth).toBe('2025-08');
+  expect(() => readConfig({ DASHBOARD_MONTH: 'August' })).toThrow(/DASHBOARD_MONTH wants a month/);
 });

@@ -12,6 +12,7 @@ export function describeSite(config: Config): Site {
     publicUrl: config.PUBLIC_URL,
     banner: config.SITE_BANNER,
     discordUrl: config.DISCORD_URL ?? '',
+    dashboardMonth: config.DASHBOARD_MONTH ?? '',
     tileUrl: config.TILE_URL ?? '',
     tileAttribution: config.TILE_ATTRIBUTION,
     hasGeocoder: config.GEOCODER_URL !== undefined,

@@ -69,21 +69,18 @@ export interface Comments {
   text: string;
 }
 
-export interface CoverRenditions {
-  bytes: Buffer;
-  cover_id: string;
-  format: string;
-  width: number;
-}
-
-export interface Covers {
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-}
-
 export interface EventAdmissions {
   event_id: string;
   person_id: string;
+}
+
+export interface EventCohosts {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  event_id: string;
+  group_id: string;
+  status: Generated<string>;
 }
 
 export interface EventCounters {
@@ -171,8 +168,19 @@ export interface Events {
   category: string | null;
   cover_id: string | null;
   created_at: Generated<Timestamp>;
+  /**
+   * Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.
+   */
   created_by: string | null;
   description: Generated<string>;
+  /**
+   * How a draft is to repeat once it is published.
+   */
+  draft_rule: string | null;
+  /**
+   * Fields edited by hand on this occurrence, which changes of the series leave alone.
+   */
+  edited_fields: Generated<string[]>;
   ends_at: Timestamp | null;
   ends_local: Timestamp | null;
   guests_per_rsvp: Generated<number>;
@@ -187,9 +195,17 @@ export interface Events {
    */
   interests: Generated<string[]>;
   is_address_hidden: Generated<boolean>;
+  /**
+   * The rule has no such date any more; kept because somebody had answered.
+   */
+  is_extra: Generated<boolean>;
   latitude: number | null;
   longitude: number | null;
   meeting_link: Generated<string>;
+  /**
+   * The wall time the series' rule gives: which occurrence it is, wherever it was moved by hand.
+   */
+  occurrence_local: Timestamp | null;
   /**
    * The city: always shown. Address, pin and venue name are for those going when is_address_hidden.
    */
@@ -206,6 +222,11 @@ export interface Events {
    * SEQUENCE of the calendar entry: rises when time, place or status changes.
    */
   sequence: Generated<number>;
+  series_id: string | null;
+  /**
+   * The series' rule in words, here so that cards need no join.
+   */
+  series_words: Generated<string>;
   starts_at: Timestamp | null;
   /**
    * Wall time in time_zone as the host meant it; starts_at is derived from both. Drafts may have parts of it.
@@ -234,9 +255,153 @@ export interface EventTemplates {
   person_id: string | null;
 }
 
+export interface GameEntries {
+  adjustment: Generated<number>;
+  game_id: string;
+  joined_at: Timestamp;
+  /**
+   * Orders the sheet as teams came.
+   */
+  joined_revision: number;
+  /**
+   * {"q1": 1.5, "bonus": 2, "tiebreak": 1974}; what is not there was not scored.
+   */
+  points: Generated<Json>;
+  removed_at: Timestamp | null;
+  /**
+   * Of the game at its last change: what a board that knows an older one still needs.
+   */
+  revision: number;
+  team_id: string;
+  /**
+   * Questions, bonus and adjustment; not the answer to the tie-break question.
+   */
+  total: Generated<number>;
+}
+
+export interface GameQuestions {
+  answers: string[];
+  game_id: string;
+  notes: string;
+  points: number;
+  question: string;
+  text: string;
+}
+
+export interface Games {
+  completed_at: Timestamp | null;
+  current_question: Generated<string>;
+  id: Generated<string>;
+  locked_questions: Generated<string[]>;
+  revision: Generated<number>;
+  show_id: string;
+  started_at: Timestamp;
+}
+
 export interface GazetteerLoads {
   edition: string;
   loaded_at: Generated<Timestamp>;
+}
+
+export interface GroupBans {
+  banned_at: Timestamp;
+  banned_by: string | null;
+  group_id: string;
+  person_id: string;
+  reason: Generated<string>;
+}
+
+export interface GroupFollows {
+  followed_at: Timestamp;
+  group_id: string;
+  person_id: string;
+}
+
+export interface GroupInvitations {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  group_id: string;
+  id: Generated<string>;
+  max_uses: number | null;
+  role: string;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
+export interface GroupMembers {
+  answers: Generated<Json>;
+  group_id: string;
+  joined_at: Timestamp;
+  person_id: string;
+  /**
+   * Order of roles, the highest first.
+   */
+  rank: Generated<number>;
+  role: string;
+}
+
+export interface GroupPosts {
+  author_id: string | null;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  group_id: string;
+  id: Generated<string>;
+  text: string;
+  title: string;
+  visibility: string;
+}
+
+export interface GroupRequests {
+  answers: Generated<Json>;
+  asked_at: Timestamp;
+  group_id: string;
+  id: Generated<string>;
+  person_id: string;
+}
+
+export interface Groups {
+  admission: Generated<string>;
+  cover_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<string>;
+  interests: Generated<string[]>;
+  /**
+   * [{"label","url"}]
+   */
+  links: Generated<Json>;
+  logo_id: string | null;
+  /**
+   * Kept by triggers of group_members.
+   */
+  member_count: Generated<number>;
+  name: string;
+  /**
+   * fold(name)
+   */
+  name_key: Generated<string>;
+  place_id: number | null;
+  /**
+   * [{"id","text","isRequired"}], asked of those who join without an invitation.
+   */
+  questions: Generated<Json>;
+  /**
+   * Address of the page: made from the first name, and kept.
+   */
+  slug: string;
+  /**
+   * What search finds a group by, like event_listings.tsv; also of private ones, which no search may show.
+   */
+  tsv: Generated<string>;
+  updated_at: Timestamp;
+  visibility: Generated<string>;
+}
+
+export interface HostWords {
+  hosts: number;
+  subject: string;
+  word: string;
 }
 
 export interface IdempotencyKeys {
@@ -270,6 +435,30 @@ export interface ListableEvents {
   words: string[] | null;
 }
 
+export interface ListableGroups {
+  created_at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  name_key: string | null;
+  place_id: number | null;
+  size: number | null;
+  slug: string | null;
+  tsv: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface ListableOrganizations {
+  created_at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  name_key: string | null;
+  place_id: number | null;
+  size: number | null;
+  slug: string | null;
+  tsv: string | null;
+  updated_at: Timestamp | null;
+}
+
 export interface MailedTokens {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -290,6 +479,67 @@ export interface MutedMails {
   created_at: Generated<Timestamp>;
   kind: string;
   person_id: string;
+}
+
+export interface OrganizationFollows {
+  followed_at: Timestamp;
+  organization_id: string;
+  person_id: string;
+}
+
+export interface OrganizationInvitations {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  max_uses: number | null;
+  organization_id: string;
+  role: string;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
+export interface Organizations {
+  address: Generated<string>;
+  cover_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  interests: Generated<string[]>;
+  kind: string;
+  /**
+   * [{"label","url"}]
+   */
+  links: Generated<Json>;
+  logo_id: string | null;
+  name: string;
+  /**
+   * fold(name)
+   */
+  name_key: Generated<string>;
+  place_id: number | null;
+  /**
+   * Address of the page: made from the first name, and kept.
+   */
+  slug: string;
+  /**
+   * What search finds it by, like event_listings.tsv.
+   */
+  tsv: Generated<string>;
+  updated_at: Timestamp;
+  /**
+   * When the site's administrator found that it is what it says (npm run admin -- verify).
+   */
+  verified_at: Timestamp | null;
+  website: Generated<string>;
+}
+
+export interface OrganizationStaff {
+  joined_at: Timestamp;
+  organization_id: string;
+  person_id: string;
+  role: string;
 }
 
 export interface Outbox {
@@ -335,9 +585,31 @@ export interface People {
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.
+   */
+  is_page_hidden: Generated<boolean>;
   location: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PersonInterests {
+  added_at: Timestamp;
+  person_id: string;
+  topic: string;
+}
+
+export interface PictureRenditions {
+  bytes: Buffer;
+  format: string;
+  picture_id: string;
+  width: number;
+}
+
+export interface Pictures {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
 }
 
 export interface Places {
@@ -373,6 +645,18 @@ export interface Ratings {
   stars: number;
 }
 
+export interface Rounds {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  owner_id: string;
+  /**
+   * [{"text","answers":[…],"points","notes"}]; any of the answers is right.
+   */
+  questions: Generated<Json>;
+  updated_at: Timestamp;
+}
+
 export interface Rsvps {
   answered_at: Timestamp;
   /**
@@ -387,6 +671,10 @@ export interface Rsvps {
   event_id: string;
   guests: Generated<number>;
   id: Generated<string>;
+  /**
+   * Given because the person goes to the whole series; withdrawn when they stop. An answer of their own makes it theirs.
+   */
+  is_automatic: Generated<boolean>;
   /**
    * Put back to the waitlist by the host: only the host moves it up.
    */
@@ -412,6 +700,19 @@ export interface Rsvps {
   updated_at: Timestamp;
 }
 
+export interface ScoreChanges {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  field: string;
+  from_value: number | null;
+  game_id: string;
+  id: Generated<number>;
+  reason: Generated<string>;
+  team_id: string;
+  to_value: number | null;
+  undoes: number | null;
+}
+
 export interface SearchWords {
   events: number;
   word: string;
@@ -424,6 +725,54 @@ export interface SecurityEvents {
   kind: string;
   network: Generated<string>;
   user_agent: Generated<string>;
+}
+
+export interface Series {
+  cancelled_at: Timestamp | null;
+  /**
+   * Fields of its events but times, cover and host, by their names in the API.
+   */
+  content: Json;
+  cover_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  duration_minutes: number;
+  id: Generated<string>;
+  /**
+   * Occurrences that start up to here are made, and those dropped since do not come back; null when the rule gives no more.
+   */
+  made_until: Timestamp | null;
+  rsvp_closes_minutes_before: number | null;
+  rsvp_opens_minutes_before: number | null;
+  /**
+   * RFC 5545, as src/contracts/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.
+   */
+  rule: string;
+  /**
+   * The series that ended where this one begins, by a change to “this and following”.
+   */
+  split_from: string | null;
+  starts_local: Timestamp;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SeriesRsvps {
+  answers: Generated<Json>;
+  created_at: Timestamp;
+  guests: Generated<number>;
+  id: Generated<string>;
+  is_hidden: Generated<boolean>;
+  person_id: string;
+  /**
+   * Who came to the series first is answered for first.
+   */
+  position: Generated<number>;
+  /**
+   * Rises with each change, so that each is told once.
+   */
+  revision: Generated<number>;
+  series_id: string;
 }
 
 export interface Sessions {
@@ -445,15 +794,76 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface ShowHelpers {
+  added_at: Timestamp;
+  person_id: string;
+  show_id: string;
+}
+
+export interface ShowRounds {
+  position: number;
+  round_id: string;
+  show_id: string;
+}
+
+export interface Shows {
+  created_at: Timestamp;
+  event_id: string | null;
+  helper_code: Generated<string>;
+  host_id: string;
+  id: Generated<string>;
+  is_public: Generated<boolean>;
+  presenter_notes: Generated<string>;
+  /**
+   * Of the rounds together, where the show has any; else as the host says.
+   */
+  question_count: Generated<number>;
+  shows_questions: Generated<boolean>;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+  takes_answers: Generated<boolean>;
+  title: string;
+  title_key: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface TeamAnswers {
+  answered_at: Timestamp;
+  answered_by: string | null;
+  game_id: string;
+  is_right: boolean | null;
+  question: string;
+  team_id: string;
+  text: string;
+}
+
+export interface TeamMembers {
+  is_captain: Generated<boolean>;
+  joined_at: Timestamp;
+  person_id: string;
+  team_id: string;
+}
+
+export interface Teams {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * Eight characters that make a member of whoever types them.
+   */
+  join_code: Generated<string>;
+  name: string;
+  name_key: Generated<string>;
+}
+
 export interface DB {
   accounts: Accounts;
   avatars: Avatars;
   calendar_feeds: CalendarFeeds;
   comment_reports: CommentReports;
   comments: Comments;
-  cover_renditions: CoverRenditions;
-  covers: Covers;
   event_admissions: EventAdmissions;
+  event_cohosts: EventCohosts;
   event_counters: EventCounters;
   event_day_counts: EventDayCounts;
   event_listings: EventListings;
@@ -462,19 +872,49 @@ export interface DB {
   event_reminders: EventReminders;
   event_templates: EventTemplates;
   events: Events;
+  game_entries: GameEntries;
+  game_questions: GameQuestions;
+  games: Games;
   gazetteer_loads: GazetteerLoads;
+  group_bans: GroupBans;
+  group_follows: GroupFollows;
+  group_invitations: GroupInvitations;
+  group_members: GroupMembers;
+  group_posts: GroupPosts;
+  group_requests: GroupRequests;
+  groups: Groups;
+  host_words: HostWords;
   idempotency_keys: IdempotencyKeys;
   listable_events: ListableEvents;
+  listable_groups: ListableGroups;
+  listable_organizations: ListableOrganizations;
   mailed_tokens: MailedTokens;
   migrations: Migrations;
   muted_mails: MutedMails;
+  organization_follows: OrganizationFollows;
+  organization_invitations: OrganizationInvitations;
+  organization_staff: OrganizationStaff;
+  organizations: Organizations;
   outbox: Outbox;
   people: People;
+  person_interests: PersonInterests;
+  picture_renditions: PictureRenditions;
+  pictures: Pictures;
   places: Places;
   rate_limits: RateLimits;
   ratings: Ratings;
+  rounds: Rounds;
   rsvps: Rsvps;
+  score_changes: ScoreChanges;
   search_words: SearchWords;
   security_events: SecurityEvents;
+  series: Series;
+  series_rsvps: SeriesRsvps;
   sessions: Sessions;
+  show_helpers: ShowHelpers;
+  show_rounds: ShowRounds;
+  shows: Shows;
+  team_answers: TeamAnswers;
+  team_members: TeamMembers;
+  teams: Teams;
 }

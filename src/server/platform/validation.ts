@@ -10,7 +10,8 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) =
   };
 };
 
-function invalidRequest(error: z.ZodError): AppError {
+/** What is wrong with each field, in one answer. */
+export function invalidRequest(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined) || 'body';

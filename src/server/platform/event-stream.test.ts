@@ -1,0 +1,25 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { openEventStream } from './event-stream.ts';
+
+const app = fastify();
+afterEach(() => app.close());
+
+test('a reader who left before the stream opened has ended it all the same', async () => {
+  const ended = Promise.withResolvers<string>();
+  const asked = Promise.withResolvers<() => void>();
+  app.get('/', async (_request, reply) => {
+    const isGone = once(reply.raw, 'close');
+    asked.resolve(() => request.destroy());
+    await isGone;
+    openEventStream(reply, () => ended.resolve('ended')).send('data: 1\n\n');
+    setImmediate(() => ended.resolve('still open'));
+    return reply;
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const request = http.get(url).on('error', () => {});
+  (await asked.promise)();
+  expect(await ended.promise).toBe('ended');
+});

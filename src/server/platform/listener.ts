@@ -1,0 +1,54 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+/** `onUp` comes with each connection, the first too: what was said before it, nobody heard. */
+export type Hearing = { onMessage(payload: string): void; onUp(): void };
+
+const RETRY_MS = 500;
+
+/**
+ * Hears what transactions say with pg_notify, over a connection of its own that is made when somebody first listens and made again
+ * whenever it is lost.
+ */
+export function openListener(config: pg.ClientConfig) {
+  const hearings = new Map<string, Hearing>();
+  const ending = new AbortController();
+  let client: pg.Client | undefined;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await hear().catch(() => {});
+      await delay(RETRY_MS, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  }
+
+  async function hear(): Promise<void> {
+    const mine = new pg.Client({ ...config, keepAlive: true });
+    client = mine;
+    const lost = new Promise<void>((resolve) => mine.once('end', resolve).on('error', () => resolve()));
+    mine.on('notification', ({ channel, payload = '' }) => hearings.get(channel)?.onMessage(payload));
+    try {
+      await mine.connect();
+      for (const channel of hearings.keys()) await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (ending.signal.aborted) return;
+      for (const { onUp } of hearings.values()) onUp();
+      await lost;
+    } finally {
+      await mine.end().catch(() => {});
+    }
+  }
+
+  return {
+    /** One who hears per channel; all of them before the first connection is up. */
+    listen(channel: string, hearing: Hearing): void {
+      hearings.set(channel, hearing);
+      running ??= run();
+    },
+    async close(): Promise<void> {
+      ending.abort();
+      await client?.end().catch(() => {});
+      await running;
+    },
+  };
+}

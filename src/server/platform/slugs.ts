@@ -1,0 +1,42 @@
+const LONGEST = 60;
+/** Letters that no accent is taken from. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+  '&': ' and ',
+  '’': '',
+  "'": '',
+};
+
+/** “Früh & Spät” → `fruh-and-spat`; `fallback` where a name has no letters that addresses take. */
+export function slugOf(name: string, fallback: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøđðłþı&’']/g, (letter) => LETTERS[letter]!)
+    .replace(/[^a-z0-9]+/g, '-');
+  const cut = plain.length > LONGEST ? plain.slice(0, LONGEST).replace(/-[^-]*$/, '') : plain;
+  return cut.replace(/^-+|-+$/g, '') || fallback;
+}
+
+/** `taken` are the slugs that begin with it: the slug itself when it is free, else `slug-2`, `slug-3` … past the highest. */
+export function nextSlug(slug: string, taken: readonly string[]): string {
+  const numbers = taken.flatMap((other) => {
+    if (other === slug) return [1];
+    const number = other.startsWith(`${slug}-`) ? other.slice(slug.length + 1) : '';
+    return /^\d{1,9}$/.test(number) ? [Number(number)] : [];
+  });
+  if (!taken.includes(slug)) return slug;
+  let number = Math.max(...numbers) + 1;
+  // A name may end in a number of more digits than we count.
+  while (taken.includes(`${slug}-${number}`)) number++;
+  return `${slug}-${number}`;
+}
