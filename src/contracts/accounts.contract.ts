@@ -157,6 +157,8 @@ export const exportAccount = endpoint({
       sessions: z.array(z.record(z.string(), z.unknown())),
       securityEvents: z.array(z.record(z.string(), z.unknown())),
       mails: z.array(z.record(z.string(), z.unknown())),
+      /** What they did here, by kind: events, rsvps, comments, ratings and so on. */
+      contents: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   },
   errors: [],

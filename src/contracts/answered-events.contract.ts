@@ -9,6 +9,8 @@ export const listAnsweredEvents = endpoint({
   access: 'person',
   query: z.object({
     state: z.enum(['upcoming', 'past']).default('upcoming'),
+    /** Only those answered so; both without it. */
+    status: z.enum(['going', 'waitlisted']).optional(),
     cursor: z.string().max(300).optional(),
   }),
   success: {

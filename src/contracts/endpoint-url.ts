@@ -1,7 +1,11 @@
 import type { Endpoint } from './endpoint.ts';
 
 type Scalar = string | number | boolean | undefined;
-type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown };
+type LooseInput = {
+  params?: Record<string, Scalar>;
+  query?: Record<string, Scalar | readonly string[]>;
+  body?: unknown;
+};
 
 /** Fills `:params` and the query string: the only place a URL is made from an endpoint. Free of zod, for the browser. */
 export function endpointUrl(definition: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {

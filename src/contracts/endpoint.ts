@@ -36,12 +36,16 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 /** The body of a 204 answer. */
 export const NoContent = z.undefined();
 
-/** What every failed call answers; `fields` maps a field of the request to what is wrong with it. */
+/**
+ * What every failed call answers; `fields` maps a field of the request to what is wrong with it, `present` is what stands where a write named
+ * another value as the one it replaces.
+ */
 export const Problem = z.object({
   message: z.string(),
   code: z.string(),
   status: z.int(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  present: z.number().nullable().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

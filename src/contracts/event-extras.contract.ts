@@ -3,6 +3,7 @@ import { endpoint, NoContent } from './endpoint.ts';
 import { EventFields } from './event-fields.ts';
 import { MAX_DESCRIPTION_LENGTH } from './event-limits.ts';
 import { EventDetail } from './events.contract.ts';
+import { PICTURE_BODY_LIMIT, PictureUpload } from './page-fields.ts';
 
 /** A saved starting point. Those that ship with the site belong to nobody. */
 export const EventTemplate = z.object({
@@ -21,8 +22,8 @@ export const putEventCover = endpoint({
   summary: 'Set the cover: a JPEG, PNG or WebP as data URL, drawn anew in a few sizes',
   access: 'person',
   params: ofEvent,
-  body: z.object({ picture: z.string().max(7_500_000, 'That picture is too large: 5 MB and 25 megapixels at most.') }),
-  bodyLimit: 8 * 1024 * 1024,
+  body: PictureUpload,
+  bodyLimit: PICTURE_BODY_LIMIT,
   success: { status: 200, schema: EventDetail },
   errors: ['event.not_found', 'auth.forbidden', 'event.cancelled', 'picture.unreadable', 'picture.too_large'],
 });

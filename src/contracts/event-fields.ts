@@ -11,6 +11,7 @@ import {
   MAX_TITLE_LENGTH,
 } from './event-limits.ts';
 import { Instant, TimeZone } from './fields.ts';
+import { RuleComplaint, readRule, writeRule } from './recurrence-rules.ts';
 
 export const Category = z.enum(categorySlugs, 'Choose a category');
 export const Attendance = z.enum(['in-person', 'online', 'hybrid'], 'Choose in person, online or hybrid');
@@ -22,13 +23,13 @@ export const AccessibilityFact = z.enum(
   'That is not a fact we know',
 );
 
-const line = (max: number) =>
+export const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
     .refine((text) => !/[\r\n]/.test(text), 'One line only');
-const prose = (max: number) => z.string().max(max, `At most ${max.toLocaleString('en')} characters`);
+export const prose = (max: number) => z.string().max(max, `At most ${max.toLocaleString('en')} characters`);
 
 /** A tag: what is typed, trimmed, its spaces single and its letters small. */
 export const Interest = line(40)
@@ -41,16 +42,16 @@ export const Interest = line(40)
   );
 
 /** Wall time as a clock on the spot shows it, without zone or seconds: `2026-11-21T19:00`. */
-const WallTime = z
+export const WallTime = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'That is not a date and time')
+  .regex(/^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'That is no date and time of our age')
   .refine(
     (text) => !Number.isNaN(Date.parse(`${text}Z`)) && new Date(`${text}Z`).toISOString().startsWith(text),
     'That day does not exist',
   );
 
 /** http(s) only: a link that people follow can never run a script. */
-const Link = z
+export const Link = z
   .string()
   .trim()
   .max(2000, 'That link is too long')
@@ -69,6 +70,17 @@ const Question = z.object({
     .optional(),
   text: line(200).pipe(z.string().min(1, 'A question has words')),
   isRequired: z.boolean().default(false),
+});
+
+/** A recurrence rule as recurrence-rules.ts reads it, in its one spelling. */
+export const Rule = z.string('Say how it repeats').transform((text, check) => {
+  try {
+    return writeRule(readRule(text));
+  } catch (complaint) {
+    if (!(complaint instanceof RuleComplaint)) throw complaint;
+    check.addIssue({ code: 'custom', message: complaint.message });
+    return z.NEVER;
+  }
 });
 
 /** What a host may set, all of it optional: drafts save themselves field by field. */
@@ -113,5 +125,7 @@ export const EventFields = z.object({
     .optional(),
   accessibilityNote: prose(1000).optional(),
   visibility: Visibility.optional(),
+  /** How a draft is to repeat once it is published as a series. */
+  rule: Rule.nullable().optional(),
 });
 export type EventFields = z.infer<typeof EventFields>;

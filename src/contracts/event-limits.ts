@@ -6,6 +6,8 @@ export const MAX_GUESTS = 10;
 export const MAX_CAPACITY = 100_000;
 export const MAX_QUESTIONS = 10;
 export const MAX_INTERESTS = 10;
+/** Of a calendar that is imported, in characters. */
+export const MAX_IMPORT_LENGTH = 256 * 1024;
 
 export const accessibilityFacts = {
   'step-free': 'Step-free access',

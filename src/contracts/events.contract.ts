@@ -24,6 +24,10 @@ export const Host = z.object({
 });
 export type Host = z.infer<typeof Host>;
 
+/** For whom an event is posted: oneself, a group whose events one may post, or an organization on whose staff one is. */
+export const HostChoice = z.object({ kind: Host.shape.kind, id: z.uuid() });
+export type HostChoice = z.infer<typeof HostChoice>;
+
 /** Addresses of the cover's sizes; JPEG for those who read a page's preview. */
 export const Cover = z.object({ small: z.string(), large: z.string(), jpeg: z.string() });
 
@@ -35,6 +39,9 @@ export const Seats = z.object({
   /** People on the waitlist, guests included. */
   waiting: z.int(),
 });
+
+/** The series an event is of, and the series' rule in words: “every second Tuesday”. */
+export const SeriesMark = z.object({ id: z.uuid(), ruleText: z.string() });
 
 /** An event in a list: what everybody who may find it may know. */
 export const EventCard = z.object({
@@ -58,6 +65,7 @@ export const EventCard = z.object({
   priceNote: z.string(),
   host: Host,
   seats: Seats,
+  series: SeriesMark.nullable(),
 });
 export type EventCard = z.infer<typeof EventCard>;
 
@@ -70,6 +78,8 @@ export const EventAbilities = z.object({
   duplicate: z.boolean(),
   /** Sees hidden address and meeting link. */
   seeDetails: z.boolean(),
+  /** Sees all answers and checks people in: hosts, and organizers of groups that co-host. */
+  seeAnswers: z.boolean(),
 });
 
 /** One event whole, as the viewer may see it; drafts have gaps. Private parts are empty for those not entitled. */
@@ -116,7 +126,14 @@ export const EventDetail = z.object({
   publishedAt: Instant.nullable(),
   updatedAt: Instant,
   host: Host,
+  /** Groups that have agreed to co-host. */
+  coHosts: z.array(Host),
   seats: Seats,
+  series: SeriesMark.nullable(),
+  /** The rule of the series has no such date any more; it stays because people have signed up. */
+  isExtra: z.boolean(),
+  /** How a draft is to repeat once published; null for all but hosts, and for events that are in a series. */
+  rule: z.string().nullable(),
   abilities: EventAbilities,
 });
 export type EventDetail = z.infer<typeof EventDetail>;
@@ -129,9 +146,9 @@ export const createEvent = endpoint({
   path: '/api/events',
   summary: 'Start a draft, empty or from a template; what is given wins over the template',
   access: 'person',
-  body: EventFields.extend({ templateId: z.uuid().optional() }),
+  body: EventFields.extend({ templateId: z.uuid().optional(), host: HostChoice.optional() }),
   success: { status: 201, schema: EventDetail },
-  errors: ['template.not_found', 'place.not_found', 'event.too_many_drafts'],
+  errors: ['event.not_your_host', 'template.not_found', 'place.not_found', 'event.too_many_drafts'],
 });
 
 export const getEvent = endpoint({
@@ -150,9 +167,18 @@ export const updateEvent = endpoint({
   summary: 'Change the given fields; a published event stays complete, a draft may have gaps',
   access: 'person',
   params: ofEvent,
-  body: EventFields,
+  /** The host can change while it is a draft. */
+  body: EventFields.extend({ host: HostChoice.optional() }),
   success: { status: 200, schema: EventDetail },
-  errors: [...HOST_ERRORS, 'event.cancelled', 'event.over', 'event.incomplete', 'place.not_found'],
+  errors: [
+    ...HOST_ERRORS,
+    'event.cancelled',
+    'event.over',
+    'event.incomplete',
+    'event.not_your_host',
+    'event.host_fixed',
+    'place.not_found',
+  ],
 });
 
 export const deleteEvent = endpoint({

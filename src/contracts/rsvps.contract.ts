@@ -6,7 +6,7 @@ import { Instant } from './fields.ts';
 const MAX_ANSWER_LENGTH = 1000;
 
 /** Question id → what was answered. */
-const Answers = z.record(
+export const Answers = z.record(
   z.string().regex(/^[a-z0-9]{1,20}$/, 'There is no such question'),
   z
     .string()

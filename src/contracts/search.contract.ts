@@ -3,25 +3,44 @@ import { endpoint } from './endpoint.ts';
 import { Category, Interest } from './event-fields.ts';
 import { EventCard } from './events.contract.ts';
 import { Day, Latitude, Longitude, numeric, TimeZone } from './fields.ts';
+import { GroupCard } from './groups.contract.ts';
+import { OrganizationCard, OrganizationKind } from './organizations.contract.ts';
 import { Place } from './places.contract.ts';
 
 export const PAGE_SIZE = 20;
 export const MAX_RADIUS_KM = 200;
 export const DEFAULT_RADIUS_KM = 25;
 
+const eventTypes = ['one-time', 'group', 'business', 'non-profit', 'online', 'in-person'] as const;
+export type EventType = (typeof eventTypes)[number];
+const isEventType = (text: string): text is EventType => (eventTypes as readonly string[]).includes(text);
+/**
+ * One or several, with commas between or given again: `business,non-profit,online`. Of kinds of hosts, and of ways to attend, any named one
+ * fits; where both are named, both must: here what businesses or non-profits do online.
+ */
+const EventTypes = z
+  .union([z.string().max(100), z.array(z.string().max(20)).max(eventTypes.length)])
+  .transform((given) => [given].flat().flatMap((text) => text.split(',').filter(Boolean)))
+  .refine((given) => given.every(isEventType), 'That is not a kind of event')
+  .transform((given) => [...new Set(given.filter(isEventType))]);
+
 const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** The filters of a search; they stand in addresses, so each is one short text. */
-export const EventFilters = z.object({
+/** What every search can be narrowed by; filters stand in addresses, so each is one short text. */
+const Filters = z.object({
   q: z.string().trim().max(200, 'At most 200 characters').optional(),
   latitude: Latitude.optional(),
   longitude: Longitude.optional(),
   radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `At most ${MAX_RADIUS_KM} km`)).optional(),
   /** A place of the gazetteer instead of a position. */
   placeId: numeric(z.coerce.number().int().positive().max(2_147_483_647)).optional(),
-  category: Category.optional(),
   interest: Interest.optional(),
-  type: z.enum(['one-time', 'group', 'business', 'non-profit', 'online', 'in-person']).optional(),
+});
+const Cursor = z.string().max(300).optional();
+
+export const EventFilters = Filters.extend({
+  category: Category.optional(),
+  type: EventTypes.optional(),
   /** First and last day, in `timeZone`. */
   from: Day.optional(),
   to: Day.optional(),
@@ -45,7 +64,7 @@ export const searchEvents = endpoint({
   access: 'public',
   query: EventFilters.extend({
     sort: z.enum(['time', 'relevance', 'distance']).optional(),
-    cursor: z.string().max(300).optional(),
+    cursor: Cursor,
   }),
   success: {
     status: 200,
@@ -82,10 +101,63 @@ export const countEvents = endpoint({
   errors: ['place.not_found'],
 });
 
+export const GroupFilters = Filters.extend({
+  /** By relevance where there are words, else by distance where there is a place, else the most members first. */
+  sort: z.enum(['relevance', 'distance', 'members']).optional(),
+  cursor: Cursor,
+});
+
+export const searchGroups = endpoint({
+  method: 'GET',
+  path: '/api/groups',
+  summary: 'Find public groups, 20 at a time; a group is where its town is',
+  access: 'public',
+  query: GroupFilters,
+  success: {
+    status: 200,
+    schema: z.object({
+      groups: z.array(GroupCard.extend({ distanceKm: z.number().nullable() })),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  errors: ['place.not_found'],
+});
+
+export const OrganizationFilters = Filters.extend({
+  kind: OrganizationKind.optional(),
+  /** By relevance where there are words, else by distance where there is a place, else the newest first. */
+  sort: z.enum(['relevance', 'distance', 'newest']).optional(),
+  cursor: Cursor,
+});
+
+export const searchOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/organizations',
+  summary: 'Find businesses and non-profits, 20 at a time; each is where its town is',
+  access: 'public',
+  query: OrganizationFilters,
+  success: {
+    status: 200,
+    schema: z.object({
+      organizations: z.array(OrganizationCard.extend({ distanceKm: z.number().nullable() })),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  errors: ['place.not_found'],
+});
+
+const SuggestedHost = z.object({
+  slug: z.string(),
+  name: z.string(),
+  placeName: z.string(),
+  /** Small, or null. */
+  imageUrl: z.string().nullable(),
+});
+
 export const suggest = endpoint({
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'Events, searches, places and categories that what is being typed may become',
+  summary: 'Events, groups, organizations, searches, places and categories that what is being typed may become',
   access: 'public',
   query: z.object({ q: z.string().trim().min(2, 'Type at least two letters').max(100) }),
   success: {
@@ -100,6 +172,8 @@ export const suggest = endpoint({
           placeName: z.string(),
         }),
       ),
+      groups: z.array(SuggestedHost),
+      organizations: z.array(SuggestedHost),
       /** What was typed, completed or corrected. */
       searches: z.array(z.string()),
       places: z.array(Place),

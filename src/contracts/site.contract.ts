@@ -7,6 +7,8 @@ export const Site = z.object({
   publicUrl: z.string(),
   banner: z.string(),
   discordUrl: z.string(),
+  /** The month on which the dashboard's calendar is fixed, as `2025-08`; empty for one that opens on the present month. */
+  dashboardMonth: z.string(),
   /** Map tiles with {z}, {x} and {y}, or empty: then pages show address and link. */
   tileUrl: z.string(),
   tileAttribution: z.string(),

@@ -1,0 +1,6 @@
+/** Without schemas, for the browser: what the forms of groups and organizations must know. */
+export const MIN_PAGE_NAME_LENGTH = 2;
+export const MAX_PAGE_NAME_LENGTH = 80;
+export const MAX_LINKS = 8;
+export const MAX_INVITATION_DAYS = 90;
+export const MAX_INVITATION_USES = 1000;
