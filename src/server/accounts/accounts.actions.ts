@@ -8,6 +8,7 @@ import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
 import { type Credentials, findCredentials, insertAccount, lockCredentials } from './accounts.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
+import type { PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { type SignInDeps, startSession } from './sessions.actions.ts';
@@ -60,10 +61,16 @@ export async function stillConfirmed(tx: Db, account: Credentials): Promise<void
 }
 
 /** Deletes everything the person has here; that it happened is all that is remembered. */
-export async function deleteOwnAccount(deps: AppDeps, accountId: string, password: string): Promise<void> {
+export async function deleteOwnAccount(
+  deps: AppDeps,
+  accountId: string,
+  password: string,
+  features: readonly PersonalData[],
+): Promise<void> {
   const account = await confirmPassword(deps, accountId, password);
   const ended = await deps.db.transaction(async (tx) => {
     await stillConfirmed(tx, account);
+    for (const { beforeDeletion } of features) await beforeDeletion?.(tx, deps, accountId);
     const sessionIds = await deleteSessionsOf(tx, accountId, null);
     await deletePerson(tx, accountId);
     await deleteMailsTo(tx, account.email);

@@ -1,19 +1,21 @@
 import { AppError } from '#server/platform/app-error.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { Db } from '#server/platform/db.ts';
 import { findUser } from './accounts.queries.ts';
 
-/** Posting publicly may be kept for people whose address is proved; everything else never is. */
-const canPostPublicly = (
-  account: { isEmailVerified: boolean },
-  { REQUIRE_VERIFIED_EMAIL }: { REQUIRE_VERIFIED_EMAIL: boolean },
-): boolean => account.isEmailVerified || !REQUIRE_VERIFIED_EMAIL;
-
-/** For the actions that post publicly. Throws `account.email_unverified` (403). */
+/** For the actions that post publicly, which a site may keep for people whose address is proved. Throws `account.email_unverified` (403). */
 export async function requireVerifiedEmail(
-  { config, db, clock }: Pick<AppDeps, 'config' | 'db' | 'clock'>,
+  deps: Pick<AppDeps, 'config' | 'clock'> & { db: Db },
   accountId: string,
 ): Promise<void> {
-  if (!config.REQUIRE_VERIFIED_EMAIL) return;
+  if (deps.config.REQUIRE_VERIFIED_EMAIL) await requireProvenEmail(deps, accountId);
+}
+
+/** For what needs a proved address on every site. Throws `account.email_unverified` (403). */
+export async function requireProvenEmail(
+  { db, clock }: Pick<AppDeps, 'clock'> & { db: Db },
+  accountId: string,
+): Promise<void> {
   const account = await findUser(db, accountId, clock.now());
-  if (!account || !canPostPublicly(account, config)) throw new AppError('account.email_unverified');
+  if (!account?.isEmailVerified) throw new AppError('account.email_unverified');
 }

@@ -5,19 +5,23 @@ import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
 import { serve } from '#server/platform/serve.ts';
 import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
 import { listMailsTo } from './accounts.queries.ts';
+import { listAll, type PersonalData } from './personal-data.actions.ts';
 import { presentUser } from './present-user.ts';
 import { listSecurityEventsOf } from './security-events.queries.ts';
 import { overBefore } from './session-lifetime.ts';
 import { listSessionsOf } from './sessions.queries.ts';
 
-export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function accountRoutes(app: FastifyInstance, deps: AppDeps, features: readonly PersonalData[]): void {
   serve(app, register, async ({ body, caller }) => registerAccount(deps, body, caller), {
     limits: [byNetwork('register', 5, 1800)],
   });
 
-  serve(app, deleteAccount, async ({ body, viewer }) => deleteOwnAccount(deps, viewer.id, body.currentPassword), {
-    limits: [byViewer('delete-account', 10, 600)],
-  });
+  serve(
+    app,
+    deleteAccount,
+    async ({ body, viewer }) => deleteOwnAccount(deps, viewer.id, body.currentPassword, features),
+    { limits: [byViewer('delete-account', 10, 600)] },
+  );
 
   serve(app, exportAccount, async ({ viewer }) => {
     const now = deps.clock.now();
@@ -28,6 +32,7 @@ export function accountRoutes(app: FastifyInstance, deps: AppDeps): void {
       sessions: await listSessionsOf(deps.db, viewer.id, overBefore(now).seen),
       securityEvents: await listSecurityEventsOf(deps.db, viewer.id),
       mails: await listMailsTo(deps.db, user.email),
+      contents: await listAll(deps.db, viewer.id, features),
     };
   });
 }

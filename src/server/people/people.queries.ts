@@ -1,4 +1,6 @@
+import type { PersonPage } from '#contracts/people.contract.ts';
 import type { Db } from '#server/platform/db.ts';
+import { listInterestsOf } from './interests.queries.ts';
 
 export type Person = { id: string; name: string; location: string; bio: string; createdAt: Date };
 
@@ -34,4 +36,40 @@ export async function updatePerson(db: Db, personId: string, texts: ProfileTexts
 /** Takes everything that belongs to the person along, by the foreign keys. */
 export async function deletePerson(db: Db, personId: string): Promise<void> {
   await db.kysely.deleteFrom('people').where('id', '=', personId).execute();
+}
+
+/** Who may be shown to `viewerId`, null being anybody: everyone who does not hide, and oneself. */
+const mayBeSeen = (person: string, viewerId: string) =>
+  `(not ${person}.is_page_hidden or ${person}.id = ${viewerId}::uuid)`;
+
+export async function findPersonPage(
+  db: Db,
+  personId: string,
+  viewerId: string | null,
+): Promise<PersonPage | undefined> {
+  const { rows } = await db.query<Omit<PersonPage, 'joinedAt' | 'interests'> & { createdAt: Date }>(
+    `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, p.location, p.bio, p.created_at as "createdAt",
+       p.is_page_hidden as "isHidden"
+     from people p left join avatars v on v.person_id = p.id where p.id = $1 and ${mayBeSeen('p', '$2')}`,
+    [personId, viewerId],
+  );
+  if (!rows[0]) return undefined;
+  const { createdAt, ...person } = rows[0];
+  return { ...person, joinedAt: createdAt.toISOString(), interests: await listInterestsOf(db, personId) };
+}
+
+export async function findPrivacy(db: Db, personId: string): Promise<{ isPageHidden: boolean }> {
+  const { rows } = await db.query<{ isPageHidden: boolean }>(
+    'select is_page_hidden as "isPageHidden" from people where id = $1',
+    [personId],
+  );
+  return rows[0]!;
+}
+
+export async function updatePrivacy(
+  db: Db,
+  personId: string,
+  { isPageHidden }: { isPageHidden: boolean },
+): Promise<void> {
+  await db.query('update people set is_page_hidden = $2 where id = $1', [personId, isPageHidden]);
 }

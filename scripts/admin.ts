@@ -1,0 +1,28 @@
+/** `npm run admin -- <command>`: what the site's administrator does, also while the site runs, on the same database. */
+import { existsSync } from 'node:fs';
+import { administer, usage } from '#server/admin/administer.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { onSiteDatabase } from './site-database.ts';
+
+const words = process.argv.slice(2);
+try {
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') {
+    console.log(usage);
+  } else {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+    const lines = await onSiteDatabase(readConfig(process.env), async (connection) => {
+      const db = openDatabase(connection);
+      try {
+        return await administer({ db, clock: systemClock }, words);
+      } finally {
+        await db.close();
+      }
+    });
+    console.log(lines.join('\n').trimEnd());
+  }
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listComments, reportComment, writeComment } from '#contracts/comments.contract.ts';
+import { getOrganization } from '#contracts/organizations.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { organization, signUpVerified } from '#tests/support/organizations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { administer, usage } from './administer.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  [ada, ben] = [await signUpVerified(it), await signUp(it.deps)];
+});
+
+const run = (...words: string[]) => administer(it.deps, words);
+
+test('an organization is marked as verified, and no more', async () => {
+  const { slug } = await organization(it, ada);
+  const isVerified = async () => (await it.call(getOrganization, { params: { slug } })).body.isVerified;
+  expect(await run('verify', slug)).toEqual([`${slug} is verified.`]);
+  expect(await isVerified()).toBe(true);
+  await run('unverify', slug);
+  expect(await isVerified()).toBe(false);
+  await expect(run('verify', 'nobody')).rejects.toThrow('There is no organization "nobody".');
+});
+
+describe('reported comments', () => {
+  test('are listed with who reported them and why, until they are hidden or the reports forgotten', async () => {
+    const { id: eventId } = await published(it, ada);
+    const say = async (text: string) =>
+      (await it.call(writeComment, { params: { eventId }, body: { text } }, ada)).body.id;
+    const [rude, harmless] = [await say('Rude words'), await say('Kind words')];
+    const report = (commentId: string, reason: string) =>
+      it.call(reportComment, { params: { commentId }, body: { reason } }, ben);
+    expect(await run('reports')).toEqual(['Nothing is reported.']);
+    await report(rude, 'Unkind');
+    await report(harmless, '');
+    const listed = (await run('reports')).join('\n');
+    for (const told of [rude, 'Rude words', `${ben.user.name}: Unkind`, '(no reason)', eventId])
+      expect(listed).toContain(told);
+    await run('hide', rude);
+    expect(await run('dismiss', harmless)).toEqual(['1 report forgotten.']);
+    expect(await run('reports')).toEqual(['Nothing is reported.']);
+    const { comments } = (await it.call(listComments, { params: { eventId }, query: {} })).body;
+    expect(comments.map(({ text }) => text)).toEqual(['Kind words']);
+    for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('no such comment');
+  });
+});
+
+test('whatever is not a command is answered with how to use it', async () => {
+  for (const words of [[], ['verify'], ['reports', 'x'], ['hide', 'a', 'b'], ['constructor']])
+    await expect(run(...words)).rejects.toThrow(usage);
+  await expect(run('hide', 'nonsense')).rejects.toThrow('no such comment');
+});

@@ -1,0 +1,121 @@
+import type { GroupBan, GroupInvitation, GroupRequest } from '#contracts/group-admissions.contract.ts';
+import { mayInGroup } from '#contracts/group-roles.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import { randomToken } from '#server/platform/keys.ts';
+import { deleteBan, listBans, upsertBan } from './group-bans.queries.ts';
+import { deleteFollow } from './group-follows.queries.ts';
+import * as invitations from './group-invitations.queries.ts';
+import { tellMember } from './group-members.actions.ts';
+import { deleteMember, findMember, insertMember } from './group-members.queries.ts';
+import { deleteRequest, listRequests } from './group-requests.queries.ts';
+import type { GroupDeps, Of } from './groups.actions.ts';
+import { canRemove, lockForRight, requireRight } from './groups.policy.ts';
+
+const PAGE = 50;
+const DAY_SECONDS = 86_400;
+
+/** One row more than a page tells whether there is another page. */
+function pageOf<T extends { position: { at: string; id: string } }>(rows: T[]) {
+  const page = rows.slice(0, PAGE);
+  return { page, nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null };
+}
+const pageAfter = (cursor: string | undefined) => ({ after: readCursor(cursor, ['at', 'id']), limit: PAGE + 1 });
+
+export async function showRequests({ db }: GroupDeps, of: Of, cursor: string | undefined) {
+  const { id } = await requireRight(db, of, 'admit');
+  const { page, nextCursor } = pageOf(await listRequests(db, id, pageAfter(cursor)));
+  const requests = page.map(
+    ({ position: _position, askedAt, ...row }): GroupRequest => ({
+      ...row,
+      askedAt: askedAt.toISOString(),
+    }),
+  );
+  return { requests, nextCursor };
+}
+
+type Decision = { personId: string; decision: 'approved' | 'declined' };
+
+export async function decideRequest({ db, clock }: GroupDeps, of: Of, { personId, decision }: Decision): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = await lockForRight(tx, of, 'admit');
+    const answers = await deleteRequest(tx, id, personId);
+    if (!answers) throw new AppError('group.request_not_found');
+    if (decision === 'approved') {
+      const isIn = await insertMember(tx, id, { personId, role: 'member', answers, now: clock.now() });
+      if (!isIn) throw new AppError('group.request_not_found');
+      await deleteFollow(tx, id, personId);
+    }
+    await tellMember(tx, { groupId: id, personId, kind: decision });
+  });
+}
+
+export async function showInvitations({ db, clock }: GroupDeps, of: Of): Promise<GroupInvitation[]> {
+  const { id } = await requireRight(db, of, 'admit');
+  return invitations.listInvitations(db, id, clock.now());
+}
+
+type Terms = { role: 'member' | 'co-organizer'; expiresInDays: number; maxUses: number | null };
+
+export async function invite(
+  { db, clock, config }: GroupDeps,
+  of: Of,
+  { role, expiresInDays, maxUses }: Terms,
+): Promise<GroupInvitation & { url: string }> {
+  return db.transaction(async (tx) => {
+    const group = await lockForRight(tx, of, 'admit');
+    if (role !== 'member' && !mayInGroup(group.role, 'changeRoles')) throw new AppError('auth.forbidden');
+    const token = randomToken(32);
+    const now = clock.now();
+    const made = await invitations.insertInvitation(tx, group.id, {
+      tokenHash: invitations.hashInvitation(token),
+      role,
+      maxUses,
+      expiresAt: secondsAfter(now, expiresInDays * DAY_SECONDS),
+      createdBy: of.viewerId,
+      now,
+    });
+    if (!made) throw new AppError('invitation.too_many');
+    return { ...made, url: `${config.PUBLIC_URL}/groups/${group.slug}?invitation=${token}` };
+  });
+}
+
+export async function revokeInvitation({ db }: GroupDeps, of: Of, invitationId: string): Promise<void> {
+  const { id } = await requireRight(db, of, 'admit');
+  if (!(await invitations.deleteInvitation(db, id, invitationId))) throw new AppError('invitation.not_found');
+}
+
+export async function showBans({ db }: GroupDeps, of: Of, cursor: string | undefined) {
+  const { id } = await requireRight(db, of, 'removeMembers');
+  const { page, nextCursor } = pageOf(await listBans(db, id, pageAfter(cursor)));
+  const bans = page.map(
+    ({ position: _position, bannedAt, ...row }): GroupBan => ({
+      ...row,
+      bannedAt: bannedAt.toISOString(),
+    }),
+  );
+  return { bans, nextCursor };
+}
+
+type Ban = { personId: string; reason: string };
+
+/** Out at once, with everything that ties the person to the group; the links they made go too. */
+export async function ban({ db, clock }: GroupDeps, of: Of, { personId, reason }: Ban): Promise<void> {
+  await db.transaction(async (tx) => {
+    const group = await lockForRight(tx, of, 'removeMembers');
+    const member = await findMember(tx, group.id, personId);
+    if (personId === of.viewerId || !canRemove(group.role, member?.role ?? null)) throw new AppError('auth.forbidden');
+    const isThere = await upsertBan(tx, group.id, { personId, reason, bannedBy: of.viewerId, now: clock.now() });
+    if (!isThere) throw new AppError('group.member_not_found');
+    await deleteMember(tx, group.id, personId);
+    await deleteRequest(tx, group.id, personId);
+    await deleteFollow(tx, group.id, personId);
+    await invitations.deleteInvitationsBy(tx, group.id, personId);
+  });
+}
+
+export async function unban({ db }: GroupDeps, of: Of, personId: string): Promise<void> {
+  const { id } = await requireRight(db, of, 'removeMembers');
+  await deleteBan(db, id, personId);
+}

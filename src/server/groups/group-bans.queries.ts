@@ -1,0 +1,45 @@
+import type { GroupBan } from '#contracts/group-admissions.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+import { personJson } from './group-members.queries.ts';
+
+type Position = { at: string; id: string };
+type Row = Omit<GroupBan, 'bannedAt'> & { bannedAt: Date; position: Position };
+
+export async function listBans(
+  db: Db,
+  groupId: string,
+  { after, limit }: { after: Position | null; limit: number },
+): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `select ${personJson('p', 'v')} as person, b.reason, b.banned_at as "bannedAt", ${personJson('by_person', 'by_avatar')} as "bannedBy",
+        json_build_object('at', b.banned_at, 'id', b.person_id) as position
+       from group_bans b join people p on p.id = b.person_id left join avatars v on v.person_id = p.id
+       left join people by_person on by_person.id = b.banned_by left join avatars by_avatar on by_avatar.person_id = by_person.id
+      where b.group_id = $1 and ($2::timestamptz is null or (b.banned_at, b.person_id) < ($2::timestamptz, $3::uuid))
+      order by b.banned_at desc, b.person_id desc limit $4`,
+    [groupId, after?.at ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
+type NewBan = { personId: string; reason: string; bannedBy: string; now: Date };
+
+/** False when there is no such person, or they are just deleting the account. */
+export async function upsertBan(tx: Db, groupId: string, ban: NewBan): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `with reworded as (
+       update group_bans set reason = $3 where (group_id, person_id) in
+         (select group_id, person_id from group_bans where group_id = $1 and person_id = $2 for update skip locked) returning person_id),
+     made as (
+       insert into group_bans (group_id, person_id, reason, banned_by, banned_at)
+       select $1, p.id, $3, $4, $5 from (select id from people where id = $2 for key share skip locked) p
+        where not exists (select from reworded) on conflict do nothing returning person_id)
+     select person_id from reworded union select person_id from made`,
+    [groupId, ban.personId, ban.reason, ban.bannedBy, ban.now],
+  );
+  return rowCount === 1;
+}
+
+export async function deleteBan(tx: Db, groupId: string, personId: string): Promise<void> {
+  await tx.query('delete from group_bans where group_id = $1 and person_id = $2', [groupId, personId]);
+}

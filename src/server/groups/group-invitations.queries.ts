@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { GroupInvitation } from '#contracts/group-admissions.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+import { personJson } from './group-members.queries.ts';
+
+/** Tokens are 256 random bits, so that a plain hash is enough to keep. */
+export const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const WORKS = '(i.expires_at > $2 and (i.max_uses is null or i.uses < i.max_uses))';
+type Row = Omit<GroupInvitation, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date };
+const present = ({ createdAt, expiresAt, ...row }: Row): GroupInvitation => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
+
+const SELECT = `select i.id, i.role, i.max_uses as "maxUses", i.uses, i.expires_at as "expiresAt", i.created_at as "createdAt",
+    ${personJson('p', 'v')} as "createdBy", ${WORKS} as "isWorking"
+  from group_invitations i join people p on p.id = i.created_by left join avatars v on v.person_id = p.id`;
+
+/** Newest first; what has stopped working stays for a month. */
+export async function listInvitations(db: Db, groupId: string, now: Date): Promise<GroupInvitation[]> {
+  const { rows } = await db.query<Row>(
+    `${SELECT} where i.group_id = $1 and (${WORKS} or i.created_at > $2::timestamptz - interval '30 days')
+      order by i.created_at desc, i.id limit 200`,
+    [groupId, now],
+  );
+  return rows.map(present);
+}
+
+type NewInvitation = {
+  tokenHash: Buffer;
+  role: 'member' | 'co-organizer';
+  maxUses: number | null;
+  expiresAt: Date;
+  createdBy: string;
+  now: Date;
+};
+const MOST_WORKING = 50;
+
+/** Nothing when there are too many that work; the group is locked. */
+export async function insertInvitation(
+  tx: Db,
+  groupId: string,
+  { tokenHash, role, maxUses, expiresAt, createdBy, now }: NewInvitation,
+): Promise<GroupInvitation | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into group_invitations (group_id, token_hash, role, max_uses, expires_at, created_by, created_at)
+     select $1, $3, $4, $5, $6, $7, $2
+      where (select count(*) from group_invitations i where i.group_id = $1 and ${WORKS}) < ${MOST_WORKING} returning id`,
+    [groupId, now, tokenHash, role, maxUses, expiresAt, createdBy],
+  );
+  if (!rows[0]) return undefined;
+  const made = await tx.query<Row>(`${SELECT} where i.id = $1`, [rows[0].id, now]);
+  return present(made.rows[0]!);
+}
+
+export type Found = { id: string; role: 'member' | 'co-organizer'; isWorking: boolean };
+
+export async function findInvitation(
+  db: Db,
+  groupId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Found | undefined> {
+  const { rows } = await db.query<Found>(
+    `select i.id, i.role, ${WORKS} as "isWorking" from group_invitations i where i.group_id = $1 and i.token_hash = $3`,
+    [groupId, now, tokenHash],
+  );
+  return rows[0];
+}
+
+/**
+ * Counted under the lock of the group, which everybody who uses one holds. False when it is just being taken back, or goes with the account
+ * of its maker.
+ */
+export async function updateInvitationUses(tx: Db, invitationId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update group_invitations set uses = uses + 1
+      where id in (select id from group_invitations where id = $1 for update skip locked)`,
+    [invitationId],
+  );
+  return rowCount === 1;
+}
+
+/** False when there is none. */
+export async function deleteInvitation(tx: Db, groupId: string, invitationId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from group_invitations where group_id = $1 and id = $2', [
+    groupId,
+    invitationId,
+  ]);
+  return rowCount === 1;
+}
+
+export async function deleteInvitationsBy(tx: Db, groupId: string, personId: string): Promise<void> {
+  await tx.query(
+    `delete from group_invitations where id in
+       (select id from group_invitations where group_id = $1 and created_by = $2 for update skip locked)`,
+    [groupId, personId],
+  );
+}

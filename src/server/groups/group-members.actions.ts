@@ -1,0 +1,114 @@
+import type { GroupRole } from '#contracts/group-roles.ts';
+import { mayInGroup } from '#contracts/group-roles.ts';
+import type { ListedMember } from '#contracts/group-members.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import type { Db } from '#server/platform/db.ts';
+import { enqueueJob } from '#server/platform/job-queue.ts';
+import { deleteInvitationsBy } from './group-invitations.queries.ts';
+import * as members from './group-members.queries.ts';
+import { deleteRequest } from './group-requests.queries.ts';
+import type { GroupDeps, Of } from './groups.actions.ts';
+import { canRemove, canSeeGroup, lockForRight, requireVisible } from './groups.policy.ts';
+import { lockGroup, type Standing } from './groups.queries.ts';
+
+const PAGE = 50;
+
+type Wanted = { role?: GroupRole | undefined; q?: string | undefined; cursor?: string | undefined };
+
+export async function showMembers(
+  { db }: GroupDeps,
+  { slug, viewerId }: { slug: string; viewerId: string | null },
+  { role, q = '', cursor }: Wanted,
+) {
+  const group = await requireVisible(db, slug, viewerId);
+  const after = readCursor(cursor, ['rank', 'at', 'id']);
+  const isInside = mayInGroup(group.role, 'seeInside');
+  const rows = await members.listMembers(db, group.id, { role: role ?? null, q, after, limit: PAGE + 1, isInside });
+  const page = rows.slice(0, PAGE);
+  return {
+    members: page.map((row) => presentMember(row, group, viewerId)),
+    nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null,
+  };
+}
+
+function presentMember(row: members.MemberRow, viewer: Standing, viewerId: string | null): ListedMember {
+  const { position: _position, joinedAt, answers, ...member } = row;
+  const mayRemove = row.id !== viewerId && canRemove(viewer.role, row.role);
+  return {
+    ...member,
+    joinedAt: joinedAt.toISOString(),
+    answers: mayInGroup(viewer.role, 'admit') ? answers : null,
+    abilities: { changeRole: mayInGroup(viewer.role, 'changeRoles'), remove: mayRemove, ban: mayRemove },
+  };
+}
+
+/** Under the lock of the group: of two organizers who leave at once, one stays. */
+async function keepAnOrganizer(tx: Db, groupId: string, role: GroupRole | null): Promise<void> {
+  if (role === 'organizer' && (await members.countOrganizers(tx, groupId)) === 1)
+    throw new AppError('group.last_organizer');
+}
+
+export async function leaveGroup({ db }: GroupDeps, { slug, viewerId }: Of): Promise<void> {
+  await db.transaction(async (tx) => {
+    const group = await lockGroup(tx, slug, viewerId);
+    if (!group || !(canSeeGroup(group, group) || group.hasAsked)) throw new AppError('group.not_found');
+    await keepAnOrganizer(tx, group.id, group.role);
+    await members.deleteMember(tx, group.id, viewerId);
+    await deleteRequest(tx, group.id, viewerId);
+    await deleteInvitationsBy(tx, group.id, viewerId);
+  });
+}
+
+const RANK: Record<GroupRole, number> = { organizer: 0, 'co-organizer': 1, member: 2 };
+export const isHigher = (role: GroupRole, than: GroupRole | null): boolean => than === null || RANK[role] < RANK[than];
+
+type Change = { personId: string; role: GroupRole };
+
+export async function changeRole({ db }: GroupDeps, of: Of, { personId, role }: Change): Promise<ListedMember> {
+  return db.transaction(async (tx) => {
+    const group = await lockForRight(tx, of, 'changeRoles');
+    const before = await members.findMember(tx, group.id, personId);
+    if (!before) throw new AppError('group.member_not_found');
+    if (role !== before.role) await giveRole(tx, group.id, before, role);
+    const viewer = of.viewerId === personId ? { ...group, role } : group;
+    return presentMember({ ...before, role }, viewer, of.viewerId);
+  });
+}
+
+/** Whoever gets more to do is told; whoever gets less takes the links along that they made. */
+async function giveRole(tx: Db, groupId: string, { id, role: had }: members.MemberRow, role: GroupRole): Promise<void> {
+  if (isHigher(had, role)) await keepAnOrganizer(tx, groupId, had);
+  if (!(await members.updateRole(tx, groupId, id, role))) throw new AppError('group.member_not_found');
+  if (isHigher(role, had)) await tellMember(tx, { groupId, personId: id, kind: 'promoted' });
+  else await deleteInvitationsBy(tx, groupId, id);
+}
+
+/** The mail is written by a job of the notifications. */
+export async function tellMember(tx: Db, change: Omit<members.MembershipChange, 'key'>): Promise<void> {
+  await enqueueJob(tx, 'group-membership-changed', { ...change, key: crypto.randomUUID() });
+}
+
+export async function removeMember({ db }: GroupDeps, of: Of, personId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const group = await lockForRight(tx, of, 'removeMembers');
+    const member = await members.findMember(tx, group.id, personId);
+    if (!member) throw new AppError('group.member_not_found');
+    if (personId === of.viewerId || !canRemove(group.role, member.role)) throw new AppError('auth.forbidden');
+    await members.deleteMember(tx, group.id, personId);
+    await deleteInvitationsBy(tx, group.id, personId);
+  });
+}
+
+/** Somebody else becomes organizer, and whoever hands over a co-organizer. */
+export async function handOver({ db }: GroupDeps, of: Of, personId: string) {
+  return db.transaction(async (tx) => {
+    const group = await lockForRight(tx, of, 'changeRoles');
+    const heir = personId === of.viewerId ? undefined : await members.findMember(tx, group.id, personId);
+    if (!heir) throw new AppError('group.member_not_found');
+    if (heir.role !== 'organizer') await giveRole(tx, group.id, heir, 'organizer');
+    await members.updateRole(tx, group.id, of.viewerId, 'co-organizer');
+    const { id, name, avatar } = heir;
+    return { organizer: { id, name, avatar, role: 'organizer' as const } };
+  });
+}

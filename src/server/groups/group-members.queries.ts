@@ -1,0 +1,107 @@
+import type { GroupRole } from '#contracts/group-roles.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** JSON of a person card from a person and their avatar; null where there is none. */
+export const personJson = (person: string, avatar: string): string =>
+  `case when ${person}.id is not null then json_build_object('id', ${person}.id, 'name', ${person}.name,
+    'avatar', '/media/avatars/' || ${avatar}.id || '.jpg') end`;
+
+type Position = { rank: number; at: string; id: string };
+export type MemberRow = {
+  id: string;
+  name: string;
+  avatar: string | null;
+  role: GroupRole;
+  answers: Record<string, string>;
+  joinedAt: Date;
+  position: Position;
+};
+
+const SELECT = `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.role, m.answers, m.joined_at as "joinedAt",
+    json_build_object('rank', m.rank, 'at', m.joined_at, 'id', m.person_id) as position
+  from group_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id`;
+
+type Page = {
+  role: GroupRole | null;
+  q: string;
+  after: Position | null;
+  limit: number;
+  /** Whether the viewer is in the group. Members who hide their own page are shown to these alone; who runs a group is no secret. */
+  isInside: boolean;
+};
+
+export async function listMembers(
+  db: Db,
+  groupId: string,
+  { role, q, after, limit, isInside }: Page,
+): Promise<MemberRow[]> {
+  const { rows } = await db.query<MemberRow>(
+    `${SELECT} where m.group_id = $1 and ($2::text is null or m.role = $2) and ($3 = '' or strpos(fold(p.name), fold($3)) > 0)
+       and ($8 or m.rank < 2 or not p.is_page_hidden) and (m.rank, m.joined_at, m.person_id) > ($4::integer, $5::timestamptz, $6::uuid)
+     order by m.rank, m.joined_at, m.person_id limit $7`,
+    [groupId, role, q, after?.rank ?? -1, after?.at ?? '-infinity', after?.id ?? NO_ID, limit, isInside],
+  );
+  return rows;
+}
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+export async function findMember(db: Db, groupId: string, personId: string): Promise<MemberRow | undefined> {
+  const { rows } = await db.query<MemberRow>(`${SELECT} where m.group_id = $1 and m.person_id = $2`, [
+    groupId,
+    personId,
+  ]);
+  return rows[0];
+}
+
+export async function countOrganizers(db: Db, groupId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) from group_members where group_id = $1 and role = 'organizer'`,
+    [groupId],
+  );
+  return rows[0]!.count;
+}
+
+type NewMember = { personId: string; role: GroupRole; answers: Record<string, string>; now: Date };
+
+/** False when the person is in the group already, or is just deleting the account, for which nobody waits here: the lock is held. */
+export async function insertMember(
+  tx: Db,
+  groupId: string,
+  { personId, role, answers, now }: NewMember,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into group_members (group_id, person_id, role, answers, joined_at)
+     select $1, p.id, $3, $4, $5 from (select id from people where id = $2 for key share skip locked) p
+     on conflict do nothing`,
+    [groupId, personId, role, JSON.stringify(answers), now],
+  );
+  return rowCount === 1;
+}
+
+const UNLOCKED = `(select person_id from group_members where group_id = $1 and person_id = $2 for update skip locked)`;
+
+/** False when the person is not in the group, or is just deleting the account. */
+export async function updateRole(tx: Db, groupId: string, personId: string, role: GroupRole): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update group_members set role = $3 where group_id = $1 and person_id in ${UNLOCKED}`,
+    [groupId, personId, role],
+  );
+  return rowCount === 1;
+}
+
+/** The same. The answers to what was asked go along. */
+export async function deleteMember(tx: Db, groupId: string, personId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(`delete from group_members where group_id = $1 and person_id in ${UNLOCKED}`, [
+    groupId,
+    personId,
+  ]);
+  return rowCount === 1;
+}
+
+export type MembershipChange = {
+  groupId: string;
+  personId: string;
+  kind: 'approved' | 'declined' | 'promoted' | 'inherited';
+  /** Of this one change: it is told once. */
+  key: string;
+};

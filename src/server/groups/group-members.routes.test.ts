@@ -1,0 +1,234 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts.contract.ts';
+import {
+  changeGroupRole,
+  handOverGroup,
+  joinGroup,
+  leaveGroup,
+  listGroupMembers,
+  removeGroupMember,
+} from '#contracts/group-members.contract.ts';
+import type { GroupRole } from '#contracts/group-roles.ts';
+import { getGroup } from '#contracts/groups.contract.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
+import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+let slug: string;
+beforeAll(async () => {
+  it = await testApp();
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  slug = (await makeGroup(it.deps, ada.user.id)).slug;
+});
+
+const enter = (person: SomeoneSignedIn, role: GroupRole = 'member') =>
+  enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: person.user.id, role });
+const join = (as: SomeoneSignedIn, body: { answers?: Record<string, string>; invitation?: string } = {}) =>
+  it.call(joinGroup, { params: { slug }, body }, as);
+const leave = (as: SomeoneSignedIn) => it.call(leaveGroup, { params: { slug } }, as);
+const roleOf = async (as: SomeoneSignedIn) =>
+  (await it.call(getGroup, { params: { slug }, query: {} }, as)).body.viewer.role;
+const give = (as: SomeoneSignedIn, person: SomeoneSignedIn, role: GroupRole) =>
+  it.call(changeGroupRole, { params: { slug, personId: person.user.id }, body: { role } }, as);
+const remove = (as: SomeoneSignedIn, person: SomeoneSignedIn) =>
+  it.call(removeGroupMember, { params: { slug, personId: person.user.id } }, as);
+
+describe('joining an open group', () => {
+  test('makes a member at once, and again changes nothing', async () => {
+    expect((await join(ben)).body).toEqual({ status: 'member', role: 'member' });
+    expect((await join(ben)).body).toEqual({ status: 'member', role: 'member' });
+    const { body } = await it.call(getGroup, { params: { slug }, query: {} }, ben);
+    expect(body).toMatchObject({
+      memberCount: 2,
+      viewer: { status: 'member' },
+      abilities: { join: false, leave: true },
+    });
+    expect((await leave(ben)).status).toBe(204);
+    expect((await leave(ben)).status).toBe(204);
+    expect(await roleOf(ben)).toBeNull();
+  });
+
+  test('asks what the organizers want to know, and keeps the answers for them', async () => {
+    const asking = await makeGroup(it.deps, ada.user.id, { questions: [{ text: 'Why?', isRequired: true }] });
+    const params = { slug: asking.slug };
+    const { id } = asking.questions[0]!;
+    const refused = (await it.call(joinGroup, { params, body: { answers: { [id]: ' ' } } }, ben)).problem;
+    expect(refused.fields).toEqual({ [`answers.${id}`]: 'Please answer this question' });
+    const answers = { [id]: 'Games', unknown: 'x' };
+    expect((await it.call(joinGroup, { params, body: { answers } }, ben)).status).toBe(200);
+    const seen = async (as: SomeoneSignedIn) =>
+      (await it.call(listGroupMembers, { params, query: { role: 'member' } }, as)).body.members[0]!.answers;
+    expect([await seen(ada), await seen(ben)]).toEqual([{ [id]: 'Games' }, null]);
+  });
+});
+
+describe('an invitation link', () => {
+  test('makes a co-organizer, also of somebody who is a member, and never lowers a role', async () => {
+    const invitation = await inviteTo(it.deps, { slug, by: ada.user.id, role: 'co-organizer' });
+    await join(ben);
+    expect((await join(ben, { invitation })).body).toEqual({ status: 'member', role: 'co-organizer' });
+    expect((await join(cleo, { invitation })).body.role).toBe('co-organizer');
+    expect((await join(ada, { invitation })).body.role).toBe('organizer');
+    const { rows } = await it.db.query('select uses from group_invitations');
+    expect(rows).toContainEqual({ uses: 2 });
+  });
+
+  test('opens a group that admits by invitation, until it is used up or too old', async () => {
+    const { slug: closed } = await makeGroup(it.deps, ada.user.id, { admission: 'invitation' });
+    const enterBy = async (as: SomeoneSignedIn, invitation?: string) =>
+      (await it.call(joinGroup, { params: { slug: closed }, body: { invitation } }, as)).status;
+    const codeBy = async (as: SomeoneSignedIn, invitation?: string) =>
+      (await it.call(joinGroup, { params: { slug: closed }, body: { invitation } }, as)).problem.code;
+    expect(await codeBy(ben)).toBe('group.by_invitation');
+    expect(await codeBy(ben, 'made up')).toBe('invitation.not_found');
+    const once = await inviteTo(it.deps, { slug: closed, by: ada.user.id, maxUses: 1 });
+    expect([await enterBy(ben, once), await enterBy(ben, once)]).toEqual([200, 200]);
+    expect(await codeBy(cleo, once)).toBe('invitation.expired');
+    expect(await codeBy(cleo, await inviteTo(it.deps, { slug, by: ada.user.id }))).toBe('invitation.not_found');
+  });
+});
+
+describe('the list of members', () => {
+  test('has organizers first, finds by name and role, and says what the viewer may do to each', async () => {
+    await enter(ben);
+    await enter(cleo, 'co-organizer');
+    const list = async (as: SomeoneSignedIn | null, query: { role?: GroupRole; q?: string } = {}) =>
+      (await it.call(listGroupMembers, { params: { slug }, query }, as)).body.members;
+    expect((await list(null)).map(({ id, role }) => [id, role])).toEqual([
+      [ada.user.id, 'organizer'],
+      [cleo.user.id, 'co-organizer'],
+      [ben.user.id, 'member'],
+    ]);
+    const all = { changeRole: true, remove: true, ban: true };
+    const none = { changeRole: false, remove: false, ban: false };
+    const abilities = async (as: SomeoneSignedIn) => (await list(as)).map((member) => member.abilities);
+    expect(await abilities(ada)).toEqual([{ ...none, changeRole: true }, all, all]);
+    expect(await abilities(cleo)).toEqual([none, none, { ...all, changeRole: false }]);
+    expect(await abilities(ben)).toEqual([none, none, none]);
+    expect((await list(ada, { q: ben.user.name.toUpperCase() })).map(({ id }) => id)).toEqual([ben.user.id]);
+    expect((await list(ada, { role: 'co-organizer' })).map(({ id }) => id)).toEqual([cleo.user.id]);
+    expect(JSON.stringify(await list(null))).not.toContain('@');
+  });
+
+  test('shows members who hide their page to those in the group alone', async () => {
+    await enter(ben);
+    await it.db.query('update people set is_page_hidden = true where id = any ($1::uuid[])', [
+      [ada.user.id, ben.user.id],
+    ]);
+    const listed = async (as: SomeoneSignedIn | null) =>
+      (await it.call(listGroupMembers, { params: { slug }, query: {} }, as)).body.members.map(({ id }) => id);
+    expect([await listed(null), await listed(cleo)]).toEqual([[ada.user.id], [ada.user.id]]);
+    expect(await listed(ben)).toEqual([ada.user.id, ben.user.id]);
+  });
+
+  test('comes in pages, none twice and none left out', async () => {
+    await it.db.query(
+      `with made as (insert into people (name) select 'Member ' || n from generate_series(1, 70) n returning id)
+       insert into group_members (group_id, person_id, role, joined_at)
+         select g.id, made.id, 'member', now() from made, groups g where g.slug = $1`,
+      [slug],
+    );
+    const first = (await it.call(listGroupMembers, { params: { slug }, query: {} })).body;
+    const query = { cursor: first.nextCursor! };
+    const second = (await it.call(listGroupMembers, { params: { slug }, query })).body;
+    expect([first.members.length, second.members.length, second.nextCursor]).toEqual([50, 21, null]);
+    expect(new Set([...first.members, ...second.members].map(({ id }) => id)).size).toBe(71);
+    const odd = await it.call(listGroupMembers, { params: { slug }, query: { cursor: 'e30' } });
+    expect(odd.problem.fields).toHaveProperty('cursor');
+  });
+});
+
+describe('roles', () => {
+  test('are given and taken by organizers, and whoever gets one is told', async () => {
+    await enter(ben);
+    await enter(cleo, 'co-organizer');
+    expect((await give(cleo, ben, 'co-organizer')).problem.code).toBe('auth.forbidden');
+    expect((await give(ada, ben, 'co-organizer')).body).toMatchObject({ id: ben.user.id, role: 'co-organizer' });
+    expect((await give(ada, cleo, 'member')).body.role).toBe('member');
+    await runJobs(it);
+    expect((await mailsTo(it, ben.email)).at(-1)).toMatchObject({
+      subject: 'You are now co-organizer of Chicago Board Games',
+    });
+    const stranger = await signUp(it.deps);
+    expect((await give(ada, stranger, 'member')).problem.code).toBe('group.member_not_found');
+  });
+
+  test('leave no group without an organizer: the last one can’t leave or be demoted', async () => {
+    await enter(ben, 'co-organizer');
+    expect((await leave(ada)).problem.code).toBe('group.last_organizer');
+    expect((await give(ada, ada, 'member')).problem.code).toBe('group.last_organizer');
+    expect((await give(ada, ben, 'organizer')).status).toBe(200);
+    expect((await leave(ada)).status).toBe(204);
+    expect((await leave(ben)).problem.code).toBe('group.last_organizer');
+  });
+
+  test('are handed over: somebody else becomes organizer, the organizer co-organizer', async () => {
+    await enter(ben);
+    const handOver = (as: SomeoneSignedIn, to: SomeoneSignedIn) =>
+      it.call(handOverGroup, { params: { slug }, body: { personId: to.user.id } }, as);
+    expect((await handOver(ada, cleo)).problem.code).toBe('group.member_not_found');
+    expect((await handOver(ada, ada)).problem.code).toBe('group.member_not_found');
+    expect((await handOver(ada, ben)).body.organizer).toMatchObject({ id: ben.user.id, role: 'organizer' });
+    expect([await roleOf(ada), await roleOf(ben)]).toEqual(['co-organizer', 'organizer']);
+    expect((await handOver(ada, ada)).problem.code).toBe('auth.forbidden');
+  });
+
+  test('take the invitation links of whoever loses theirs along', async () => {
+    await enter(ben, 'co-organizer');
+    const invitation = await inviteTo(it.deps, { slug, by: ben.user.id });
+    await give(ada, ben, 'member');
+    expect((await join(cleo, { invitation })).problem.code).toBe('invitation.not_found');
+  });
+});
+
+describe('removing members', () => {
+  test('is done by co-organizers to members, by organizers to everybody but themselves', async () => {
+    const dov = await signUp(it.deps);
+    await enter(ben, 'co-organizer');
+    await enter(cleo, 'co-organizer');
+    await enter(dov);
+    expect((await remove(dov, ben)).problem.code).toBe('auth.forbidden');
+    expect((await remove(ben, cleo)).problem.code).toBe('auth.forbidden');
+    expect((await remove(ben, ada)).problem.code).toBe('auth.forbidden');
+    expect((await remove(ben, dov)).status).toBe(204);
+    expect((await remove(ben, dov)).problem.code).toBe('group.member_not_found');
+    expect((await remove(ada, ben)).status).toBe(204);
+    expect((await remove(ada, ada)).problem.code).toBe('auth.forbidden');
+    expect((await join(dov)).status).toBe(200);
+  });
+});
+
+describe('when an account is deleted', () => {
+  const deleteThe = (person: SomeoneSignedIn) =>
+    it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
+
+  test('the oldest co-organizer becomes organizer, else the oldest member, and is told', async () => {
+    const dov = await signUp(it.deps);
+    await enter(ben);
+    await enter(cleo, 'co-organizer');
+    it.clock.advance({ seconds: 1 });
+    await enter(dov);
+    await deleteThe(ada);
+    expect([await roleOf(ben), await roleOf(cleo)]).toEqual(['member', 'organizer']);
+    await deleteThe(cleo);
+    expect([await roleOf(ben), await roleOf(dov)]).toEqual(['organizer', 'member']);
+    await runJobs(it);
+    expect((await mailsTo(it, ben.email)).at(-1)!.subject).toBe('You are now organizer of Chicago Board Games');
+    expect((await it.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(2);
+  });
+
+  test('with nobody left the group goes', async () => {
+    await enter(ben);
+    await deleteThe(ben);
+    expect((await it.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(1);
+    await deleteThe(ada);
+    expect((await it.call(getGroup, { params: { slug }, query: {} })).problem.code).toBe('group.not_found');
+  });
+});

@@ -1,0 +1,89 @@
+import type { GroupPost } from '#contracts/group-posts.contract.ts';
+import { mayInGroup } from '#contracts/group-roles.ts';
+import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import { enqueueJob } from '#server/platform/job-queue.ts';
+import { renderKept } from '#server/platform/markdown.ts';
+import { deleteFollow, insertFollow } from './group-follows.queries.ts';
+import * as posts from './group-posts.queries.ts';
+import type { GroupDeps, Of } from './groups.actions.ts';
+import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
+import { type GroupWithStanding, lockGroup } from './groups.queries.ts';
+
+const PAGE = 20;
+
+/** In a private group every post is for members, whatever it said when the group was public. */
+function present(row: posts.PostRow, group: GroupWithStanding): GroupPost {
+  const { position: _position, createdAt, editedAt, ...post } = row;
+  const mayWrite = mayInGroup(group.role, 'writePosts');
+  return {
+    ...post,
+    visibility: group.visibility === 'private' ? 'members' : post.visibility,
+    textHtml: renderKept(post.text),
+    createdAt: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    abilities: { edit: mayWrite, delete: mayWrite },
+  };
+}
+
+export async function showPosts(
+  { db }: GroupDeps,
+  { slug, viewerId }: { slug: string; viewerId: string | null },
+  cursor: string | undefined,
+) {
+  const group = await requireVisible(db, slug, viewerId);
+  const after = readCursor(cursor, ['at', 'id']);
+  const seesAll = mayInGroup(group.role, 'seeInside');
+  const rows = await posts.listPosts(db, group.id, { seesAll, after, limit: PAGE + 1 });
+  const page = rows.slice(0, PAGE);
+  return {
+    posts: page.map((row) => present(row, group)),
+    nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null,
+  };
+}
+
+/** The mails are written by a job of the notifications, one for each reader, at most once. */
+export async function writePost(deps: GroupDeps, of: Of, texts: posts.PostTexts): Promise<GroupPost> {
+  await requireVerifiedEmail(deps, of.viewerId);
+  return deps.db.transaction(async (tx) => {
+    const group = await requireRight(tx, of, 'writePosts');
+    const postId = await posts.insertPost(tx, group.id, { ...texts, authorId: of.viewerId, now: deps.clock.now() });
+    await enqueueJob(tx, 'group-post-written', { postId });
+    return present((await posts.findPost(tx, group.id, postId))!, group);
+  });
+}
+
+type Changes = Parameters<typeof posts.updatePost>[2];
+
+export async function editPost(
+  { db, clock }: GroupDeps,
+  { postId, ...of }: Of & { postId: string },
+  changes: Changes,
+): Promise<GroupPost> {
+  const group = await requireRight(db, of, 'writePosts');
+  const isThere = await posts.updatePost(db, { groupId: group.id, postId }, changes, clock.now());
+  const post = isThere && (await posts.findPost(db, group.id, postId));
+  if (!post) throw new AppError('post.not_found');
+  return present(post, group);
+}
+
+export async function deletePost({ db }: GroupDeps, { postId, ...of }: Of & { postId: string }): Promise<void> {
+  const group = await requireRight(db, of, 'writePosts');
+  if (!(await posts.deletePost(db, group.id, postId))) throw new AppError('post.not_found');
+}
+
+/** Under the group's lock, so that nobody follows who is just being banned. */
+export async function follow({ db, clock }: GroupDeps, { slug, viewerId }: Of): Promise<void> {
+  await db.transaction(async (tx) => {
+    const group = await lockGroup(tx, slug, viewerId);
+    if (!group || !canSeeGroup(group, group)) throw new AppError('group.not_found');
+    if (group.isBanned) throw new AppError('group.banned');
+    if (group.role === null) await insertFollow(tx, group.id, viewerId, clock.now());
+  });
+}
+
+export async function unfollow({ db }: GroupDeps, { slug, viewerId }: Of): Promise<void> {
+  const group = await requireVisible(db, slug, viewerId);
+  await deleteFollow(db, group.id, viewerId);
+}

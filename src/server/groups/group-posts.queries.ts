@@ -1,0 +1,66 @@
+import type { GroupPost } from '#contracts/group-posts.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+import { personJson } from './group-members.queries.ts';
+
+type Position = { at: string; id: string };
+export type PostRow = Omit<GroupPost, 'textHtml' | 'createdAt' | 'editedAt' | 'abilities'> & {
+  createdAt: Date;
+  editedAt: Date | null;
+  position: Position;
+};
+export type PostTexts = Pick<GroupPost, 'title' | 'text' | 'visibility'>;
+
+const SELECT = `select o.id, o.title, o.text, o.visibility, ${personJson('p', 'v')} as author, o.created_at as "createdAt",
+    o.edited_at as "editedAt", json_build_object('at', o.created_at, 'id', o.id) as position
+  from group_posts o left join people p on p.id = o.author_id left join avatars v on v.person_id = p.id`;
+
+type Page = { seesAll: boolean; after: Position | null; limit: number };
+
+export async function listPosts(db: Db, groupId: string, { seesAll, after, limit }: Page): Promise<PostRow[]> {
+  const { rows } = await db.query<PostRow>(
+    `${SELECT} where o.group_id = $1 and ($2 or o.visibility = 'public')
+        and ($3::timestamptz is null or (o.created_at, o.id) < ($3::timestamptz, $4::uuid))
+      order by o.created_at desc, o.id desc limit $5`,
+    [groupId, seesAll, after?.at ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
+export async function findPost(db: Db, groupId: string, postId: string): Promise<PostRow | undefined> {
+  return (await db.query<PostRow>(`${SELECT} where o.group_id = $1 and o.id = $2`, [groupId, postId])).rows[0];
+}
+
+export async function insertPost(
+  tx: Db,
+  groupId: string,
+  { title, text, visibility, authorId, now }: PostTexts & { authorId: string; now: Date },
+): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into group_posts (group_id, author_id, title, text, visibility, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
+    [groupId, authorId, title, text, visibility, now],
+  );
+  return rows[0]!.id;
+}
+
+type Changes = { [Field in keyof PostTexts]?: PostTexts[Field] | undefined };
+
+/** What is absent stays as it is. False when there is no such post. */
+export async function updatePost(
+  tx: Db,
+  of: { groupId: string; postId: string },
+  to: Changes,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update group_posts set title = coalesce($3, title), text = coalesce($4, text), visibility = coalesce($5, visibility), edited_at = $6
+      where group_id = $1 and id = $2`,
+    [of.groupId, of.postId, to.title ?? null, to.text ?? null, to.visibility ?? null, now],
+  );
+  return rowCount === 1;
+}
+
+/** False when there is none. */
+export async function deletePost(tx: Db, groupId: string, postId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from group_posts where group_id = $1 and id = $2', [groupId, postId]);
+  return rowCount === 1;
+}

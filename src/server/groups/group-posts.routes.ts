@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteGroupPost,
+  editGroupPost,
+  followGroup,
+  listGroupPosts,
+  unfollowGroup,
+  writeGroupPost,
+} from '#contracts/group-posts.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as posts from './group-posts.actions.ts';
+
+/** Each post is as many mails as there are members and followers. */
+const postLimit = byViewer('group-post', 10, 3600);
+
+export function groupPostRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, listGroupPosts, async ({ params, query, viewer }) =>
+    posts.showPosts(deps, { ...params, viewerId: viewer?.id ?? null }, query.cursor),
+  );
+
+  serve(
+    app,
+    writeGroupPost,
+    async ({ params, body, viewer }) => posts.writePost(deps, { ...params, viewerId: viewer.id }, body),
+    { limits: [postLimit] },
+  );
+
+  serve(app, editGroupPost, async ({ params, body, viewer }) =>
+    posts.editPost(deps, { ...params, viewerId: viewer.id }, body),
+  );
+
+  serve(app, deleteGroupPost, async ({ params, viewer }) => posts.deletePost(deps, { ...params, viewerId: viewer.id }));
+
+  serve(app, followGroup, async ({ params, viewer }) => posts.follow(deps, { ...params, viewerId: viewer.id }));
+
+  serve(app, unfollowGroup, async ({ params, viewer }) => posts.unfollow(deps, { ...params, viewerId: viewer.id }));
+}

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { deletePerson } from '#server/people/people.queries.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { ban, decideRequest } from './group-admissions.actions.ts';
+import { changeRole, leaveGroup, removeMember } from './group-members.actions.ts';
+import { joinGroup } from './joining.actions.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+/** Their ids, the first apart. */
+async function people(count: number): Promise<[string, ...string[]]> {
+  const made = await Promise.all(Array.from({ length: count }, () => signUp(it.deps)));
+  return made.map(({ user }) => user.id) as [string, ...string[]];
+}
+
+/** The codes of what was refused, in order. Below the calls, whose shares of the connections keep them from meeting. */
+async function refusals(work: readonly Promise<unknown>[]): Promise<string[]> {
+  const ended = await Promise.allSettled(work);
+  const codes = ended.flatMap((each) =>
+    each.status === 'rejected' ? [String((each.reason as { code?: string }).code ?? each.reason)] : [],
+  );
+  return codes.toSorted((a, b) => a.localeCompare(b));
+}
+const join = (slug: string, viewerId: string, invitation?: string) =>
+  joinGroup(it.deps, { slug, viewerId }, { answers: {}, invitation });
+const goAway = (personId: string) => it.db.transaction((tx) => deletePerson(tx, personId));
+
+/** What the group's row says, and what is so. */
+async function countsOf(slug: string) {
+  const { rows } = await it.db.query<{ told: number; members: number; organizers: number }>(
+    `select g.member_count as told, count(m) as members, count(m) filter (where m.role = 'organizer') as organizers
+       from groups g left join group_members m on m.group_id = g.id where g.slug = $1 group by g.id`,
+    [slug],
+  );
+  return rows[0];
+}
+const ONE_ORGANIZER = { told: 1, members: 1, organizers: 1 };
+
+describe('at once', () => {
+  test('twenty use a link for five: five are in', async () => {
+    const [ada, ...crowd] = await people(21);
+    const { slug } = await makeGroup(it.deps, ada, { admission: 'invitation' });
+    const invitation = await inviteTo(it.deps, { slug, by: ada, maxUses: 5 });
+    const refused = await refusals(crowd.map((person) => join(slug, person, invitation)));
+    expect(refused).toEqual(Array(15).fill('invitation.expired'));
+    expect(await countsOf(slug)).toEqual({ told: 6, members: 6, organizers: 1 });
+  });
+
+  test('all organizers leave: one stays', async () => {
+    const [ada, ...others] = await people(6);
+    const { slug } = await makeGroup(it.deps, ada);
+    for (const personId of others) await enterGroup(it.deps, { slug, organizerId: ada, personId, role: 'organizer' });
+    const leaving = [ada, ...others].map((viewerId) => leaveGroup(it.deps, { slug, viewerId }));
+    expect(await refusals(leaving)).toEqual(['group.last_organizer']);
+    expect(await countsOf(slug)).toEqual(ONE_ORGANIZER);
+  });
+
+  test('two organizers demote each other: one stays', async () => {
+    const [ada, ben] = (await people(2)) as [string, string];
+    const { slug } = await makeGroup(it.deps, ada);
+    await enterGroup(it.deps, { slug, organizerId: ada, personId: ben, role: 'organizer' });
+    const demote = (viewerId: string, personId: string) =>
+      changeRole(it.deps, { slug, viewerId }, { personId, role: 'member' });
+    expect(await refusals([demote(ada, ben), demote(ben, ada)])).toEqual(['auth.forbidden']);
+    expect((await countsOf(slug))!.organizers).toBe(1);
+  });
+
+  test('people join, leave and are banned: the count is true, and nobody banned is in', async () => {
+    const [ada, ...crowd] = await people(13);
+    const { slug } = await makeGroup(it.deps, ada);
+    const refused = await refusals(
+      crowd.flatMap((personId, at) => [
+        join(slug, personId),
+        at % 2 === 0
+          ? leaveGroup(it.deps, { slug, viewerId: personId })
+          : ban(it.deps, { slug, viewerId: ada }, { personId, reason: '' }),
+      ]),
+    );
+    expect(refused.filter((code) => code !== 'group.banned')).toEqual([]);
+    const { told, members } = (await countsOf(slug))!;
+    expect(told).toBe(members);
+    const { rows } = await it.db.query('select 1 from group_bans join group_members using (group_id, person_id)');
+    expect(rows).toEqual([]);
+  });
+
+  test('one request is approved once, however many press', async () => {
+    const [ada, ben] = (await people(2)) as [string, string];
+    const { slug } = await makeGroup(it.deps, ada, { admission: 'approval' });
+    await join(slug, ben);
+    const presses = Array.from({ length: 8 }, () =>
+      decideRequest(it.deps, { slug, viewerId: ada }, { personId: ben, decision: 'approved' }),
+    );
+    expect(await refusals(presses)).toEqual(Array(7).fill('group.request_not_found'));
+  });
+
+  test('accounts are deleted while organizers act on them: nobody waits in a circle, and organizers remain', async () => {
+    for (let round = 0; round < 4; round++) {
+      const [ada, ...crowd] = await people(6);
+      const slugs = await Promise.all(crowd.slice(0, 3).map((organizerId) => groupOf(organizerId, [ada, ...crowd])));
+      const acts = slugs.flatMap((slug) =>
+        crowd.flatMap((personId, at) => {
+          const of = { slug, viewerId: ada };
+          const isRemoved = at % 2 === 0;
+          return [
+            isRemoved
+              ? removeMember(it.deps, of, personId)
+              : changeRole(it.deps, of, { personId, role: 'co-organizer' }),
+            ban(it.deps, of, { personId, reason: '' }),
+          ];
+        }),
+      );
+      const refused = await refusals([...crowd.map(goAway), ...acts]);
+      expect(refused.filter((code) => code !== 'group.member_not_found')).toEqual([]);
+      for (const slug of slugs) expect(await countsOf(slug)).toEqual(ONE_ORGANIZER);
+    }
+  });
+
+  test('all accounts of a group are deleted: the group goes', async () => {
+    const everybody = await people(5);
+    const slug = await groupOf(everybody[0], everybody);
+    expect(await refusals(everybody.map(goAway))).toEqual([]);
+    expect(await countsOf(slug)).toBeUndefined();
+  });
+});
+
+/** A group of the organizer's, with all others in it, the first of them as a second organizer. */
+async function groupOf(organizerId: string, all: string[]): Promise<string> {
+  const { slug } = await makeGroup(it.deps, organizerId);
+  for (const [at, personId] of all.entries())
+    if (personId !== organizerId)
+      await enterGroup(it.deps, { slug, organizerId, personId, role: at === 0 ? 'organizer' : 'member' });
+  return slug;
+}

@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import type { GroupFields } from '#contracts/group-fields.ts';
+import { mayInGroup } from '#contracts/group-roles.ts';
+import type { GroupDetail } from '#contracts/groups.contract.ts';
+import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import { drawPicture } from '#server/pictures/pictures.actions.ts';
+import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
+import { findPlace } from '#server/places/places.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { slugOf } from '#server/platform/slugs.ts';
+import { findInvitation, hashInvitation } from './group-invitations.queries.ts';
+import { insertMember } from './group-members.queries.ts';
+import * as writes from './group-writes.queries.ts';
+import { canSeeGroup, lockForRight, requireRight } from './groups.policy.ts';
+import { findGroup } from './groups.queries.ts';
+import { presentGroup } from './present-group.ts';
+
+export type GroupDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+export type Of = { slug: string; viewerId: string };
+
+/** Not visible and absent are the same, but for somebody with a working invitation. */
+export async function showGroup(
+  { db, clock }: GroupDeps,
+  { slug, viewerId, invitation }: { slug: string; viewerId: string | null; invitation?: string | undefined },
+): Promise<GroupDetail> {
+  const group = await findGroup(db, slug, viewerId);
+  if (!group) throw new AppError('group.not_found');
+  const found = invitation ? await findInvitation(db, group.id, hashInvitation(invitation), clock.now()) : undefined;
+  const invitedAs = found?.isWorking && !group.isBanned ? found.role : null;
+  if (!canSeeGroup(group, group) && !invitedAs) throw new AppError('group.not_found');
+  return presentGroup(group, invitedAs);
+}
+
+const NEW: Omit<writes.GroupState, 'name'> = {
+  description: '',
+  placeId: null,
+  interests: [],
+  links: [],
+  visibility: 'public',
+  admission: 'open',
+  questions: [],
+};
+
+export async function startGroup(
+  deps: GroupDeps,
+  personId: string,
+  fields: GroupFields & { name: string },
+): Promise<GroupDetail> {
+  await requireVerifiedEmail(deps, personId);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const state = await merge(tx, { ...NEW, name: fields.name }, fields);
+    const slug = await writes.insertGroup(tx, { slug: slugOf(fields.name, 'group'), state, personId, now });
+    if (!slug) throw new AppError('group.too_many');
+    const { id } = (await findGroup(tx, slug, personId))!;
+    await insertMember(tx, id, { personId, role: 'organizer', answers: {}, now });
+    return presentGroup((await findGroup(tx, slug, personId))!);
+  });
+}
+
+const RULES = ['visibility', 'admission', 'questions'] as const;
+
+export async function changeGroup({ db, clock }: GroupDeps, of: Of, fields: GroupFields): Promise<GroupDetail> {
+  return db.transaction(async (tx) => {
+    const group = await lockForRight(tx, of, 'edit');
+    const state = await merge(tx, group, fields);
+    const changesRules = RULES.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(group[rule]));
+    if (changesRules && !mayInGroup(group.role, 'changeRules')) throw new AppError('auth.forbidden');
+    await writes.updateGroup(tx, group.id, state, clock.now());
+    if (state.visibility === 'private') await writes.deleteFollowsOfOutsiders(tx, group.id);
+    return presentGroup((await findGroup(tx, of.slug, of.viewerId))!);
+  });
+}
+
+/** The given fields over what there is. Becoming private means by invitation; no other way of joining goes with it. */
+async function merge(tx: Db, before: writes.GroupState, fields: GroupFields): Promise<writes.GroupState> {
+  const { placeId, questions, ...given } = fields;
+  if (placeId && !(await findPlace(tx, placeId)))
+    throw new AppError('place.not_found', { fields: { placeId: 'We do not know that place' } });
+  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const after: writes.GroupState = {
+    ...before,
+    ...(changes as Partial<writes.GroupState>),
+    placeId: placeId === undefined ? before.placeId : placeId,
+    questions:
+      questions?.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') })) ??
+      before.questions,
+  };
+  if (after.visibility === 'public' || after.admission === 'invitation') return after;
+  if (fields.admission === undefined) return { ...after, admission: 'invitation' };
+  const message = 'A private group admits people by invitation';
+  throw new AppError('request.invalid', { message, fields: { admission: message } });
+}
+
+export async function deleteGroup({ db, clock }: GroupDeps, of: Of): Promise<void> {
+  await db.transaction(async (tx) => {
+    const group = await lockForRight(tx, of, 'delete');
+    if (!(await writes.deleteGroupRow(tx, group.id, clock.now()))) throw new AppError('group.has_events');
+    await deleteUnusedPictures(tx, [group.logoId, group.coverId]);
+  });
+}
+
+/** `picture` is a data URL, or null for none. Drawing takes a while: whether they may is asked before, and again with the lock. */
+export async function setPicture(
+  { db, clock }: GroupDeps,
+  of: Of,
+  { use, picture }: { use: 'logo' | 'cover'; picture: string | null },
+): Promise<GroupDetail> {
+  if (picture) await requireRight(db, of, 'edit');
+  const drawn = picture ? await drawPicture(picture, use) : null;
+  return db.transaction(async (tx) => {
+    const group = await lockForRight(tx, of, 'edit');
+    const pictureId = drawn && (await insertPicture(tx, drawn));
+    await writes.updateGroupPicture(tx, group.id, { use, pictureId, now: clock.now() });
+    await deleteUnusedPictures(tx, [use === 'logo' ? group.logoId : group.coverId]);
+    return presentGroup((await findGroup(tx, of.slug, of.viewerId))!);
+  });
+}

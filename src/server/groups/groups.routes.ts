@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { groupRoles } from '#contracts/group-roles.ts';
+import {
+  createGroup,
+  deleteGroup,
+  deleteGroupPicture,
+  getGroup,
+  listMyGroups,
+  putGroupPicture,
+  updateGroup,
+} from '#contracts/groups.contract.ts';
+import { uploadLimit } from '#server/pictures/pictures.actions.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import { listGroupsOf } from './group-cards.queries.ts';
+import * as groups from './groups.actions.ts';
+
+const PAGE = 100;
+const createLimit = byViewer('group-create', 10, 3600);
+
+export function groupRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, createGroup, async ({ body, viewer }) => groups.startGroup(deps, viewer.id, body), {
+    limits: [createLimit],
+  });
+
+  serve(app, getGroup, async ({ params, query, viewer }) =>
+    groups.showGroup(deps, { ...params, ...query, viewerId: viewer?.id ?? null }),
+  );
+
+  serve(app, updateGroup, async ({ params, body, viewer }) =>
+    groups.changeGroup(deps, { ...params, viewerId: viewer.id }, body),
+  );
+
+  serve(app, deleteGroup, async ({ params, viewer }) => groups.deleteGroup(deps, { ...params, viewerId: viewer.id }));
+
+  serve(app, listMyGroups, async ({ query: { relation, cursor }, viewer }) => {
+    const after = readCursor(cursor, ['rank', 'at', 'id']);
+    const rows = await listGroupsOf(deps.db, viewer.id, { relation, after, limit: PAGE + 1 });
+    const page = rows.slice(0, PAGE);
+    return {
+      groups: page.map(({ position: _position, role, ...card }) => ({ ...card, role: role && groupRoles[role] })),
+      nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null,
+    };
+  });
+
+  serve(
+    app,
+    putGroupPicture,
+    async ({ params: { slug, use }, body, viewer }) =>
+      groups.setPicture(deps, { slug, viewerId: viewer.id }, { use, picture: body.picture }),
+    { limits: [uploadLimit] },
+  );
+
+  serve(app, deleteGroupPicture, async ({ params: { slug, use }, viewer }) =>
+    groups.setPicture(deps, { slug, viewerId: viewer.id }, { use, picture: null }),
+  );
+}

@@ -1,0 +1,71 @@
+import type { GroupRole } from '#contracts/group-roles.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { enqueueJob } from '#server/platform/job-queue.ts';
+import { deleteFollow } from './group-follows.queries.ts';
+import { findInvitation, hashInvitation, updateInvitationUses } from './group-invitations.queries.ts';
+import { isHigher } from './group-members.actions.ts';
+import { insertMember, updateRole } from './group-members.queries.ts';
+import { deleteRequest, insertRequest } from './group-requests.queries.ts';
+import type { GroupDeps, Of } from './groups.actions.ts';
+import { canSeeGroup } from './groups.policy.ts';
+import { type GroupWithStanding, lockGroup } from './groups.queries.ts';
+
+type Answers = Record<string, string>;
+type Wish = { answers: Answers; invitation?: string | undefined };
+type Joined = { status: 'member' | 'requested'; role: GroupRole | null };
+
+/** Repeated, it changes nothing: whoever is in stays what they are, and an invitation is used up once by each. */
+export async function joinGroup({ db, clock }: GroupDeps, of: Of, { answers, invitation }: Wish): Promise<Joined> {
+  return db.transaction(async (tx) => {
+    const group = await lockGroup(tx, of.slug, of.viewerId);
+    if (!group) throw new AppError('group.not_found');
+    const now = clock.now();
+    const found = invitation ? await findInvitation(tx, group.id, hashInvitation(invitation), now) : undefined;
+    const isVisible = canSeeGroup(group, group);
+    if (!isVisible && (!found || group.isBanned)) throw new AppError('group.not_found');
+    if (group.isBanned) throw new AppError('group.banned');
+    if (group.role && !(found && isHigher(found.role, group.role))) return { status: 'member', role: group.role };
+    const joining = { tx, group, personId: of.viewerId, answers: answersTo(group, answers, !invitation), now };
+    if (!invitation) return joinWithout(joining);
+    if (!found) throw new AppError('invitation.not_found');
+    if (!found.isWorking) throw new AppError('invitation.expired');
+    if (!(await updateInvitationUses(tx, found.id))) throw new AppError('invitation.not_found');
+    return become(joining, found.role);
+  });
+}
+
+type Joining = { tx: Db; group: GroupWithStanding; personId: string; answers: Answers; now: Date };
+
+async function joinWithout(joining: Joining): Promise<Joined> {
+  const { tx, group, personId, answers, now } = joining;
+  if (group.admission === 'invitation') throw new AppError('group.by_invitation');
+  if (group.admission === 'open') return become(joining, 'member');
+  if (!group.hasAsked) {
+    const requestId = await insertRequest(tx, group.id, { personId, answers, now });
+    if (!requestId) throw new AppError('auth.invalid_token');
+    await enqueueJob(tx, 'group-request-made', { requestId });
+  }
+  return { status: 'requested', role: null };
+}
+
+async function become({ tx, group, personId, answers, now }: Joining, role: GroupRole): Promise<Joined> {
+  const isThere = group.role
+    ? await updateRole(tx, group.id, personId, role)
+    : await insertMember(tx, group.id, { personId, role, answers, now });
+  if (!isThere) throw new AppError('auth.invalid_token');
+  await deleteRequest(tx, group.id, personId);
+  await deleteFollow(tx, group.id, personId);
+  return { status: 'member', role };
+}
+
+/** Of what was answered, what is asked; whoever is invited need not answer. */
+function answersTo({ questions }: GroupWithStanding, given: Answers, isNeeded: boolean): Answers {
+  const missing = isNeeded ? questions.filter(({ id, isRequired }) => isRequired && !given[id]) : [];
+  if (missing.length > 0)
+    throw new AppError('request.invalid', {
+      message: 'Please answer the questions of the group.',
+      fields: Object.fromEntries(missing.map(({ id }) => [`answers.${id}`, 'Please answer this question'])),
+    });
+  return Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+}

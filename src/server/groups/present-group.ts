@@ -1,0 +1,38 @@
+import type { GroupRole } from '#contracts/group-roles.ts';
+import type { GroupDetail } from '#contracts/groups.contract.ts';
+import { renderKept } from '#server/platform/markdown.ts';
+import { abilitiesIn, canSeeGroup } from './groups.policy.ts';
+import type { GroupWithStanding, Standing } from './groups.queries.ts';
+
+/** The group as this viewer may see it; `invitedAs` is what a working invitation in their hands makes of them. */
+export function presentGroup(row: GroupWithStanding, invitedAs: GroupRole | null = null): GroupDetail {
+  const { role, joinedAt, hasAsked: _hasAsked, isBanned, isFollowing, ...rest } = row;
+  const { placeId: _placeId, logoId: _logoId, coverId: _coverId, requests, ...group } = rest;
+  const isInvited = invitedAs !== null && role === null && !isBanned;
+  const abilities = abilitiesIn(row, row, isInvited);
+  return {
+    ...group,
+    ...(!canSeeGroup(row, row) && OUTSIDE_PRIVATE),
+    descriptionHtml: renderKept(row.description),
+    createdAt: row.createdAt.toISOString(),
+    viewer: {
+      status: statusOf(row, isInvited),
+      role,
+      joinedAt: joinedAt?.toISOString() ?? null,
+      isFollowing,
+      invitedAs: isInvited ? invitedAs : null,
+    },
+    requestCount: abilities.admit ? requests : null,
+    abilities,
+  };
+}
+
+/** What is told of a private group to somebody invited is its name, picture, description, size and questions. */
+const OUTSIDE_PRIVATE = { placeName: '', place: null, interests: [], links: [], followerCount: 0, leaders: [] };
+
+function statusOf({ role, isBanned, hasAsked }: Standing, isInvited: boolean): GroupDetail['viewer']['status'] {
+  if (role) return 'member';
+  if (isBanned) return 'banned';
+  if (isInvited) return 'invited';
+  return hasAsked ? 'requested' : 'outside';
+}

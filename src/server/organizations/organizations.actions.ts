@@ -1,0 +1,113 @@
+import type { OrganizationDetail, OrganizationFields, OrganizationKind } from '#contracts/organizations.contract.ts';
+import { requireProvenEmail } from '#server/accounts/accounts.policy.ts';
+import { drawPicture } from '#server/pictures/pictures.actions.ts';
+import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Db, mapConstraint } from '#server/platform/db.ts';
+import { renderKept } from '#server/platform/markdown.ts';
+import { nextSlug, slugOf } from '#server/platform/slugs.ts';
+import { abilitiesIn, requireRight } from './organizations.policy.ts';
+import * as queries from './organizations.queries.ts';
+
+export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock'>;
+export type Of = { slug: string; viewerId: string };
+
+function present(row: queries.OrganizationRow): OrganizationDetail {
+  const { logoId: _logoId, coverId: _coverId, ...organization } = row;
+  return {
+    ...organization,
+    descriptionHtml: renderKept(row.description),
+    createdAt: row.createdAt.toISOString(),
+    abilities: abilitiesIn(row.role),
+  };
+}
+
+export async function showOrganization(db: Db, slug: string, viewerId: string | null): Promise<OrganizationDetail> {
+  const row = await queries.findOrganization(db, slug, viewerId);
+  if (!row) throw new AppError('organization.not_found');
+  return present(row);
+}
+
+const NO_PLACE = { organizations_place_id_fkey: 'place.not_found' } as const;
+
+type New = OrganizationFields & { name: string; kind: OrganizationKind };
+
+/** Whoever makes the page must have proved an address, whatever the site asks for elsewhere. */
+export async function createOrganization(
+  deps: OrganizationDeps,
+  viewerId: string,
+  fields: New,
+): Promise<OrganizationDetail> {
+  await requireProvenEmail(deps, viewerId);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const slug = await takeSlug(tx, slugOf(fields.name, 'organization'));
+    const id = await queries.insertOrganization(tx, { ...fields, slug, ownerId: viewerId, now });
+    if (!id) throw new AppError('organization.too_many');
+    await mapConstraint(queries.updateOrganization(tx, id, fields, now), NO_PLACE);
+    return showOrganization(tx, slug, viewerId);
+  });
+}
+
+/** `/organizations/new` is a page of the site. */
+const RESERVED = ['new'];
+
+/** Free until the transaction ends: whoever makes an organization waits, since `food-2` is what both “Food 2” and a second “Food” want. */
+async function takeSlug(tx: Db, wanted: string): Promise<string> {
+  await queries.lockSlugs(tx);
+  return nextSlug(wanted, [...RESERVED, ...(await queries.listSlugsLike(tx, wanted))]);
+}
+
+export async function changeOrganization(
+  { db, clock }: OrganizationDeps,
+  { slug, viewerId }: Of,
+  fields: OrganizationFields,
+): Promise<OrganizationDetail> {
+  const { id } = requireRight(await queries.findStanding(db, slug, viewerId), 'edit');
+  await mapConstraint(queries.updateOrganization(db, id, fields, clock.now()), NO_PLACE);
+  return showOrganization(db, slug, viewerId);
+}
+
+type Picture = Of & { use: queries.PictureUse };
+
+export async function setPicture(
+  deps: OrganizationDeps,
+  { slug, viewerId, use }: Picture,
+  picture: string,
+): Promise<OrganizationDetail> {
+  requireRight(await queries.findStanding(deps.db, slug, viewerId), 'edit');
+  const drawn = await drawPicture(picture, use);
+  return changePicture(deps, { slug, viewerId, use }, (tx) => insertPicture(tx, drawn));
+}
+
+export const removePicture = (deps: OrganizationDeps, of: Picture): Promise<OrganizationDetail> =>
+  changePicture(deps, of, async () => null);
+
+async function changePicture(
+  { db, clock }: OrganizationDeps,
+  { slug, viewerId, use }: Picture,
+  make: (tx: Db) => Promise<string | null>,
+): Promise<OrganizationDetail> {
+  return db.transaction(async (tx) => {
+    const { id } = requireRight(await queries.findStanding(tx, slug, viewerId), 'edit');
+    const change = { use, pictureId: await make(tx), now: clock.now() };
+    await deleteUnusedPictures(tx, [await queries.updateOrganizationPicture(tx, id, change)]);
+    return showOrganization(tx, slug, viewerId);
+  });
+}
+
+export async function deleteOrganization({ db, clock }: OrganizationDeps, { slug, viewerId }: Of): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { id } = requireRight(await queries.lockOrganization(tx, slug, viewerId), 'delete');
+    if (await queries.hasEventsToCome(tx, id, clock.now())) throw new AppError('organization.has_events');
+    await deleteUnusedPictures(tx, await queries.deleteOrganizationRow(tx, id));
+  });
+}
+
+export async function follow({ db, clock }: OrganizationDeps, { slug, viewerId }: Of, wants: boolean): Promise<void> {
+  const organization = await queries.findStanding(db, slug, viewerId);
+  if (!organization) throw new AppError('organization.not_found');
+  if (wants) await queries.insertFollow(db, organization.id, viewerId, clock.now());
+  else await queries.deleteFollow(db, organization.id, viewerId);
+}

@@ -1,0 +1,19 @@
+import { mayInOrganization, type OrganizationRight } from '#contracts/organization-roles.ts';
+import type { OrganizationDetail } from '#contracts/organizations.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { StandingInOrganization } from './organizations.queries.ts';
+
+/** Throws unless the viewer is on the staff in a role that may. */
+export function requireRight(
+  organization: StandingInOrganization | undefined,
+  right: OrganizationRight,
+): StandingInOrganization {
+  if (!organization) throw new AppError('organization.not_found');
+  if (!mayInOrganization(organization.role, right)) throw new AppError('auth.forbidden');
+  return organization;
+}
+
+const RIGHTS = ['edit', 'postEvents', 'seeStaff', 'manageStaff', 'delete'] as const;
+
+export const abilitiesIn = (role: OrganizationDetail['role']): OrganizationDetail['abilities'] =>
+  Object.fromEntries(RIGHTS.map((right) => [right, mayInOrganization(role, right)])) as OrganizationDetail['abilities'];

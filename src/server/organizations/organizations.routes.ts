@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createOrganization,
+  deleteOrganization,
+  followOrganization,
+  getOrganization,
+  listMyOrganizations,
+  unfollowOrganization,
+  updateOrganization,
+} from '#contracts/organizations.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as organizations from './organizations.actions.ts';
+import { listOrganizationsFollowedBy, listOrganizationsOfStaff } from './organizations.queries.ts';
+
+const createLimit = byViewer('organization', 10, 3600);
+
+export function organizationRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, createOrganization, async ({ body, viewer }) => organizations.createOrganization(deps, viewer.id, body), {
+    limits: [createLimit],
+  });
+
+  serve(app, getOrganization, async ({ params, viewer }) =>
+    organizations.showOrganization(deps.db, params.slug, viewer?.id ?? null),
+  );
+
+  serve(app, updateOrganization, async ({ params, body, viewer }) =>
+    organizations.changeOrganization(deps, { ...params, viewerId: viewer.id }, body),
+  );
+
+  serve(app, deleteOrganization, async ({ params, viewer }) =>
+    organizations.deleteOrganization(deps, { ...params, viewerId: viewer.id }),
+  );
+
+  serve(app, followOrganization, async ({ params, viewer }) =>
+    organizations.follow(deps, { ...params, viewerId: viewer.id }, true),
+  );
+
+  serve(app, unfollowOrganization, async ({ params, viewer }) =>
+    organizations.follow(deps, { ...params, viewerId: viewer.id }, false),
+  );
+
+  serve(app, listMyOrganizations, async ({ viewer }) => ({
+    staff: await listOrganizationsOfStaff(deps.db, viewer.id),
+    following: await listOrganizationsFollowedBy(deps.db, viewer.id),
+  }));
+}

@@ -1,0 +1,56 @@
+import type { StaffMember } from '#contracts/organization-staff.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Of, OrganizationDeps } from './organizations.actions.ts';
+import { requireRight } from './organizations.policy.ts';
+import { findStanding, lockOrganization } from './organizations.queries.ts';
+import * as staff from './staff.queries.ts';
+
+type Member = Of & { personId: string };
+
+const present = ({ since, ...member }: NonNullable<Awaited<ReturnType<typeof staff.findStaff>>>): StaffMember => ({
+  ...member,
+  since: since.toISOString(),
+});
+
+export async function showStaff(db: Db, { slug, viewerId }: Of): Promise<StaffMember[]> {
+  const { id } = requireRight(await findStanding(db, slug, viewerId), 'seeStaff');
+  return (await staff.listStaff(db, id)).map(present);
+}
+
+/** Somebody on the staff; and, when an owner is to be one no more, not the last. */
+async function requireStaff(tx: Db, organizationId: string, personId: string, staysOwner: boolean) {
+  const member = await staff.findStaff(tx, organizationId, personId);
+  if (!member) throw new AppError('staff.not_found');
+  const isLast = member.role === 'owner' && !staysOwner && (await staff.countOwners(tx, organizationId)) === 1;
+  if (isLast) throw new AppError('staff.last_owner');
+  return member;
+}
+
+export async function changeRole(
+  { db }: Pick<OrganizationDeps, 'db'>,
+  { slug, viewerId, personId }: Member,
+  role: StaffMember['role'],
+): Promise<StaffMember> {
+  return db.transaction(async (tx) => {
+    const { id } = requireRight(await lockOrganization(tx, slug, viewerId), 'manageStaff');
+    await requireStaff(tx, id, personId, role === 'owner');
+    await staff.updateStaffRole(tx, { organizationId: id, personId, role });
+    if (role === 'editor') await staff.deleteInvitationsBy(tx, id, personId);
+    return present((await staff.findStaff(tx, id, personId))!);
+  });
+}
+
+/** Taking somebody off is for owners; everybody may go. */
+export async function removeStaff(
+  { db }: Pick<OrganizationDeps, 'db'>,
+  { slug, viewerId, personId }: Member,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const right = personId === viewerId ? 'leave' : 'manageStaff';
+    const { id } = requireRight(await lockOrganization(tx, slug, viewerId), right);
+    await requireStaff(tx, id, personId, false);
+    await staff.deleteInvitationsBy(tx, id, personId);
+    await staff.deleteStaff(tx, id, personId);
+  });
+}

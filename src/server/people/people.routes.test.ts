@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+import { updateProfile } from '#contracts/accounts.contract.ts';
+import { interestTopics, MAX_PERSON_INTERESTS } from '#contracts/interest-topics.ts';
+import {
+  getInterests,
+  getPerson,
+  getPrivacy,
+  PersonPage,
+  putInterests,
+  putPrivacy,
+  suggestInterests,
+} from '#contracts/people.contract.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+const like = (as: As, interests: string[]) => it.call(putInterests, { body: { interests } }, as);
+const complete = async (as: As, q: string) => (await it.call(suggestInterests, { query: { q } }, as)).body.topics;
+const page = (person: SomeoneSignedIn, as?: As) =>
+  it.call(getPerson, { params: { personId: person.user.id } }, as ?? null);
+
+test('one likes what one last said, each topic once, in small letters and by name', async () => {
+  const ada = await signUp(it.deps);
+  expect((await it.call(getInterests, {}, ada)).body).toEqual({ interests: [] });
+  expect((await like(ada, ['  Board   Games', 'yoga', 'YOGA', 'Brückenbau'])).body).toEqual({
+    interests: ['board games', 'brückenbau', 'yoga'],
+  });
+  expect((await like(ada, ['yoga', 'tea'])).body).toEqual({ interests: ['tea', 'yoga'] });
+  expect((await it.call(getInterests, {}, ada)).body).toEqual({ interests: ['tea', 'yoga'] });
+});
+
+test('twenty topics are enough, and each has letters', async () => {
+  const ada = await signUp(it.deps);
+  const many = Array.from({ length: MAX_PERSON_INTERESTS + 1 }, (_, at) => `topic ${at}`);
+  expect((await like(ada, many.slice(1))).status).toBe(200);
+  expect((await like(ada, many)).problem.fields).toEqual({ interests: 'At most 20 interests' });
+  expect((await like(ada, ['!?'])).status).toBe(400);
+  expect((await like(ada, ['x'.repeat(41)])).status).toBe(400);
+  expect((await it.call(getInterests, {}, ada)).body.interests).toHaveLength(20);
+});
+
+test('typing is completed from the site’s topics, and from those more than one person likes', async () => {
+  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  expect(await complete(ada, 'Board g')).toEqual(['board games']);
+  expect(await complete(ada, 'games')).toEqual(['board games', 'video games']);
+  await like(ada, ['zither', 'zymurgy']);
+  expect(await complete(ben, 'z')).toEqual([]);
+  await like(ben, ['zither']);
+  expect(await complete(ben, 'z')).toEqual(['zither']);
+  expect(await complete(ben, '%')).toEqual([]);
+});
+
+test('the site offers about sixty topics, as it would keep them', async () => {
+  const ada = await signUp(it.deps);
+  const offered = Object.values(interestTopics).flat();
+  expect(new Set(offered).size).toBe(60);
+  for (let at = 0; at < 60; at += 20) {
+    const some = offered.slice(at, at + 20);
+    expect((await like(ada, some)).body.interests).toEqual(some.toSorted());
+  }
+});
+
+test('a page tells what anybody may know, and never the address', async () => {
+  const ada = await signUp(it.deps);
+  await it.call(updateProfile, { body: { name: 'Ada', location: 'Turin', bio: 'Engines.' } }, ada);
+  await like(ada, ['engines']);
+  const { body } = await page(ada);
+  expect(PersonPage.parse(body)).toEqual(body);
+  expect(body).toEqual({
+    id: ada.user.id,
+    name: 'Ada',
+    avatar: null,
+    location: 'Turin',
+    bio: 'Engines.',
+    joinedAt: ada.user.createdAt,
+    interests: ['engines'],
+    isHidden: false,
+  });
+  expect(JSON.stringify(body)).not.toContain(ada.email);
+});
+
+test('who hides their page is as absent as nobody, to all but themself', async () => {
+  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  expect((await it.call(getPrivacy, {}, ada)).body).toEqual({ isPageHidden: false });
+  await it.call(putPrivacy, { body: { isPageHidden: true } }, ada);
+  expect((await it.call(getPrivacy, {}, ada)).body).toEqual({ isPageHidden: true });
+  const absent = await it.call(getPerson, { params: { personId: '00000000-0000-4000-8000-000000000000' } });
+  for (const answer of [await page(ada), await page(ada, ben)])
+    expect({ ...answer.problem, requestId: '' }).toEqual({ ...absent.problem, requestId: '' });
+  expect((await page(ada, ada)).body).toMatchObject({ isHidden: true });
+  await it.call(putPrivacy, { body: { isPageHidden: false } }, ada);
+  expect((await page(ada)).status).toBe(200);
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getInterests,
+  getPerson,
+  getPrivacy,
+  putInterests,
+  putPrivacy,
+  suggestInterests,
+} from '#contracts/people.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { serve } from '#server/platform/serve.ts';
+import { suggestTopics } from './interests.actions.ts';
+import { listInterestsOf, replaceInterests } from './interests.queries.ts';
+import { findPersonPage, findPrivacy, updatePrivacy } from './people.queries.ts';
+
+export function personRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
+  serve(app, getPerson, async ({ params, viewer }) => {
+    const person = await findPersonPage(db, params.personId, viewer?.id ?? null);
+    if (!person) throw new AppError('person.not_found');
+    return person;
+  });
+
+  serve(app, getInterests, async ({ viewer }) => ({ interests: await listInterestsOf(db, viewer.id) }));
+
+  serve(app, putInterests, async ({ body, viewer }) => {
+    await replaceInterests(db, viewer.id, body.interests, clock.now());
+    return { interests: await listInterestsOf(db, viewer.id) };
+  });
+
+  serve(app, suggestInterests, async ({ query }) => ({ topics: await suggestTopics(db, query.q) }));
+
+  serve(app, getPrivacy, async ({ viewer }) => findPrivacy(db, viewer.id));
+
+  serve(app, putPrivacy, async ({ body, viewer }) => {
+    await updatePrivacy(db, viewer.id, body);
+    return body;
+  });
+}

@@ -1,0 +1,61 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts.contract.ts';
+import { putEventCover } from '#contracts/event-extras.contract.ts';
+import { duplicateEvent } from '#contracts/events.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { dataUrl, png } from '#tests/support/pictures.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { drawPicture } from './pictures.actions.ts';
+import { pictureJobs } from './pictures.jobs.ts';
+import { insertPicture } from './pictures.queries.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let picture: string;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  picture = dataUrl(await png());
+});
+beforeEach(async () => {
+  ada = await signUp(it.deps);
+});
+
+const sweep = () => pictureJobs(it.deps).tasks['sweep-pictures']!({}, {} as never);
+const statusOf = async (url: string) => (await it.send({ method: 'GET', url })).statusCode;
+const withCover = async () => {
+  const { id } = await published(it, ada);
+  const { cover } = (await it.call(putEventCover, { params: { eventId: id }, body: { picture } }, ada)).body;
+  return { id, url: cover!.large };
+};
+
+test('the sweep deletes pictures of deleted accounts, and none that is in use or just drawn', async () => {
+  const ben = await signUp(it.deps);
+  const { url: lost } = await withCover();
+  await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
+  ada = ben;
+  const { url: kept } = await withCover();
+  it.clock.advance({ hours: 2 });
+  const justDrawn = await insertPicture(it.db, await drawPicture(picture, 'logo'));
+  await it.db.query('update pictures set created_at = $2 where id = $1', [justDrawn, it.clock.now()]);
+  await sweep();
+  expect([await statusOf(lost), await statusOf(kept)]).toEqual([404, 200]);
+  expect(await statusOf(`/media/logos/${justDrawn}/128.webp`)).toBe(200);
+});
+
+test('a logo is drawn as squares', async () => {
+  const id = await insertPicture(it.db, await drawPicture(picture, 'logo'));
+  for (const side of [128, 512]) {
+    const answer = await it.send({ method: 'GET', url: `/media/logos/${id}/${side}.webp` });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+  }
+  expect(await statusOf(`/media/logos/${id}/640.webp`)).toBe(404);
+});
+
+test('a picture that a copy still uses stays when the first lets it go', async () => {
+  const { id, url } = await withCover();
+  await it.call(duplicateEvent, { params: { eventId: id } }, ada);
+  await it.call(putEventCover, { params: { eventId: id }, body: { picture } }, ada);
+  expect(await statusOf(url)).toBe(200);
+});

@@ -1,0 +1,57 @@
+import type { Db } from '#server/platform/db.ts';
+import type { Rendition } from '#server/platform/pictures.ts';
+
+export type Drawn = Rendition & { bytes: Buffer };
+
+/** JSON of a cover's addresses from the column with its id; null without one. */
+export const coverJson = (id: string): string =>
+  `case when ${id} is not null then json_build_object('small', '/media/covers/' || ${id} || '/640.webp',
+    'large', '/media/covers/' || ${id} || '/1280.webp', 'jpeg', '/media/covers/' || ${id} || '/1200.jpg') end`;
+
+/** Address of a logo as small as a face, from the column with its id; null without one. */
+export const smallLogo = (id: string): string => `'/media/logos/' || ${id} || '/128.webp'`;
+
+/** JSON of a logo's addresses. */
+export const logoJson = (id: string): string =>
+  `case when ${id} is not null then json_build_object('small', ${smallLogo(id)}, 'large', '/media/logos/' || ${id} || '/512.webp') end`;
+
+export async function insertPicture(tx: Db, renditions: readonly Drawn[]): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `with picture as (insert into pictures default values returning id),
+       drawn as (insert into picture_renditions (picture_id, width, format, bytes)
+         select id, width, format, bytes from picture, unnest($1::integer[], $2::text[], $3::bytea[]) as given (width, format, bytes))
+     select id from picture`,
+    [
+      renditions.map(({ width }) => width),
+      renditions.map(({ format }) => format),
+      renditions.map(({ bytes }) => bytes),
+    ],
+  );
+  return rows[0]!.id;
+}
+
+export async function findRendition(
+  db: Db,
+  pictureId: string,
+  { width, format }: { width: number; format: string },
+): Promise<Buffer | undefined> {
+  const { rows } = await db.query<{ bytes: Buffer }>(
+    'select bytes from picture_renditions where picture_id = $1 and width = $2 and format = $3',
+    [pictureId, width, format],
+  );
+  return rows[0]?.bytes;
+}
+
+/** Several may share a picture, as copies of an event do: it goes with the last of them. */
+export async function deleteUnusedPictures(tx: Db, pictureIds: readonly (string | null)[]): Promise<void> {
+  const candidates = pictureIds.filter((id) => id !== null);
+  if (candidates.length > 0) await tx.query('select delete_unused_pictures($1, null)', [candidates]);
+}
+
+/** Those made before a time that nobody uses; answers how many. */
+export async function sweepPictures(db: Db, madeBefore: Date): Promise<number> {
+  const { rows } = await db.query<{ deleted: number }>('select delete_unused_pictures(null, $1) as deleted', [
+    madeBefore,
+  ]);
+  return rows[0]!.deleted;
+}

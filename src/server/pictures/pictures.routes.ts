@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { findRendition } from './pictures.queries.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const PictureId = z.uuid();
+type Asked = { Params: { pictureId: string; file: string } };
+
+/** Pictures, not API calls: `<img>` asks for them, without a token; whoever knows a random id has seen what it belongs to. */
+export function pictureRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
+  for (const shape of ['covers', 'logos'])
+    app.get<Asked>(`/media/${shape}/:pictureId/:file`, async ({ params: { pictureId, file } }, reply) => {
+      const [, width, ending] = /^(\d{2,4})\.(webp|jpg)$/.exec(file) ?? [];
+      const format = ending === 'jpg' ? 'jpeg' : 'webp';
+      const isKnown = width && PictureId.safeParse(pictureId).success;
+      const bytes = isKnown ? await findRendition(db, pictureId, { width: Number(width), format }) : undefined;
+      if (!bytes) throw new AppError('picture.not_found');
+      return reply
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
+        .type(`image/${format}`)
+        .send(bytes);
+    });
+}
