@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contracts/game-answers.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as answers from './answers.actions.ts';
+
+const answerLimit = { ...byViewer('game-answer', 300, 600), shared: false };
+
+export function answerRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, contract.getPlay, async ({ params: { id }, viewer }) =>
+    answers.showPlay(deps, { gameId: id, viewerId: viewer.id }),
+  );
+
+  serve(
+    app,
+    contract.answerQuestion,
+    async ({ params: { id, question }, body: { teamId, text }, viewer }) =>
+      answers.answerQuestion(deps, { gameId: id, viewerId: viewer.id, teamId, question }, text),
+    { limits: [answerLimit] },
+  );
+
+  serve(app, contract.listAnswers, async ({ params: { id }, query, viewer }) =>
+    answers.showAnswers(deps, { gameId: id, viewerId: viewer.id }, query.question),
+  );
+
+  serve(app, contract.judgeAnswer, async ({ params: { id, question, teamId }, body, viewer }) =>
+    answers.judgeAnswer(deps, { gameId: id, viewerId: viewer.id, teamId, question }, body.isRight),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Game } from '#contracts/games.contract.ts';
+import type { Show } from '#contracts/shows.contract.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { mapConstraint } from '#server/platform/db.ts';
+import { scoreMatchingAnswers } from './answers.actions.ts';
+import {
+  changeGame,
+  type GameDeps,
+  type OfGame,
+  requireQuestion,
+  showGame,
+  tellBoards,
+} from './game-changes.actions.ts';
+import * as games from './games.queries.ts';
+import { present } from './shows.actions.ts';
+import * as shows from './shows.queries.ts';
+
+/** Makes the game, once: whoever launches again is told of the same one. */
+export async function launchShow({ db, clock }: GameDeps, showId: string, viewerId: string) {
+  return db.transaction(async (tx) => {
+    const show = await shows.lockShow(tx, showId, viewerId);
+    if (!show) throw new AppError('show.not_found');
+    if (!show.isHost && !show.isHelper) throw new AppError('auth.forbidden');
+    if (show.gameId) return { gameId: show.gameId, status: show.status };
+    const now = clock.now();
+    const gameId = await mapConstraint(games.insertGame(tx, showId, now), { games_one_per_show: 'show.not_found' });
+    await games.copyQuestions(tx, gameId, showId);
+    await shows.updateShowStatus(tx, showId, 'in-progress', now);
+    return { gameId, status: 'in-progress' as const };
+  });
+}
+
+export async function showOfGame({ db }: Pick<GameDeps, 'db'>, gameId: string, viewerId: string | null): Promise<Show> {
+  const show = await shows.findShowOfGame(db, gameId, viewerId);
+  if (!show) throw new AppError('game.not_found');
+  return present(show);
+}
+
+export async function completeGame(deps: GameDeps, { gameId, viewerId }: OfGame): Promise<Show> {
+  const { db, clock } = deps;
+  return db.transaction(async (tx) => {
+    const seen = await shows.findShowOfGame(tx, gameId, viewerId);
+    const show = seen && (await shows.lockShow(tx, seen.id, viewerId));
+    if (!show) throw new AppError('game.not_found');
+    if (!show.isHost && !show.isHelper) throw new AppError('auth.forbidden');
+    if (show.status !== 'completed') {
+      await games.raiseRevision(tx, gameId);
+      await games.updateCompletion(tx, gameId, clock.now());
+      await shows.updateShowStatus(tx, show.id, 'completed', clock.now());
+      await tellBoards(tx, gameId);
+    }
+    return showOfGame({ db: tx } as Pick<GameDeps, 'db'>, gameId, viewerId);
+  });
+}
+
+/** Names the question, not a step: pressing twice moves once. */
+export async function goToQuestion(deps: GameDeps, of: OfGame, question: string): Promise<Game> {
+  return changeGame(deps, of, async (tx, game) => {
+    if (question !== '') requireQuestion(game, question);
+    await games.updateCurrentQuestion(tx, of.gameId, question);
+    return showGame(tx, of.gameId, of.viewerId);
+  });
+}
+
+export async function lockQuestion(deps: GameDeps, of: OfGame, question: string): Promise<Game> {
+  return changeGame(deps, of, async (tx, game) => {
+    requireQuestion(game, question);
+    await games.updateLock(tx, of.gameId, question, true);
+    await scoreMatchingAnswers(tx, game, question);
+    return showGame(tx, of.gameId, of.viewerId);
+  });
+}
+
+export async function unlockQuestion(deps: GameDeps, of: OfGame, question: string): Promise<Game> {
+  return changeGame(deps, of, async (tx, game) => {
+    requireQuestion(game, question);
+    await games.updateLock(tx, of.gameId, question, false);
+    return showGame(tx, of.gameId, of.viewerId);
+  });
+}

@@ -1,0 +1,175 @@
+import type { GameState, ScoreEntry } from '#contracts/games.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+import { MAY_RUN_SHOW, MAY_SEE_SHOW } from './shows.queries.ts';
+
+export type GameRow = {
+  gameId: string;
+  showId: string;
+  title: string;
+  showStatus: GameState['showStatus'];
+  revision: number;
+  currentQuestion: string;
+  questionCount: number;
+  lockedQuestions: string[];
+  questionText: string;
+  takesAnswers: boolean;
+  mayRun: boolean;
+};
+
+const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.revision, g.current_question as "currentQuestion",
+  s.question_count as "questionCount", g.locked_questions as "lockedQuestions", s.takes_answers as "takesAnswers", ${MAY_RUN_SHOW} as "mayRun",
+  case when s.shows_questions then coalesce((select q.text from game_questions q
+    where q.game_id = g.id and q.question = g.current_question), '') else '' end as "questionText"`;
+
+/** Nothing where the viewer may not see it. */
+export async function findGame(db: Db, gameId: string, viewerId: string | null): Promise<GameRow | undefined> {
+  const { rows } = await db.query<GameRow>(
+    {
+      name: 'game',
+      text: `select ${COLUMNS} from games g join shows s on s.id = g.show_id where g.id = $2 and ${MAY_SEE_SHOW}`,
+    },
+    [viewerId, gameId],
+  );
+  return rows[0];
+}
+
+/** Until the transaction ends nobody else changes the game. */
+export async function lockGame(tx: Db, gameId: string, viewerId: string): Promise<GameRow | undefined> {
+  await tx.query('select 1 from games where id = $1 for no key update', [gameId]);
+  return findGame(tx, gameId, viewerId);
+}
+
+export type EntryRow = {
+  teamId: string;
+  name: string;
+  points: Record<string, number>;
+  adjustment: number;
+  total: number;
+  order: number;
+  isRemoved: boolean;
+};
+const ENTRY = `e.team_id as "teamId", t.name, e.points, e.adjustment, e.total, e.joined_revision as "order", e.removed_at is not null as "isRemoved"`;
+
+/** Entries as they are, of those that changed after a revision; in the order in which teams came. */
+export async function listEntries(db: Db, gameId: string, afterRevision: number): Promise<EntryRow[]> {
+  const { rows } = await db.query<EntryRow>(
+    {
+      name: 'game-entries',
+      text: `select ${ENTRY} from game_entries e join teams t on t.id = e.team_id
+        where e.game_id = $1 and e.revision > $2 order by e.joined_revision`,
+    },
+    [gameId, afterRevision],
+  );
+  return rows;
+}
+
+export async function findEntry(db: Db, gameId: string, teamId: string): Promise<EntryRow | undefined> {
+  const { rows } = await db.query<EntryRow>(
+    {
+      name: 'game-entry',
+      text: `select ${ENTRY} from game_entries e join teams t on t.id = e.team_id where e.game_id = $1 and e.team_id = $2`,
+    },
+    [gameId, teamId],
+  );
+  return rows[0];
+}
+
+export function presentEntry({ teamId, name, points, adjustment, total, order }: EntryRow): ScoreEntry {
+  const { tiebreak = null, bonus = 0, ...questions } = points;
+  return { ...questions, teamId, name, bonus, adjustment, tiebreak, total, order } as ScoreEntry;
+}
+
+export async function insertGame(tx: Db, showId: string, now: Date): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    'insert into games (show_id, started_at) values ($1, $2) returning id',
+    [showId, now],
+  );
+  return rows[0]!.id;
+}
+
+/** The questions of the show's rounds, numbered through, as they are now. */
+export async function copyQuestions(tx: Db, gameId: string, showId: string): Promise<void> {
+  await tx.query(
+    `insert into game_questions (game_id, question, text, answers, points, notes)
+     select $1, 'q' || row_number() over (order by s.position, q.at), q.it->>'text',
+       array(select jsonb_array_elements_text(q.it->'answers')), (q.it->>'points')::double precision, q.it->>'notes'
+     from show_rounds s join rounds r on r.id = s.round_id, jsonb_array_elements(r.questions) with ordinality q(it, at)
+     where s.show_id = $2`,
+    [gameId, showId],
+  );
+}
+
+/** Zero when no question was scored. */
+export async function findLastScoredQuestion(db: Db, gameId: string): Promise<number> {
+  const { rows } = await db.query<{ last: number | null }>(
+    `select max(substr(field, 2)::integer) as last from game_entries e, jsonb_object_keys(e.points) field
+      where e.game_id = $1 and field like 'q%'`,
+    [gameId],
+  );
+  return rows[0]?.last ?? 0;
+}
+
+/** The game's next revision, which what changes with it carries. */
+export async function raiseRevision(tx: Db, gameId: string): Promise<number> {
+  const { rows } = await tx.query<{ revision: number }>(
+    'update games set revision = revision + 1 where id = $1 returning revision',
+    [gameId],
+  );
+  return rows[0]!.revision;
+}
+
+export async function updateCurrentQuestion(tx: Db, gameId: string, question: string): Promise<void> {
+  await tx.query('update games set current_question = $2 where id = $1', [gameId, question]);
+}
+
+export async function updateLock(tx: Db, gameId: string, question: string, isLocked: boolean): Promise<void> {
+  await tx.query(
+    `update games set locked_questions = case when $3 then array_append(array_remove(locked_questions, $2), $2)
+       else array_remove(locked_questions, $2) end where id = $1`,
+    [gameId, question, isLocked],
+  );
+}
+
+export async function updateCompletion(tx: Db, gameId: string, now: Date): Promise<void> {
+  await tx.query('update games set completed_at = $2 where id = $1', [gameId, now]);
+}
+
+export async function countTeams(tx: Db, gameId: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'select count(*) as count from game_entries where game_id = $1 and removed_at is null',
+    [gameId],
+  );
+  return rows[0]!.count;
+}
+
+type Joining = { gameId: string; teamId: string; revision: number; now: Date };
+
+/** A team that was taken out comes back with what it had. */
+export async function upsertEntry(tx: Db, { gameId, teamId, revision, now }: Joining): Promise<void> {
+  await tx.query(
+    `insert into game_entries (game_id, team_id, revision, joined_revision, joined_at) values ($1, $2, $3, $3, $4)
+     on conflict (game_id, team_id) do update set removed_at = null, revision = excluded.revision`,
+    [gameId, teamId, revision, now],
+  );
+}
+
+export async function updateEntryRemoval(tx: Db, { gameId, teamId, revision, now }: Joining): Promise<void> {
+  await tx.query('update game_entries set removed_at = $4, revision = $3 where game_id = $1 and team_id = $2', [
+    gameId,
+    teamId,
+    revision,
+    now,
+  ]);
+}
+
+type Scoring = { gameId: string; revision: number; entry: EntryRow };
+
+export async function updateScores(tx: Db, { gameId, revision, entry }: Scoring): Promise<void> {
+  await tx.query(
+    {
+      name: 'update-scores',
+      text: `update game_entries set points = $3, adjustment = $4, total = $5, revision = $6 where game_id = $1 and team_id = $2`,
+    },
+    [gameId, entry.teamId, JSON.stringify(entry.points), entry.adjustment, entry.total, revision],
+  );
+}

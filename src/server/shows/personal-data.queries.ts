@@ -1,0 +1,38 @@
+import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+
+/** Trivia nights the person hosts or helps with, their question bank, and what they answered and scored. */
+export const showData: PersonalData = {
+  list: async (db, personId) => ({
+    shows: await listOf(
+      db,
+      `select title, status, starts_at as "startsAt", is_public as "isPublic", presenter_notes as "presenterNotes", created_at as "createdAt"
+         from shows where host_id = $1 order by created_at, id`,
+      personId,
+    ),
+    showsHelped: await listOf(
+      db,
+      `select s.title as show, h.added_at as "addedAt" from show_helpers h join shows s on s.id = h.show_id
+        where h.person_id = $1 order by h.added_at, s.id`,
+      personId,
+    ),
+    questionRounds: await listOf(
+      db,
+      'select name, questions, updated_at as "updatedAt" from rounds where owner_id = $1 order by created_at, id',
+      personId,
+    ),
+    triviaAnswers: await listOf(
+      db,
+      `select s.title as show, t.name as team, a.question, a.text, a.answered_at as "answeredAt" from team_answers a
+         join games g on g.id = a.game_id join shows s on s.id = g.show_id join teams t on t.id = a.team_id
+        where a.answered_by = $1 order by a.answered_at, a.game_id, a.question`,
+      personId,
+    ),
+    scoreChanges: await listOf(
+      db,
+      `select s.title as show, t.name as team, c.field, c.from_value as "from", c.to_value as "to", c.reason, c.changed_at as "changedAt"
+         from score_changes c join games g on g.id = c.game_id join shows s on s.id = g.show_id join teams t on t.id = c.team_id
+        where c.changed_by = $1 order by c.id`,
+      personId,
+    ),
+  }),
+};

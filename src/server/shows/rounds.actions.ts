@@ -1,0 +1,48 @@
+import type { PreparedQuestion, RoundDetail } from '#contracts/rounds.contract.ts';
+import { MAX_QUESTIONS } from '#contracts/show-limits.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { GameDeps } from './game-changes.actions.ts';
+import { readQuestions } from './read-questions.ts';
+import * as rounds from './rounds.queries.ts';
+
+type OfRound = { roundId: string; ownerId: string };
+type Content = { name: string; questions: readonly PreparedQuestion[] };
+
+export async function makeRound({ db, clock }: GameDeps, ownerId: string, content: Content): Promise<RoundDetail> {
+  const round = await rounds.insertRound(db, { ownerId, ...content, now: clock.now() });
+  if (!round) throw new AppError('round.too_many');
+  return round;
+}
+
+export async function showRound({ db }: GameDeps, { roundId, ownerId }: OfRound): Promise<RoundDetail> {
+  const round = await rounds.findRound(db, roundId, ownerId);
+  if (!round) throw new AppError('round.not_found');
+  return round;
+}
+
+type Change = { name?: string | undefined; questions?: readonly PreparedQuestion[] | undefined };
+
+export async function changeRound({ db, clock }: GameDeps, of: OfRound, change: Change): Promise<RoundDetail> {
+  return db.transaction(async (tx) => {
+    const round = await rounds.updateRound(tx, { ...of, now: clock.now() }, change);
+    if (!round) throw new AppError('round.not_found');
+    if ((await rounds.recountQuestions(tx, of.roundId)) > MAX_QUESTIONS)
+      throw new AppError('request.invalid', {
+        fields: { questions: `A show with this round would have more than ${MAX_QUESTIONS} questions` },
+      });
+    return round;
+  });
+}
+
+export async function dropRound({ db }: GameDeps, { roundId, ownerId }: OfRound): Promise<void> {
+  if (!(await rounds.deleteRound(db, roundId, ownerId))) throw new AppError('round.not_found');
+}
+
+type Import = { name: string; format: 'csv' | 'open-trivia'; text: string };
+
+export async function importRound(deps: GameDeps, ownerId: string, { name, format, text }: Import) {
+  const read = readQuestions(format, text);
+  if (!read) throw new AppError('round.unreadable');
+  const { questions, skipped } = read;
+  return { round: await makeRound(deps, ownerId, { name, questions }), skipped };
+}

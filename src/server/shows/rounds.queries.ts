@@ -1,0 +1,74 @@
+import type { PreparedQuestion, Round, RoundDetail } from '#contracts/rounds.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+
+type Stored<R extends Round> = Omit<R, 'updatedAt'> & { updatedAt: Date };
+const COLUMNS = `id, name, jsonb_array_length(questions) as "questionCount", updated_at as "updatedAt"`;
+const present = <R extends Round>(row: Stored<R>): R =>
+  ({ ...row, updatedAt: row.updatedAt.toISOString() }) as unknown as R;
+
+export async function listRounds(db: Db, ownerId: string): Promise<Round[]> {
+  const { rows } = await db.query<Stored<Round>>(
+    `select ${COLUMNS} from rounds where owner_id = $1 order by updated_at desc, id`,
+    [ownerId],
+  );
+  return rows.map(present);
+}
+
+export async function findRound(db: Db, roundId: string, ownerId: string): Promise<RoundDetail | undefined> {
+  const { rows } = await db.query<Stored<RoundDetail>>(
+    `select ${COLUMNS}, questions from rounds where id = $1 and owner_id = $2`,
+    [roundId, ownerId],
+  );
+  return rows[0] && present(rows[0]);
+}
+
+type NewRound = { ownerId: string; name: string; questions: readonly PreparedQuestion[]; now: Date };
+const MOST_ROUNDS = 200;
+
+/** Nothing when the person has too many. */
+export async function insertRound(
+  db: Db,
+  { ownerId, name, questions, now }: NewRound,
+): Promise<RoundDetail | undefined> {
+  const { rows } = await db.query<Stored<RoundDetail>>(
+    `insert into rounds (owner_id, name, questions, created_at, updated_at)
+     select $1, $2, $3, $4, $4 where (select count(*) from rounds where owner_id = $1) < ${MOST_ROUNDS} returning ${COLUMNS}, questions`,
+    [ownerId, name, JSON.stringify(questions), now],
+  );
+  return rows[0] && present(rows[0]);
+}
+
+type RoundChange = { name?: string | undefined; questions?: readonly PreparedQuestion[] | undefined };
+
+/** Shows that were not launched count the questions they have now. */
+export async function updateRound(
+  tx: Db,
+  { roundId, ownerId, now }: { roundId: string; ownerId: string; now: Date },
+  { name, questions }: RoundChange,
+): Promise<RoundDetail | undefined> {
+  const { rows } = await tx.query<Stored<RoundDetail>>(
+    `update rounds set name = coalesce($3, name), questions = coalesce($4, questions), updated_at = $5
+      where id = $1 and owner_id = $2 returning ${COLUMNS}, questions`,
+    [roundId, ownerId, name ?? null, questions ? JSON.stringify(questions) : null, now],
+  );
+  return rows[0] && present(rows[0]);
+}
+
+export async function deleteRound(tx: Db, roundId: string, ownerId: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from rounds where id = $1 and owner_id = $2', [roundId, ownerId]);
+  return rowCount === 1;
+}
+
+/** Of the scheduled shows with this round; answers the highest, which may be past what a show can have. */
+export async function recountQuestions(tx: Db, roundId: string): Promise<number> {
+  const { rows } = await tx.query<{ most: number | null }>(
+    `with counts as (
+       select s.id, sum(jsonb_array_length(r.questions))::integer as questions from shows s
+         join show_rounds sr on sr.show_id = s.id join rounds r on r.id = sr.round_id
+        where s.status = 'scheduled' and s.id in (select show_id from show_rounds where round_id = $1) group by s.id),
+     counted as (update shows s set question_count = c.questions from counts c where s.id = c.id and c.questions between 1 and 100)
+     select max(questions) as most from counts`,
+    [roundId],
+  );
+  return rows[0]?.most ?? 0;
+}

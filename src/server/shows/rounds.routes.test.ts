@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import * as contract from '#contracts/rounds.contract.ts';
+import { createShow } from '#contracts/shows.contract.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+});
+
+const paris = { text: 'Capital of France?', answers: ['Paris'], points: 2, notes: 'Easy one' };
+type Questions = EndpointInput<typeof contract.createRound>['body']['questions'];
+const make = async (questions: Questions = [paris], as = ada) =>
+  (await it.call(contract.createRound, { body: { name: 'Capitals', questions } }, as)).body;
+const read = (roundId: string, as: SomeoneSignedIn) => it.call(contract.getRound, { params: { roundId } }, as);
+const bring = (format: 'csv' | 'open-trivia', text: string) =>
+  it.call(contract.importRound, { body: { name: 'Brought', format, text } }, ada);
+
+describe('rounds', () => {
+  test('keep questions with answers, points and notes, for their owner alone', async () => {
+    const { id } = await make();
+    expect((await read(id, ada)).body).toMatchObject({ name: 'Capitals', questionCount: 1, questions: [paris] });
+    expect((await read(id, ben)).problem.code).toBe('round.not_found');
+    expect((await it.call(contract.listRounds, {}, ben)).body.rounds).toEqual([]);
+  });
+
+  test('are changed and deleted by their owner alone', async () => {
+    const { id: roundId } = await make();
+    const rename = (as: SomeoneSignedIn) =>
+      it.call(contract.updateRound, { params: { roundId }, body: { name: 'Cities' } }, as);
+    const remove = (as: SomeoneSignedIn) => it.call(contract.deleteRound, { params: { roundId } }, as);
+    for (const answer of [await rename(ben), await remove(ben)]) expect(answer.problem.code).toBe('round.not_found');
+    expect((await rename(ada)).body).toMatchObject({ name: 'Cities', questions: [paris] });
+    expect((await remove(ada)).status).toBe(204);
+    expect((await remove(ada)).problem.code).toBe('round.not_found');
+  });
+
+  test.each([
+    [{ text: '', answers: ['x'] }, 'questions.0.text'],
+    [{ text: 'Q', answers: [] }, 'questions.0.answers'],
+    [{ text: 'Q', answers: ['a'], points: 0.3 }, 'questions.0.points'],
+  ])('refuse %j and say where', async (question, field) => {
+    const body = { name: 'Broken', questions: [question] };
+    const { problem } = await it.call(contract.createRound, { body }, ada);
+    expect(Object.keys(problem.fields!)[0]).toMatch(field.split('.')[0]!);
+  });
+
+  test('never make a show longer than a hundred questions', async () => {
+    const many = Array.from({ length: 60 }, () => paris);
+    const [one, other] = [await make(many), await make(many.slice(0, 40))];
+    const plan = (roundIds: string[]) => it.call(createShow, { body: { title: 'Long', roundIds } }, ada);
+    expect((await plan([one.id, one.id])).problem.code).toBe('show.too_many_questions');
+    expect((await plan([one.id, other.id])).body.questionCount).toBe(100);
+    const longer = await it.call(
+      contract.updateRound,
+      { params: { roundId: other.id }, body: { questions: many } },
+      ada,
+    );
+    expect(longer.problem.fields).toHaveProperty('questions');
+    expect((await read(other.id, ada)).body.questionCount).toBe(40);
+  });
+});
+
+describe('question banks', () => {
+  test('are read from CSV with a heading, further answers and points', async () => {
+    const text = 'question,answer,others,points\n"Who sang ""Hey Jude""?",The Beatles,Beatles|Fab Four,1.5\n2+2?,4\n';
+    const { round, skipped } = (await bring('csv', text)).body;
+    expect(skipped).toEqual([]);
+    expect(round.questions).toEqual([
+      { text: 'Who sang "Hey Jude"?', answers: ['The Beatles', 'Beatles', 'Fab Four'], points: 1.5, notes: '' },
+      { text: '2+2?', answers: ['4'], points: 1, notes: '' },
+    ]);
+  });
+
+  test('are read with semicolons, tabs, a byte order mark and decimal commas', async () => {
+    for (const text of ['\uFEFFHauptstadt?;Berlin;;1,5', 'Hauptstadt?\tBerlin\t\t1,5'])
+      expect((await bring('csv', text)).body.round.questions).toEqual([
+        { text: 'Hauptstadt?', answers: ['Berlin'], points: 1.5, notes: '' },
+      ]);
+  });
+
+  test('tell which lines were left out, and why', async () => {
+    const { round, skipped } = (await bring('csv', 'Good?,Yes\nNo answer,\nBad points?,x,,lots')).body;
+    expect(round.questionCount).toBe(1);
+    expect(skipped).toEqual([
+      { line: 2, reason: 'Write the answer' },
+      { line: 3, reason: 'Points are a number' },
+    ]);
+  });
+
+  test('are read from Open Trivia JSON, its entities decoded and its choices in the notes', async () => {
+    const entry = {
+      type: 'multiple',
+      difficulty: 'easy',
+      category: 'Music',
+      question: 'Who wrote &quot;Caf&eacute; M&uuml;ller&quot;?',
+      correct_answer: 'Pina Bausch',
+      incorrect_answers: ['Merce Cunningham', 'Martha Graham'],
+    };
+    const { round, skipped } = (
+      await bring('open-trivia', JSON.stringify({ response_code: 0, results: [entry, {}, 7] }))
+    ).body;
+    expect(round.questions).toEqual([
+      {
+        text: 'Who wrote "Café Müller"?',
+        answers: ['Pina Bausch'],
+        points: 1,
+        notes: 'Choices: Martha Graham · Merce Cunningham · Pina Bausch',
+      },
+    ]);
+    expect(skipped.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  test.each([
+    ['csv', '"never closed'],
+    ['csv', '\n\n'],
+    ['open-trivia', '{"results": 5}'],
+    ['open-trivia', '[]'],
+    ['open-trivia', 'not json'],
+    ['open-trivia', '['.repeat(5000)],
+  ] as const)('in %s without a question are refused: %j', async (format, text) => {
+    expect((await bring(format, text)).problem).toMatchObject({ status: 400, code: 'round.unreadable' });
+  });
+});
+
+describe('characters that no database keeps', () => {
+  const half = '\ud83d';
+
+  test('are refused in a question', async () => {
+    const body = { name: 'Halves', questions: [{ text: `Which${half}?`, answers: ['Paris'] }] };
+    expect((await it.call(contract.createRound, { body }, ada)).problem.code).toBe('request.invalid');
+  });
+
+  test('are left out of questions brought from elsewhere', async () => {
+    const wrong = ['😀'.repeat(600), 'x'];
+    const results = [{ question: `Wh\0ich${half}?`, correct_answer: 'Paris', incorrect_answers: wrong }];
+    const { status, body } = await bring('open-trivia', JSON.stringify({ results }));
+    expect(status).toBe(201);
+    expect(body.round.questions[0]).toMatchObject({ text: 'Which\ufffd?', answers: ['Paris'] });
+  });
+});

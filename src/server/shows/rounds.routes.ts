@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contracts/rounds.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as rounds from './rounds.actions.ts';
+import { listRounds } from './rounds.queries.ts';
+
+const makeLimit = byViewer('round', 100, 3600);
+
+export function roundRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, contract.listRounds, async ({ viewer }) => ({ rounds: await listRounds(deps.db, viewer.id) }));
+
+  serve(app, contract.createRound, async ({ body, viewer }) => rounds.makeRound(deps, viewer.id, body), {
+    limits: [makeLimit],
+  });
+
+  serve(app, contract.getRound, async ({ params, viewer }) =>
+    rounds.showRound(deps, { ...params, ownerId: viewer.id }),
+  );
+
+  serve(app, contract.updateRound, async ({ params, body, viewer }) =>
+    rounds.changeRound(deps, { ...params, ownerId: viewer.id }, body),
+  );
+
+  serve(app, contract.deleteRound, async ({ params, viewer }) =>
+    rounds.dropRound(deps, { ...params, ownerId: viewer.id }),
+  );
+
+  serve(app, contract.importRound, async ({ body, viewer }) => rounds.importRound(deps, viewer.id, body), {
+    limits: [makeLimit],
+  });
+}

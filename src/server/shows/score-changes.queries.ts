@@ -1,0 +1,51 @@
+import type { ScoreChange } from '#contracts/games.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+
+export type NewChange = {
+  gameId: string;
+  teamId: string;
+  field: string;
+  from: number | null;
+  to: number | null;
+  reason?: string;
+  by: string;
+  now: Date;
+  undoes?: number;
+};
+
+export async function insertScoreChange(tx: Db, change: NewChange): Promise<void> {
+  const { gameId, teamId, field, from, to, reason = '', by, now, undoes = null } = change;
+  await tx.query(
+    {
+      name: 'insert-score-change',
+      text: `insert into score_changes (game_id, team_id, field, from_value, to_value, reason, changed_by, changed_at, undoes)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    },
+    [gameId, teamId, field, from, to, reason, by, now, undoes],
+  );
+}
+
+type Row = Omit<ScoreChange, 'changedAt'> & { changedAt: Date };
+const SELECT = `select c.id, c.team_id as "teamId", t.name as "teamName", c.field, c.from_value as "from", c.to_value as "to", c.reason,
+    case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as "changedBy", c.changed_at as "changedAt",
+    exists (select from score_changes undo where undo.undoes = c.id) as "isUndone", c.undoes
+  from score_changes c join teams t on t.id = c.team_id left join people p on p.id = c.changed_by`;
+
+const present = (row: Row): ScoreChange => ({ ...row, changedAt: row.changedAt.toISOString() });
+
+export async function listScoreChanges(
+  db: Db,
+  gameId: string,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<ScoreChange[]> {
+  const { rows } = await db.query<Row>(
+    `${SELECT} where c.game_id = $1 and ($2::bigint is null or c.id < $2) order by c.id desc limit $3`,
+    [gameId, before ?? null, limit],
+  );
+  return rows.map(present);
+}
+
+export async function findScoreChange(db: Db, gameId: string, changeId: number): Promise<ScoreChange | undefined> {
+  const { rows } = await db.query<Row>(`${SELECT} where c.game_id = $1 and c.id = $2`, [gameId, changeId]);
+  return rows[0] && present(rows[0]);
+}

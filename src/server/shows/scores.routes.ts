@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contracts/games.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as scores from './scores.actions.ts';
+
+/** A pasted sheet of 50 teams and 10 questions is 500 writes. Counted in memory: the database has enough to write. */
+const writeLimit = { ...byViewer('score', 3000, 600), shared: false };
+
+export function scoreRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(
+    app,
+    contract.writeScore,
+    async ({ params: { gameId, teamId }, body, viewer }) =>
+      scores.writeScore(deps, { gameId, viewerId: viewer.id }, { ...body, teamId }),
+    { limits: [writeLimit] },
+  );
+
+  serve(app, contract.addTeamToGame, async ({ params: { id, teamId }, viewer }) =>
+    scores.addTeam(deps, { gameId: id, viewerId: viewer.id }, teamId),
+  );
+
+  serve(app, contract.removeTeamFromGame, async ({ params: { id, teamId }, viewer }) =>
+    scores.removeTeam(deps, { gameId: id, viewerId: viewer.id }, teamId),
+  );
+
+  serve(app, contract.adjustScore, async ({ params: { id }, body, viewer }) =>
+    scores.adjustScore(deps, { gameId: id, viewerId: viewer.id }, body),
+  );
+
+  serve(app, contract.listScoreChanges, async ({ params: { id }, query, viewer }) =>
+    scores.showScoreChanges(deps, { gameId: id, viewerId: viewer.id }, query.before),
+  );
+
+  serve(app, contract.undoScoreChange, async ({ params: { id, changeId }, viewer }) =>
+    scores.undoScoreChange(deps, { gameId: id, viewerId: viewer.id }, changeId),
+  );
+}

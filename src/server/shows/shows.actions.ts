@@ -1,0 +1,129 @@
+import type { Show, ShowDetail } from '#contracts/shows.contract.ts';
+import { MAX_QUESTIONS } from '#contracts/show-limits.ts';
+import { canSeeEvent } from '#server/events/events.policy.ts';
+import { findEvent } from '#server/events/events.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { tellBoards } from './game-changes.actions.ts';
+import { findLastScoredQuestion, raiseRevision } from './games.queries.ts';
+import * as shows from './shows.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Of = { showId: string; viewerId: string };
+type Changes = shows.ShowValues & { roundIds?: string[] | undefined };
+
+const MOST_PLANNED = 100;
+const MOST_HELPERS = 20;
+
+export function present(row: shows.ShowRow): Show {
+  const { presenterNotes: _notes, helperCode: _code, isHost, isHelper, startsAt, ...show } = row;
+  return { ...show, startsAt: startsAt?.toISOString() ?? null, abilities: { run: isHost || isHelper, change: isHost } };
+}
+
+export async function showShow(db: Db, showId: string, viewerId: string | null): Promise<ShowDetail> {
+  const row = await shows.findShow(db, showId, viewerId);
+  if (!row) throw new AppError('show.not_found');
+  const show = present(row);
+  const { run, change } = show.abilities;
+  return {
+    ...show,
+    presenterNotes: run ? row.presenterNotes : '',
+    rounds: run ? await shows.listRoundsOf(db, showId) : [],
+    helpers: run ? await shows.listHelpers(db, showId) : [],
+    helperCode: change ? row.helperCode : null,
+  };
+}
+
+async function requireOwnEvent(db: Db, eventId: string | null | undefined, viewerId: string): Promise<void> {
+  if (!eventId) return;
+  const event = await findEvent(db, eventId, viewerId);
+  if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
+  if (!event.isHost) throw new AppError('event.not_your_host');
+}
+
+/** The show's rounds, whose questions then are its questions. */
+async function takeRounds(tx: Db, { showId, viewerId }: Of, roundIds: readonly string[]): Promise<void> {
+  if ((await shows.replaceRounds(tx, showId, viewerId, roundIds)) < roundIds.length)
+    throw new AppError('round.not_found');
+  const rounds = await shows.listRoundsOf(tx, showId);
+  const questionCount = rounds.reduce((sum, round) => sum + round.questionCount, 0);
+  if (questionCount > MAX_QUESTIONS) throw new AppError('show.too_many_questions');
+  if (questionCount > 0) await tx.query('update shows set question_count = $2 where id = $1', [showId, questionCount]);
+}
+
+export async function planShow(
+  { db, clock }: Deps,
+  viewerId: string,
+  { roundIds, ...values }: Changes & { title: string },
+) {
+  return db.transaction(async (tx) => {
+    if ((await shows.countShowsPlannedBy(tx, viewerId)) >= MOST_PLANNED) throw new AppError('show.too_many');
+    await requireOwnEvent(tx, values.eventId, viewerId);
+    const showId = await shows.insertShow(tx, viewerId, values, clock.now());
+    if (roundIds) await takeRounds(tx, { showId, viewerId }, roundIds);
+    return showShow(tx, showId, viewerId);
+  });
+}
+
+/** The show under its lock, for its host. */
+async function requireOwn(tx: Db, { showId, viewerId }: Of): Promise<shows.ShowRow> {
+  const show = await shows.lockShow(tx, showId, viewerId);
+  if (!show) throw new AppError('show.not_found');
+  if (!show.isHost) throw new AppError('auth.forbidden');
+  return show;
+}
+
+/** A launched show keeps its questions, but there may be more of them; a completed one only its words change. */
+async function requireChangeable(
+  tx: Db,
+  { status, gameId }: shows.ShowRow,
+  { roundIds, questionCount }: Changes,
+): Promise<void> {
+  if (status === 'scheduled') return;
+  if (roundIds) throw new AppError('show.launched');
+  if (questionCount === undefined) return;
+  if (status === 'completed') throw new AppError('show.completed');
+  if (questionCount < (await findLastScoredQuestion(tx, gameId!))) throw new AppError('show.questions_scored');
+}
+
+export async function changeShow({ db, clock }: Deps, of: Of, { roundIds, ...values }: Changes): Promise<ShowDetail> {
+  return db.transaction(async (tx) => {
+    const show = await requireOwn(tx, of);
+    // Waits for scores that are being written, and holds those to come.
+    if (show.gameId) await raiseRevision(tx, show.gameId);
+    await requireChangeable(tx, show, { ...values, roundIds });
+    await requireOwnEvent(tx, values.eventId, of.viewerId);
+    await shows.updateShowValues(tx, of.showId, values, clock.now());
+    if (roundIds) await takeRounds(tx, of, roundIds);
+    if (show.gameId) await tellBoards(tx, show.gameId);
+    return showShow(tx, of.showId, of.viewerId);
+  });
+}
+
+export async function dropShow({ db }: Deps, of: Of): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { status } = await requireOwn(tx, of);
+    if (status !== 'scheduled') throw new AppError('show.launched');
+    await shows.deleteShowRow(tx, of.showId);
+  });
+}
+
+export async function joinHelpers({ db, clock }: Deps, { showId, viewerId }: Of, code: string): Promise<ShowDetail> {
+  return db.transaction(async (tx) => {
+    if (!(await shows.findShowByHelperCode(tx, showId, code))) throw new AppError('show.unknown_code');
+    if ((await shows.listHelpers(tx, showId)).length >= MOST_HELPERS) throw new AppError('show.too_many_helpers');
+    await shows.insertHelper(tx, showId, viewerId, clock.now());
+    return showShow(tx, showId, viewerId);
+  });
+}
+
+export async function removeHelper({ db }: Deps, { showId, viewerId }: Of, helperId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const show = await shows.lockShow(tx, showId, viewerId);
+    if (!show) throw new AppError('show.not_found');
+    if (!show.isHost && helperId !== viewerId) throw new AppError('auth.forbidden');
+    await shows.deleteHelper(tx, showId, helperId);
+    if (show.gameId) await tellBoards(tx, show.gameId);
+  });
+}

@@ -1,0 +1,179 @@
+import type { Show, ShowDetail } from '#contracts/shows.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+
+export type ShowRow = Omit<Show, 'abilities' | 'startsAt'> & {
+  startsAt: Date | null;
+  presenterNotes: string;
+  helperCode: string;
+  isHost: boolean;
+  isHelper: boolean;
+};
+
+const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and h.person_id = $1)';
+/** $1 is who looks, or null. */
+export const MAY_SEE_SHOW = `(s.is_public or s.host_id = $1::uuid or ${IS_HELPER}
+  or exists (select from game_entries e join team_members m on m.team_id = e.team_id
+    where e.game_id = g.id and e.removed_at is null and m.person_id = $1))`;
+export const MAY_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELPER})`;
+
+/** The event's title is for whoever may find it anyway, and for the show's host. */
+const COLUMNS = `s.id, s.title, s.status, g.id as "gameId", s.starts_at as "startsAt",
+  case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) then json_build_object('id', e.id, 'title', e.title) end as event,
+  json_build_object('id', p.id, 'name', p.name) as host, s.is_public as "isPublic", s.question_count as "questionCount",
+  (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount", s.takes_answers as "takesAnswers",
+  s.shows_questions as "showsQuestions", s.presenter_notes as "presenterNotes", s.helper_code as "helperCode",
+  coalesce(s.host_id = $1::uuid, false) as "isHost", ${IS_HELPER} as "isHelper"`;
+const FROM = `shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id left join events e on e.id = s.event_id
+  left join event_listings l on l.event_id = s.event_id`;
+
+type Filter = { viewerId: string | null; status: string; search: string; eventId: string | undefined };
+const MOST_LISTED = 100;
+
+export async function listShows(db: Db, { viewerId, status, search, eventId }: Filter): Promise<ShowRow[]> {
+  const { rows } = await db.query<ShowRow>(
+    `select ${COLUMNS} from ${FROM}
+      where s.status = $2 and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${MAY_SEE_SHOW}
+      order by not (${MAY_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MOST_LISTED}`,
+    [viewerId, status, search, eventId ?? null],
+  );
+  return rows;
+}
+
+/** Nothing where the viewer may not see it. */
+export async function findShow(db: Db, showId: string, viewerId: string | null): Promise<ShowRow | undefined> {
+  const { rows } = await db.query<ShowRow>(
+    { name: 'show', text: `select ${COLUMNS} from ${FROM} where s.id = $2 and ${MAY_SEE_SHOW}` },
+    [viewerId, showId],
+  );
+  return rows[0];
+}
+
+export async function findShowOfGame(db: Db, gameId: string, viewerId: string | null): Promise<ShowRow | undefined> {
+  const { rows } = await db.query<ShowRow>(
+    { name: 'show-of-game', text: `select ${COLUMNS} from ${FROM} where g.id = $2 and ${MAY_SEE_SHOW}` },
+    [viewerId, gameId],
+  );
+  return rows[0];
+}
+
+export async function lockShow(tx: Db, showId: string, viewerId: string): Promise<ShowRow | undefined> {
+  await tx.query('select 1 from shows where id = $1 for no key update', [showId]);
+  return findShow(tx, showId, viewerId);
+}
+
+export async function countShowsPlannedBy(db: Db, hostId: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) as count from shows where host_id = $1 and status = 'scheduled'`,
+    [hostId],
+  );
+  return rows[0]!.count;
+}
+
+/** What of a show is written as it comes; `undefined` leaves a field as it is. */
+export type ShowValues = {
+  title?: string | undefined;
+  startsAt?: string | null | undefined;
+  eventId?: string | null | undefined;
+  isPublic?: boolean | undefined;
+  questionCount?: number | undefined;
+  takesAnswers?: boolean | undefined;
+  showsQuestions?: boolean | undefined;
+  presenterNotes?: string | undefined;
+};
+
+const toColumns = (values: ShowValues) => ({
+  title: values.title,
+  starts_at: values.startsAt,
+  event_id: values.eventId,
+  is_public: values.isPublic,
+  question_count: values.questionCount,
+  takes_answers: values.takesAnswers,
+  shows_questions: values.showsQuestions,
+  presenter_notes: values.presenterNotes,
+});
+
+export async function insertShow(
+  tx: Db,
+  hostId: string,
+  values: ShowValues & { title: string },
+  now: Date,
+): Promise<string> {
+  const show = { ...toColumns(values), title: values.title, host_id: hostId, created_at: now, updated_at: now };
+  const { id } = await tx.kysely.insertInto('shows').values(show).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateShowValues(tx: Db, showId: string, values: ShowValues, now: Date): Promise<void> {
+  await tx.kysely
+    .updateTable('shows')
+    .set({ ...toColumns(values), updated_at: now })
+    .where('id', '=', showId)
+    .execute();
+}
+
+export async function updateShowStatus(tx: Db, showId: string, status: Show['status'], now: Date): Promise<void> {
+  await tx.query('update shows set status = $2, updated_at = $3 where id = $1', [showId, status, now]);
+}
+
+export async function deleteShowRow(tx: Db, showId: string): Promise<void> {
+  await tx.query('delete from shows where id = $1', [showId]);
+}
+
+export async function listRoundsOf(db: Db, showId: string): Promise<ShowDetail['rounds']> {
+  const { rows } = await db.query<ShowDetail['rounds'][number]>(
+    `select r.id, r.name, jsonb_array_length(r.questions) as "questionCount"
+       from show_rounds s join rounds r on r.id = s.round_id where s.show_id = $1 order by s.position`,
+    [showId],
+  );
+  return rows;
+}
+
+/** Rounds are the host's own; another's id inserts nothing. Answers how many were taken. */
+export async function replaceRounds(
+  tx: Db,
+  showId: string,
+  hostId: string,
+  roundIds: readonly string[],
+): Promise<number> {
+  await tx.query('delete from show_rounds where show_id = $1', [showId]);
+  const { rowCount } = await tx.query(
+    `insert into show_rounds (show_id, round_id, position)
+     select $1, r.id, asked.at from unnest($3::uuid[]) with ordinality asked(id, at) join rounds r on r.id = asked.id and r.owner_id = $2`,
+    [showId, hostId, roundIds],
+  );
+  return rowCount ?? 0;
+}
+
+export async function listHelpers(db: Db, showId: string): Promise<ShowDetail['helpers']> {
+  const { rows } = await db.query<ShowDetail['helpers'][number]>(
+    `select p.id, p.name from show_helpers h join people p on p.id = h.person_id where h.show_id = $1 order by h.added_at, p.id`,
+    [showId],
+  );
+  return rows;
+}
+
+/** By code, under the lock of the show. */
+export async function findShowByHelperCode(tx: Db, showId: string, code: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from shows where id = $1 and helper_code = $2 for no key update', [
+    showId,
+    code,
+  ]);
+  return rowCount === 1;
+}
+
+export async function insertHelper(tx: Db, showId: string, personId: string, now: Date): Promise<void> {
+  await tx.query(
+    `insert into show_helpers (show_id, person_id, added_at)
+     select $1, $2, $3 from shows where id = $1 and host_id <> $2 on conflict do nothing`,
+    [showId, personId, now],
+  );
+}
+
+/** With a new code, so that the old link does not let them in again. */
+export async function deleteHelper(tx: Db, showId: string, personId: string): Promise<void> {
+  const { rowCount } = await tx.query('delete from show_helpers where show_id = $1 and person_id = $2', [
+    showId,
+    personId,
+  ]);
+  if (rowCount === 1) await tx.query('update shows set helper_code = new_check_in_code() where id = $1', [showId]);
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contracts/shows.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as shows from './shows.actions.ts';
+import { listShows } from './shows.queries.ts';
+
+const planLimit = byViewer('show', 60, 3600);
+/** Codes are 40 bits; this is against trying them all the same. */
+const codeLimit = byViewer('helper-code', 30, 600);
+
+export function showRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, contract.listShows, async ({ query: { status, search, eventId }, viewer }) => {
+    const rows = await listShows(deps.db, { viewerId: viewer?.id ?? null, status, search, eventId });
+    return rows.map(shows.present);
+  });
+
+  serve(app, contract.createShow, async ({ body, viewer }) => shows.planShow(deps, viewer.id, body), {
+    limits: [planLimit],
+  });
+
+  serve(app, contract.getShow, async ({ params: { id }, viewer }) => shows.showShow(deps.db, id, viewer?.id ?? null));
+
+  serve(app, contract.updateShow, async ({ params: { id }, body, viewer }) =>
+    shows.changeShow(deps, { showId: id, viewerId: viewer.id }, body),
+  );
+
+  serve(app, contract.deleteShow, async ({ params: { id }, viewer }) =>
+    shows.dropShow(deps, { showId: id, viewerId: viewer.id }),
+  );
+
+  serve(
+    app,
+    contract.joinHelpers,
+    async ({ params: { id }, body, viewer }) => shows.joinHelpers(deps, { showId: id, viewerId: viewer.id }, body.code),
+    { limits: [codeLimit] },
+  );
+
+  serve(app, contract.removeHelper, async ({ params: { id, personId }, viewer }) =>
+    shows.removeHelper(deps, { showId: id, viewerId: viewer.id }, personId),
+  );
+}
