@@ -1,7 +1,12 @@
 import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
+import { coHostMailJobs } from '#server/notifications/cohost-mails.jobs.ts';
 import { eventMailJobs } from '#server/notifications/event-mails.jobs.ts';
+import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
+import { groupMailJobs } from '#server/notifications/group-mails.jobs.ts';
+import { seriesMailJobs } from '#server/notifications/series-mails.jobs.ts';
+import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import { placesJobs } from '#server/places/places.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/idempotency.jobs.ts';
@@ -10,6 +15,8 @@ import { openMailer } from '#server/platform/mailer.ts';
 import { outboxJobs } from '#server/platform/outbox.jobs.ts';
 import { rateLimitJobs } from '#server/platform/rate-limits.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
+import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
+import { seriesJobs } from '#server/series/series.jobs.ts';
 
 type WorkDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'> & { logger: Logger };
 
@@ -22,6 +29,13 @@ export const backgroundWork = (deps: WorkDeps): Work =>
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
     placesJobs(deps),
+    pictureJobs(deps),
+    seriesJobs(deps),
     rsvpJobs(deps),
+    seriesRsvpJobs(deps),
     eventMailJobs(deps),
+    seriesMailJobs(deps),
+    goneEventJobs(deps),
+    groupMailJobs(deps),
+    coHostMailJobs(deps),
   ]);

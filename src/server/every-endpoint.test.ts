@@ -18,14 +18,17 @@ beforeAll(async () => {
 });
 
 const PARAMETER = '00000000-0000-4000-8000-000000000000';
+/** Something that the parameter takes, so that it is the body which is refused. */
+const fitting = (schema: z.ZodType | undefined): string =>
+  [PARAMETER, 'logo', 'q1', '1'].find((value) => schema?.safeParse(value).success) ?? PARAMETER;
 const as = ({ tokens }: SomeoneSignedIn) => ({ authorization: `Bearer ${tokens.access.token}` });
 const send = (
-  { method, path }: Endpoint,
+  { method, path, params }: Endpoint,
   { headers, search = '', ...rest }: Omit<InjectOptions, 'url'> & { search?: string },
 ) =>
   it.send({
     method,
-    url: path.replace(/:\w+/g, PARAMETER) + search,
+    url: path.replace(/:(\w+)/g, (_, name: string) => fitting(params?.shape[name])) + search,
     headers: { ...as(ada), ...headers },
     ...rest,
   });

@@ -5,11 +5,23 @@ import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { eventCalendarRoutes } from '#server/events/calendar.routes.ts';
+import { coHostRoutes } from '#server/events/cohosts.routes.ts';
 import { coverRoutes } from '#server/events/covers.routes.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
+import { hostEventRoutes } from '#server/events/host-events.routes.ts';
 import { templateRoutes } from '#server/events/templates.routes.ts';
+import { groupAdmissionRoutes } from '#server/groups/group-admissions.routes.ts';
+import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
+import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
+import { groupRoutes } from '#server/groups/groups.routes.ts';
 import { unsubscribeRoutes } from '#server/notifications/unsubscribes.routes.ts';
+import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
+import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
+import { staffRoutes } from '#server/organizations/staff.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
+import { personRoutes } from '#server/people/people.routes.ts';
+import { personalData } from '#server/personal-data.ts';
+import { pictureRoutes } from '#server/pictures/pictures.routes.ts';
 import { placeRoutes } from '#server/places/places.routes.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { attendeeRoutes } from '#server/rsvps/attendees.routes.ts';
@@ -17,34 +29,71 @@ import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
 import { checkInCodeRoutes } from '#server/rsvps/check-in-codes.routes.ts';
 import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
+import { seriesRsvpRoutes } from '#server/rsvps/series-rsvps.routes.ts';
+import { dashboardRoutes } from '#server/search/dashboard.routes.ts';
 import { embedRoutes } from '#server/search/embeds.routes.ts';
 import { feedRoutes } from '#server/search/feeds.routes.ts';
+import { hostFeedRoutes } from '#server/search/host-feeds.routes.ts';
 import { oembedRoutes } from '#server/search/oembed.routes.ts';
+import { personPageRoutes } from '#server/search/person-pages.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { sitemapRoutes } from '#server/search/sitemaps.routes.ts';
+import { importRoutes } from '#server/series/imports.routes.ts';
+import { seriesRoutes } from '#server/series/series.routes.ts';
+import { answerRoutes } from '#server/shows/answers.routes.ts';
+import { boardRoutes } from '#server/shows/boards.routes.ts';
+import { gameRoutes } from '#server/shows/games.routes.ts';
+import { roundRoutes } from '#server/shows/rounds.routes.ts';
+import { scoreRoutes } from '#server/shows/scores.routes.ts';
+import { showRoutes } from '#server/shows/shows.routes.ts';
+import { teamRoutes } from '#server/teams/teams.routes.ts';
 
 /** Every feature's routes, in the order in which the API is documented. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
-  accountRoutes,
+  (app, deps) => accountRoutes(app, deps, personalData),
   sessionRoutes,
   mailedTokenRoutes,
   profileRoutes,
   avatarRoutes,
+  personRoutes,
   placeRoutes,
+  pictureRoutes,
+  organizationRoutes,
+  organizationPictureRoutes,
+  staffRoutes,
+  groupRoutes,
+  groupMemberRoutes,
+  groupAdmissionRoutes,
+  groupPostRoutes,
   eventRoutes,
   coverRoutes,
+  coHostRoutes,
+  hostEventRoutes,
   templateRoutes,
+  seriesRoutes,
+  importRoutes,
   searchRoutes,
   embedRoutes,
   oembedRoutes,
   sitemapRoutes,
   rsvpRoutes,
+  seriesRsvpRoutes,
   attendeeRoutes,
   checkInCodeRoutes,
   ratingRoutes,
   commentRoutes,
   eventCalendarRoutes,
   calendarFeedRoutes,
+  teamRoutes,
+  roundRoutes,
+  showRoutes,
+  gameRoutes,
+  scoreRoutes,
+  answerRoutes,
+  boardRoutes,
   unsubscribeRoutes,
   feedRoutes,
+  hostFeedRoutes,
+  dashboardRoutes,
+  personPageRoutes,
 ];

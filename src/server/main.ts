@@ -19,6 +19,7 @@ import { createLogger, logRequests } from '#server/platform/logger.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { sessionSecret as readSessionSecret } from '#server/platform/secrets.ts';
 import { endInOrder } from '#server/platform/shutdown.ts';
+import { imageOrigins } from '#server/platform/image-origins.ts';
 import { describeSite } from '#server/platform/site.routes.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
@@ -27,7 +28,8 @@ type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
 type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: (db: Database, config: Config) => Promise<void> };
 
 const BUILD = resolve(import.meta.dirname, '../../build');
-const servedFromBuild: Web = (app, config) => builtWeb(app, { buildDir: BUILD, site: describeSite(config) });
+const servedFromBuild: Web = (app, config) =>
+  builtWeb(app, { buildDir: BUILD, site: describeSite(config), imageOrigins: imageOrigins(config) });
 
 /** The process: settings, database, pages, listen; and the way back down, the database last. */
 export async function main(options: Options = {}): Promise<void> {

@@ -85,6 +85,21 @@ export async function editComment({ db, clock }: Deps, of: Of, text: string): Pr
 export async function deleteComment({ db, clock }: Deps, of: Of): Promise<void> {
   const { comment, reader } = await requireComment({ db }, of);
   if (!policy.canDeleteComment(reader, comment)) throw new AppError('auth.forbidden');
+  await removeComment({ db, clock }, comment);
+}
+
+/** By the site's administrators; false when there is no such comment any more. */
+export async function hideComment(deps: Pick<Deps, 'db' | 'clock'>, commentId: string): Promise<boolean> {
+  const comment = await comments.findComment(deps.db, commentId);
+  if (!comment || comment.isDeleted) return false;
+  await removeComment(deps, comment);
+  return true;
+}
+
+async function removeComment(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  comment: Pick<comments.CommentRow, 'id' | 'parentId'>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     // The thread first, as replying does: two at once wait for each other instead of both leaving it.
     if (comment.parentId) await comments.lockComment(tx, comment.parentId);

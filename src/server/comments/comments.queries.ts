@@ -1,3 +1,4 @@
+import { isHostSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type CommentRow = {
@@ -13,7 +14,7 @@ export type CommentRow = {
 };
 
 const SELECT = `select c.id, c.event_id as "eventId", c.parent_id as "parentId", c.text, c.created_at as "createdAt", c.edited_at as "editedAt",
-    c.deleted_at is not null as "isDeleted", coalesce(c.deleted_at is null and e.host_person_id = c.author_id, false) as "isHost",
+    c.deleted_at is not null as "isDeleted", c.deleted_at is null and ${isHostSql('c.author_id')} as "isHost",
     case when c.deleted_at is null then json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg') end as author
   from comments c join events e on e.id = c.event_id left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id`;
 

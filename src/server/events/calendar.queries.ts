@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import type { Standing } from './events.queries.ts';
+import { type Standing, standingSql } from './event-hosts.queries.ts';
 
 export type CalendarRow = {
   id: string;
@@ -26,8 +26,7 @@ export type CalendarRow = {
 const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.description, e.starts_at as "startsAt", e.ends_at as "endsAt",
   e.attendance, coalesce(p.name || ', ' || p.country, '') as city, e.venue, e.address, e.latitude, e.longitude,
   e.is_address_hidden as "isAddressHidden", e.meeting_link as "meetingLink", e.cancellation_reason as "cancellationReason", e.sequence,
-  e.updated_at as "updatedAt", coalesce(e.host_person_id = $2::uuid, false) as "isHost",
-  exists (select from event_admissions a where a.event_id = e.id and a.person_id = $2) as "isAdmitted"`;
+  e.updated_at as "updatedAt", ${standingSql('$2::uuid')}`;
 
 /** What calendars need of events that are not drafts, by their ids, and how a viewer stands to each. */
 export async function listCalendarRows(

@@ -1,5 +1,5 @@
 import type { EventFields } from '#contracts/event-fields.ts';
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventDetail, HostChoice } from '#contracts/events.contract.ts';
 import type { EventTemplate } from '#contracts/event-extras.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { createDraft, type EventDeps, lockForHost } from './events.actions.ts';
@@ -51,14 +51,14 @@ function fieldsToCopy(event: EventRow): EventFields {
 
 export async function duplicateEvent(deps: EventDeps, of: { eventId: string; viewerId: string }): Promise<EventDetail> {
   const event = await deps.db.transaction((tx) => lockForHost(tx, of));
-  return createDraft(deps, of.viewerId, fieldsToCopy(event), event.coverId);
+  return createDraft(deps, of.viewerId, { ...fieldsToCopy(event), host: event.host }, event.coverId);
 }
 
 /** A draft from a template, or from nothing; what is given wins. A template's duration makes the end of a given start. */
 export async function startEvent(
   deps: EventDeps,
   viewerId: string,
-  { templateId, ...given }: EventFields & { templateId?: string | undefined },
+  { templateId, ...given }: EventFields & { templateId?: string | undefined; host?: HostChoice | undefined },
 ): Promise<EventDetail> {
   if (!templateId) return createDraft(deps, viewerId, given);
   const template = await findTemplate(deps.db, templateId, viewerId);

@@ -1,27 +1,19 @@
 import type { EventDetail } from '#contracts/events.contract.ts';
+import { drawPicture } from '#server/pictures/pictures.actions.ts';
+import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { redraw } from '#server/platform/pictures.ts';
-import { deleteUnusedCover, insertCover } from './covers.queries.ts';
-import { updateEventCover } from './event-writes.queries.ts';
+import { updateEventCover, updateToOwnCover } from './event-writes.queries.ts';
 import { type EventDeps, lockForHost } from './events.actions.ts';
 import { findEvent } from './events.queries.ts';
 import { presentEvent } from './present-event.ts';
-
-/** Small for cards, large for the page, JPEG for those who show a preview of a link. */
-const RENDITIONS = [
-  { width: 640, height: 360, format: 'webp' },
-  { width: 1280, height: 720, format: 'webp' },
-  { width: 1200, height: 630, format: 'jpeg' },
-] as const;
 
 type Of = { eventId: string; viewerId: string };
 
 export async function setCover(deps: EventDeps, of: Of, picture: string): Promise<EventDetail> {
   // Whether they may is asked first, and again with the lock: drawing takes a while and is not for everybody.
   await deps.db.transaction((tx) => lockEditable(tx, of));
-  const drawn = await redraw(picture, { field: 'picture', renditions: RENDITIONS });
-  const renditions = RENDITIONS.map((rendition, at) => ({ ...rendition, bytes: drawn[at]! }));
-  return changeCover(deps, of, (tx) => insertCover(tx, renditions));
+  const drawn = await drawPicture(picture, 'cover');
+  return changeCover(deps, of, (tx) => insertPicture(tx, drawn));
 }
 
 export const removeCover = (deps: EventDeps, of: Of): Promise<EventDetail> => changeCover(deps, of, async () => null);
@@ -36,7 +28,8 @@ async function changeCover(
   return db.transaction(async (tx) => {
     const event = await lockEditable(tx, of);
     await updateEventCover(tx, event.id, await make(tx), clock.now());
-    await deleteUnusedCover(tx, event.coverId);
+    await updateToOwnCover(tx, event.id);
+    await deleteUnusedPictures(tx, [event.coverId]);
     return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
   });
 }

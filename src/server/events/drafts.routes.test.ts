@@ -45,7 +45,6 @@ describe('a draft', () => {
       id: places.berlin.id,
       status: 'published',
       hostPersonId: ben.user.id,
-      host: { id: ben.user.id },
       sequence: 9,
       seats: { taken: 5 },
     };
@@ -72,6 +71,8 @@ describe('a draft', () => {
     ['a zone that is none', () => ({ timeZone: 'Mars/Olympus' }), 'timeZone'],
     ['an offset as zone', () => ({ timeZone: '+02:00' }), 'timeZone'],
     ['the 30th of February', () => ({ startsLocal: '2027-02-30T10:00' }), 'startsLocal'],
+    ['the year 0', () => ({ startsLocal: '0000-01-01T00:00' }), 'startsLocal'],
+    ['the end of all four-digit years', () => ({ startsLocal: '9999-12-31T22:00' }), 'startsLocal'],
     ['half a position', () => ({ latitude: 52 }), 'longitude'],
     [
       'answers that close before they open',

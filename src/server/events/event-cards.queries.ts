@@ -1,21 +1,20 @@
+import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import { hostedBySql, HOST_JOINS, HOST_JSON } from './event-hosts.queries.ts';
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Joins what a card and a detail say beside the event `e`: host, place, seats. */
 export const EVENT_JOINS = `join event_counters c on c.event_id = e.id
-  left join people h on h.id = e.host_person_id
-  left join avatars v on v.person_id = h.id
+  ${HOST_JOINS}
   left join places p on p.id = e.place_id`;
 
-export const HOST_JSON = `json_build_object('kind', e.host_kind, 'id', e.host_person_id, 'name', h.name,
-  'avatar', '/media/avatars/' || v.id || '.jpg', 'path', '/people/' || e.host_person_id)`;
-
-export const COVER_JSON = `case when e.cover_id is not null then json_build_object('small', '/media/covers/' || e.cover_id || '/640.webp',
-  'large', '/media/covers/' || e.cover_id || '/1280.webp', 'jpeg', '/media/covers/' || e.cover_id || '/1200.jpg') end`;
+export const COVER_JSON = coverJson('e.cover_id');
 
 export const SEATS_JSON = `json_build_object('capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting)`;
+
+export const SERIES_JSON = `case when e.series_id is not null then json_build_object('id', e.series_id, 'ruleText', e.series_words) end`;
 
 /** Fields of `EventCard` for json_build_object, from EVENT_JOINS. Of a hidden address only the city is told. */
 export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
@@ -25,7 +24,8 @@ export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category
   'venue', case when e.is_address_hidden or e.attendance = 'online' then '' else e.venue end,
   'latitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end,
   'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
-  'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${HOST_JSON}, 'seats', ${SEATS_JSON}`;
+  'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${HOST_JSON}, 'seats', ${SEATS_JSON},
+  'series', ${SERIES_JSON}`;
 
 export type HostedState = 'draft' | 'upcoming' | 'past';
 const hostedStates: Record<HostedState, { where: string; key: string; direction: 'asc' | 'desc' }> = {
@@ -36,7 +36,7 @@ const hostedStates: Record<HostedState, { where: string; key: string; direction:
 
 type HostedPage = { state: HostedState; now: Date; after: { at: string; id: string } | null; limit: number };
 
-/** The person's own events as JSON of cards, with the key of the last one to go on from. */
+/** Events that the person hosts, also for groups and organizations, as JSON of cards, with the key of the last one to go on from. */
 export async function listEventsHostedBy(db: Db, personId: string, { state, now, after, limit }: HostedPage) {
   const { where, key, direction } = hostedStates[state];
   const compare = direction === 'asc' ? '>' : '<';
@@ -46,7 +46,7 @@ export async function listEventsHostedBy(db: Db, personId: string, { state, now,
      from (select json_build_object(${CARD_FIELDS}, 'updatedAt', ${instant('e.updated_at')}) as card, ${key} as at, e.id,
          row_number() over (order by ${key} ${direction}, e.id ${direction}) as position
        from events e ${EVENT_JOINS}
-       where e.host_person_id = $1 and ${where} and $2::timestamptz is not null
+       where ${hostedBySql('$1')} and ${where} and $2::timestamptz is not null
          and ($3::timestamptz is null or (${key}, e.id) ${compare} ($3::timestamptz, $4::uuid))
        order by ${key} ${direction}, e.id ${direction} limit $5) page`,
     [personId, now, after?.at ?? null, after?.id ?? null, limit],

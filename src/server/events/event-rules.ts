@@ -22,18 +22,6 @@ export function contradictionsIn(state: EventState, hostKind: 'person' | 'group'
   return complaints;
 }
 
-/** What the public cannot do without, by field. */
-export function gapsIn(state: EventState): Complaints {
-  const complaints: Complaints = {};
-  if (state.title === '') complaints['title'] = 'Give it a title';
-  if (!state.category) complaints['category'] = 'Choose a category';
-  if (!state.startsLocal) complaints['startsLocal'] = 'Say when it starts';
-  if (!state.endsLocal) complaints['endsLocal'] = 'Say when it ends';
-  if (!state.timeZone) complaints['timeZone'] = 'Choose a time zone';
-  if (state.attendance !== 'online' && state.placeId === null) complaints['placeId'] = 'Say where it is';
-  return complaints;
-}
-
 /** A start that is news must be yet to come; one that has passed already stays as it is. */
 export const isStartTooLate = (startsAt: Date | null, before: Date | null, now: Date): boolean =>
   startsAt !== null && startsAt.getTime() !== before?.getTime() && startsAt <= now;

@@ -31,6 +31,8 @@ export type EventState = Pick<
   | 'accessibility'
   | 'accessibilityNote'
   | 'visibility'
+  | 'rule'
+  | 'editedFields'
 > & { capacity: number | null };
 
 type Progress = { now: Date; sequence: number };
@@ -71,6 +73,8 @@ export async function updateEventState(
       accessibility: state.accessibility,
       accessibility_note: state.accessibilityNote,
       visibility: state.visibility,
+      draft_rule: state.rule,
+      edited_fields: state.editedFields,
       sequence,
       updated_at: now,
     })
@@ -79,10 +83,10 @@ export async function updateEventState(
 }
 
 export async function updateToPublished(tx: Db, eventId: string, now: Date): Promise<void> {
-  await tx.query(`update events set status = 'published', published_at = $2, updated_at = $2 where id = $1`, [
-    eventId,
-    now,
-  ]);
+  await tx.query(
+    `update events set status = 'published', published_at = $2, updated_at = $2, draft_rule = null where id = $1`,
+    [eventId, now],
+  );
 }
 
 export async function updateToCancelled(tx: Db, eventId: string, reason: string, now: Date): Promise<void> {
@@ -90,6 +94,15 @@ export async function updateToCancelled(tx: Db, eventId: string, reason: string,
     `update events set status = 'cancelled', cancelled_at = $2, cancellation_reason = $3, sequence = sequence + 1, updated_at = $2
       where id = $1`,
     [eventId, now, reason],
+  );
+}
+
+/** Of an occurrence: changes of the series leave it alone from now on. */
+export async function updateToOwnCover(tx: Db, eventId: string): Promise<void> {
+  await tx.query(
+    `update events set edited_fields = edited_fields || '{cover}'
+      where id = $1 and series_id is not null and not 'cover' = any (edited_fields)`,
+    [eventId],
   );
 }
 
@@ -101,6 +114,8 @@ export async function updateEventCover(tx: Db, eventId: string, coverId: string 
 export type EventChange = {
   eventId: string;
   kind: 'published' | 'changed' | 'cancelled' | 'capacity-changed';
+  /** Whoever changes many at once tells each person once. */
+  isToldElsewhere?: true;
   /** For `changed`: what people must know, as it was and as it is, by field of EventDetail. */
   was?: Partial<Record<string, unknown>>;
   is?: Partial<Record<string, unknown>>;

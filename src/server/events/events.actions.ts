@@ -1,13 +1,21 @@
 import type { EventFields } from '#contracts/event-fields.ts';
-import type { EventDetail } from '#contracts/events.contract.ts';
-import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import { gapsIn } from '#contracts/event-gaps.ts';
+import type { EventDetail, HostChoice } from '#contracts/events.contract.ts';
 import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/db.ts';
-import { contradictionsIn, gapsIn, isStartTooLate, newsBetween } from './event-rules.ts';
-import { insertEventChange, updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
+import { changeHost, hostComplaints, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
+import { contradictionsIn, isStartTooLate, newsBetween } from './event-rules.ts';
+import {
+  type EventChange,
+  type EventState,
+  insertEventChange,
+  updateEventState,
+  updateToCancelled,
+  updateToPublished,
+} from './event-writes.queries.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
 import {
   deleteEventRow,
@@ -19,12 +27,13 @@ import {
   updateCapacity,
 } from './events.queries.ts';
 import { mergeFields, stateOf } from './merge-event.ts';
+import { editedFields } from './occurrence-state.ts';
 import { presentEvent } from './present-event.ts';
 
 export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 type Of = { eventId: string; viewerId: string };
 
-const refuse = (fields: Record<string, string>, code: 'request.invalid' | 'event.incomplete') => {
+export const refuse = (fields: Record<string, string>, code: 'request.invalid' | 'event.incomplete') => {
   const [message] = Object.values(fields);
   if (message) throw new AppError(code, { fields, ...(code === 'request.invalid' && { message }) });
 };
@@ -51,12 +60,13 @@ export async function lockForHost(tx: Db, { eventId, viewerId }: Of): Promise<Ev
 export async function createDraft(
   deps: EventDeps,
   viewerId: string,
-  fields: EventFields,
+  { host = { kind: 'person', id: viewerId }, ...fields }: EventFields & { host?: HostChoice | undefined },
   coverId: string | null = null,
 ): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
-    const eventId = await insertDraft(tx, viewerId, { now: clock.now(), coverId });
+    await requireOwnHost(tx, host, viewerId);
+    const eventId = await insertDraft(tx, { host, personId: viewerId, coverId }, clock.now());
     if (!eventId) throw new AppError('event.too_many_drafts');
     const draft = (await lockEvent(tx, eventId, viewerId))!;
     await saveFields(tx, draft, fields, clock.now());
@@ -64,12 +74,19 @@ export async function createDraft(
   });
 }
 
-export async function changeEvent({ db, clock }: EventDeps, of: Of, fields: EventFields): Promise<EventDetail> {
+type Changes = EventFields & { host?: HostChoice | undefined };
+
+export async function changeEvent(
+  { db, clock }: EventDeps,
+  of: Of,
+  { host, ...fields }: Changes,
+): Promise<EventDetail> {
   return db.transaction(async (tx) => {
     const event = await lockForHost(tx, of);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
-    await saveFields(tx, event, fields, clock.now());
+    const kept = host && host.id !== event.host.id ? await changeHost(tx, event, of.viewerId, host) : event;
+    await saveFields(tx, kept, fields, clock.now());
     return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
   });
 }
@@ -79,21 +96,42 @@ async function saveFields(tx: Db, event: EventWithStanding, fields: EventFields,
   const after = mergeFields(before, await withPlace(tx, event, fields));
   const isPublished = event.status === 'published';
   refuse(contradictionsIn(after, event.host.kind), 'request.invalid');
+  refuse(await hostComplaints(tx, event, fields), 'request.invalid');
   if (isPublished) {
     refuse(gapsIn(after), 'event.incomplete');
     if (isStartTooLate(after.startsAt, before.startsAt, now))
       refuse({ startsLocal: 'Choose a time that is yet to come' }, 'request.invalid');
+    if (after.rule !== null) refuse({ rule: 'Only a draft remembers how it is to repeat' }, 'request.invalid');
   }
-  const news = isPublished ? newsBetween(before, after) : null;
-  await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (news ? 1 : 0) });
-  if (news) await insertEventChange(tx, { eventId: event.id, kind: 'changed', ...news });
-  if (after.capacity === before.capacity) return;
-  await updateCapacity(tx, event.id, after.capacity);
-  if (isPublished) await insertEventChange(tx, { eventId: event.id, kind: 'capacity-changed' });
+  await writeState(tx, event, event.series ? { ...after, editedFields: editedFields(before, after) } : after, now);
 }
 
+/**
+ * Saves what the fields of an event have become, and leaves word of what others must do about it. Answers whether people must know of it, who
+ * are told of that elsewhere where the caller changes many events at once.
+ */
+export async function writeState(
+  tx: Db,
+  event: EventRow,
+  after: EventState,
+  now: Date,
+  telling: Pick<EventChange, 'isToldElsewhere'> = {},
+): Promise<boolean> {
+  const before = stateOf(event);
+  const isPublished = event.status === 'published';
+  const news = isPublished ? newsBetween(before, after) : null;
+  await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (news ? 1 : 0) });
+  if (news) await insertEventChange(tx, { eventId: event.id, kind: 'changed', ...news, ...telling });
+  if (after.capacity === before.capacity) return news !== null;
+  await updateCapacity(tx, event.id, after.capacity);
+  if (isPublished) await insertEventChange(tx, { eventId: event.id, kind: 'capacity-changed' });
+  return news !== null;
+}
+
+type Whereabouts = Pick<EventRow, 'placeId' | 'timeZone' | 'place'>;
+
 /** A place must be known, brings its time zone unless one is chosen, and is found by the pin where only that is given. */
-async function withPlace(tx: Db, before: EventRow, fields: EventFields): Promise<EventFields> {
+export async function withPlace(tx: Db, before: Whereabouts, fields: EventFields): Promise<EventFields> {
   const { placeId, latitude, longitude } = fields;
   const isNewPin = placeId === undefined && before.placeId === null && latitude != null && longitude != null;
   const place = placeId
@@ -110,19 +148,21 @@ async function withPlace(tx: Db, before: EventRow, fields: EventFields): Promise
 
 export async function publishEvent(deps: EventDeps, of: Of): Promise<EventDetail> {
   const { db, clock } = deps;
-  await requireVerifiedEmail(deps, of.viewerId);
   return db.transaction(async (tx) => {
     const event = await lockForHost(tx, of);
+    await requirePoster(tx, deps, event, of.viewerId);
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
-    if (event.status === 'draft') {
-      refuse(gapsIn(stateOf(event)), 'event.incomplete');
-      if (isStartTooLate(event.startsAt, null, clock.now()))
-        refuse({ startsLocal: 'Choose a time that is yet to come' }, 'event.incomplete');
-      await updateToPublished(tx, event.id, clock.now());
-      await insertEventChange(tx, { eventId: event.id, kind: 'published' });
-    }
+    if (event.status === 'draft') await publishDraft(tx, event, clock.now());
     return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
   });
+}
+
+export async function publishDraft(tx: Db, draft: EventRow, now: Date): Promise<void> {
+  refuse(gapsIn(stateOf(draft)), 'event.incomplete');
+  if (isStartTooLate(draft.startsAt, null, now))
+    refuse({ startsLocal: 'Choose a time that is yet to come' }, 'event.incomplete');
+  await updateToPublished(tx, draft.id, now);
+  await insertEventChange(tx, { eventId: draft.id, kind: 'published' });
 }
 
 export async function cancelEvent({ db, clock }: EventDeps, of: Of, reason: string): Promise<EventDetail> {

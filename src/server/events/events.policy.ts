@@ -1,17 +1,25 @@
 import type { EventDetail } from '#contracts/events.contract.ts';
-import type { EventRow, Standing } from './events.queries.ts';
+import type { Standing } from './event-hosts.queries.ts';
+import type { EventRow } from './events.queries.ts';
 
 type Thing = Pick<EventRow, 'status' | 'visibility' | 'endsAt'>;
 
 export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, now: Date): boolean =>
   status !== 'draft' && endsAt !== null && endsAt <= now;
 
-/** Drafts are the hosts' own; members-only events are for those the group lets in; the rest is for whoever has the address. */
+/**
+ * Drafts are the hosts' own; members-only events are for members, also of a group that co-hosts, and for who was going before they became so;
+ * the rest is for whoever has the address.
+ */
 export const canSeeEvent = (viewer: Standing, event: Thing): boolean =>
-  viewer.isHost || (event.status !== 'draft' && (event.visibility !== 'members' || viewer.isAdmitted));
+  viewer.isHost ||
+  (event.status !== 'draft' && (event.visibility !== 'members' || viewer.isMember || viewer.isAdmitted));
 
-/** Hidden address and meeting link: for the hosts and those going. */
-export const canSeeDetails = (viewer: Standing): boolean => viewer.isHost || viewer.isAdmitted;
+/** All answers, and the door: for the hosts, and for who runs a group that co-hosts. */
+export const canSeeAnswers = (viewer: Standing): boolean => viewer.isHost || viewer.isCoHost;
+
+/** Hidden address and meeting link: for those, and for those going. */
+export const canSeeDetails = (viewer: Standing): boolean => canSeeAnswers(viewer) || viewer.isAdmitted;
 
 export const canEditEvent = (viewer: Standing): boolean => viewer.isHost;
 
@@ -25,5 +33,6 @@ export function abilitiesOn(viewer: Standing, event: Thing, now: Date): EventDet
     delete: mayEdit && event.status === 'draft',
     duplicate: mayEdit,
     seeDetails: canSeeDetails(viewer),
+    seeAnswers: canSeeAnswers(viewer),
   };
 }

@@ -1,7 +1,8 @@
-import type { EventDetail, Host } from '#contracts/events.contract.ts';
+import type { EventDetail, Host, HostChoice } from '#contracts/events.contract.ts';
 import type { Place } from '#contracts/places.contract.ts';
 import type { Db } from '#server/platform/db.ts';
-import { COVER_JSON, EVENT_JOINS, HOST_JSON, SEATS_JSON } from './event-cards.queries.ts';
+import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON } from './event-cards.queries.ts';
+import { COHOSTS_JSON, HOST_JSON, NO_STANDING, type Standing, standingSql } from './event-hosts.queries.ts';
 
 /** An event whole, private parts included: what a viewer may see of it is decided by the policy. */
 export type EventRow = {
@@ -42,40 +43,45 @@ export type EventRow = {
   publishedAt: Date | null;
   updatedAt: Date;
   host: Host;
+  coHosts: Host[];
   seats: EventDetail['seats'];
+  series: EventDetail['series'];
+  /** The wall time of the series' rule that it stands for. */
+  occurrenceLocal: string | null;
+  editedFields: string[];
+  isExtra: boolean;
+  /** How a draft is to repeat. */
+  rule: string | null;
 };
-/** How the viewer stands to the event; nobody at all has neither. */
-export type Standing = { isHost: boolean; isAdmitted: boolean };
 export type EventWithStanding = EventRow & Standing;
 
 const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
 
-const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.interests, e.description, e.cover_id as "coverId", ${COVER_JSON} as cover,
+export const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.interests, e.description, e.cover_id as "coverId", ${COVER_JSON} as cover,
   to_char(e.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", to_char(e.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
   e.time_zone as "timeZone", e.starts_at as "startsAt", e.ends_at as "endsAt", e.attendance, e.place_id as "placeId", ${PLACE_JSON} as place,
   e.venue, e.address, e.latitude, e.longitude, e.is_address_hidden as "isAddressHidden", e.meeting_link as "meetingLink",
   e.guests_per_rsvp as "guestsPerRsvp", e.rsvp_opens_at as "rsvpOpensAt", e.rsvp_closes_at as "rsvpClosesAt", e.questions,
   e.attendee_list as "attendeeList", e.host_notes as "hostNotes", e.price_note as "priceNote", e.accessibility,
   e.accessibility_note as "accessibilityNote", e.cancellation_reason as "cancellationReason", e.sequence, e.published_at as "publishedAt",
-  e.updated_at as "updatedAt", ${HOST_JSON} as host, ${SEATS_JSON} as seats`;
+  e.updated_at as "updatedAt", ${HOST_JSON} as host, ${COHOSTS_JSON} as "coHosts",
+  ${SEATS_JSON} as seats,
+  ${SERIES_JSON} as series, to_char(e.occurrence_local, 'YYYY-MM-DD"T"HH24:MI') as "occurrenceLocal", e.edited_fields as "editedFields",
+  e.is_extra as "isExtra", e.draft_rule as rule`;
 
-const STANDING = `coalesce(e.host_person_id = $2::uuid, false) as "isHost",
-  exists (select from event_admissions a where a.event_id = e.id and a.person_id = $2) as "isAdmitted"`;
+const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
+/** Most readers are nobody in particular: how nobody stands to an event needs no looking up. */
+const forSomebody = { name: 'event', text: `select ${COLUMNS}, ${standingSql('$2::uuid')} ${FROM}` };
+const forNobody = { name: 'event-for-nobody', text: `select ${COLUMNS}, ${NO_STANDING} ${FROM}` };
 
 export async function findEvent(
   db: Db,
   eventId: string,
   viewerId: string | null,
 ): Promise<EventWithStanding | undefined> {
-  const { rows } = await db.query<EventWithStanding>(
-    {
-      name: 'event',
-      text: `select ${COLUMNS}, ${STANDING} from events e ${EVENT_JOINS} where e.id = $1 and ($2::uuid is null or true)`,
-    },
-    [eventId, viewerId],
-  );
-  return rows[0];
+  const asked = viewerId === null ? db.query(forNobody, [eventId]) : db.query(forSomebody, [eventId, viewerId]);
+  return (await asked).rows[0] as EventWithStanding | undefined;
 }
 
 /**
@@ -89,19 +95,23 @@ export async function lockEvent(tx: Db, eventId: string, viewerId: string): Prom
 
 const MAX_DRAFTS = 100;
 
-/** A draft with the counters that every event has; nothing when the person has too many. */
+type NewDraft = { host: HostChoice; personId: string; coverId: string | null };
+
+/** A draft with the counters that every event has; nothing when its host has too many. */
 export async function insertDraft(
   tx: Db,
-  personId: string,
-  { now, coverId }: { now: Date; coverId: string | null },
+  { host, personId, coverId }: NewDraft,
+  now: Date,
 ): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     `with draft as (
-       insert into events (host_kind, host_person_id, created_by, created_at, updated_at, cover_id)
-       select 'person', $1, $1, $2, $2, $3
-        where (select count(*) from events where host_person_id = $1 and status = 'draft') < ${MAX_DRAFTS} returning id)
+       insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, created_at, updated_at, cover_id)
+       select $1::text, case $1 when 'person' then $2::uuid end, case $1 when 'group' then $2::uuid end,
+           case $1 when 'organization' then $2::uuid end, $3, $4, $4, $5
+        where (select count(*) from events where $2 in (host_person_id, host_group_id, host_organization_id) and status = 'draft')
+          < ${MAX_DRAFTS} returning id)
      insert into event_counters (event_id) select id from draft returning event_id as id`,
-    [personId, now, coverId],
+    [host.kind, host.id, personId, now, coverId],
   );
   return rows[0]?.id;
 }

@@ -56,7 +56,7 @@ describe('publishing', () => {
       title: 'Board games by the fire',
       descriptionHtml: '<p>Bring a game, or just yourself.</p>',
     });
-    expect(Object.values(body.abilities)).toEqual(Array(6).fill(false));
+    expect(Object.values(body.abilities)).toEqual(Array(7).fill(false));
   });
 
   test('an incomplete draft tells what is missing', async () => {

@@ -9,11 +9,11 @@ import {
   publishEvent,
   updateEvent,
 } from '#contracts/events.contract.ts';
+import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { readCursor, writeCursor } from '#server/platform/cursors.ts';
 import { PreparedJson, serve } from '#server/platform/serve.ts';
 import * as copies from './copies.actions.ts';
-import { deleteUnusedCover } from './covers.queries.ts';
 import { listEventsHostedBy } from './event-cards.queries.ts';
 import * as events from './events.actions.ts';
 
@@ -34,7 +34,7 @@ export function eventRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, deleteEvent, async ({ params, viewer }) => {
     const { coverId } = await events.deleteDraft(deps, { ...params, viewerId: viewer.id });
-    await deleteUnusedCover(deps.db, coverId);
+    await deleteUnusedPictures(deps.db, [coverId]);
   });
 
   serve(app, publishEvent, async ({ params, viewer }) => events.publishEvent(deps, { ...params, viewerId: viewer.id }));

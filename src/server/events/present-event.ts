@@ -1,35 +1,33 @@
 import type { EventDetail } from '#contracts/events.contract.ts';
-import { renderMarkdown } from '#server/platform/markdown.ts';
+import { renderKept } from '#server/platform/markdown.ts';
 import { abilitiesOn, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
 import type { EventWithStanding } from './events.queries.ts';
-
-const rendered = new Map<string, string>();
-const KEPT = 500;
-
-/** Rendering costs more than the rest of the answer, and a description is read far more often than written. */
-function htmlOf(description: string): string {
-  const known = rendered.get(description);
-  if (known !== undefined) return known;
-  const html = renderMarkdown(description);
-  if (rendered.size >= KEPT) rendered.delete(rendered.keys().next().value!);
-  rendered.set(description, html);
-  return html;
-}
 
 const iso = (date: Date | null) => date && date.toISOString();
 
 /** The event as this viewer may see it. */
 export function presentEvent(row: EventWithStanding, now: Date): EventDetail {
-  const { isHost, isAdmitted, placeId: _placeId, coverId: _coverId, ...event } = row;
-  const viewer = { isHost, isAdmitted };
+  const {
+    isHost,
+    isCoHost,
+    isAdmitted,
+    isMember,
+    placeId: _placeId,
+    coverId: _coverId,
+    editedFields: _edited,
+    ...rest
+  } = row;
+  const { occurrenceLocal: _occurrence, ...event } = rest;
+  const viewer = { isHost, isCoHost, isAdmitted, isMember };
   return {
     ...event,
     ...whereabouts(row),
     isPast: isOver(row, now),
-    descriptionHtml: htmlOf(row.description),
+    descriptionHtml: renderKept(row.description),
     hasMeetingLink: row.meetingLink !== '',
     meetingLink: canSeeDetails(viewer) ? row.meetingLink : '',
     hostNotes: canEditEvent(viewer) ? row.hostNotes : '',
+    rule: canEditEvent(viewer) ? row.rule : null,
     startsAt: iso(row.startsAt),
     endsAt: iso(row.endsAt),
     rsvpOpensAt: iso(row.rsvpOpensAt),

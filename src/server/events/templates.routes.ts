@@ -5,12 +5,12 @@ import {
   listEventTemplates,
   previewMarkdown,
 } from '#contracts/event-extras.contract.ts';
+import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { renderMarkdown } from '#server/platform/markdown.ts';
 import { serve } from '#server/platform/serve.ts';
 import { saveAsTemplate } from './copies.actions.ts';
-import { deleteUnusedCover } from './covers.queries.ts';
 import { deleteTemplate, listTemplates } from './templates.queries.ts';
 
 export function templateRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -21,7 +21,7 @@ export function templateRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, deleteEventTemplate, async ({ params, viewer }) => {
     const deleted = await deleteTemplate(deps.db, params.templateId, viewer.id);
     if (!deleted) throw new AppError('template.not_found');
-    await deleteUnusedCover(deps.db, deleted.coverId);
+    await deleteUnusedPictures(deps.db, [deleted.coverId]);
   });
 
   serve(app, previewMarkdown, async ({ body }) => ({ html: renderMarkdown(body.markdown) }));

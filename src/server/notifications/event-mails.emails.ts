@@ -33,9 +33,9 @@ export const rsvpWords: Record<string, (to: Addressee) => Words> = {
     after: ['If you cannot come any more, please give the seat back: others are waiting.'],
     button: SEE,
   }),
-  removed: ({ title }) => ({
+  removed: ({ title, host }) => ({
     subject: `You’re off the list: ${title}`,
-    before: ['The host has taken you off the list of this event.'],
+    before: [`${host} has taken you off the list of this event.`],
     after: [],
     button: SEE,
   }),
@@ -47,7 +47,7 @@ export type Notice = {
   wasTime?: string;
   subject?: string;
   text?: string;
-  host?: string;
+  sender?: string;
 };
 
 const changes: Record<string, string> = {
@@ -62,10 +62,10 @@ const dayWord = ({ startsAt, timeZone }: Addressee, now: Date): string => {
 };
 
 export const noticeWords: Record<string, (to: Addressee, notice: Notice, now: Date) => Words> = {
-  changed: ({ title }, { changed = [], wasTime }) => ({
+  changed: ({ title, host }, { changed = [], wasTime }) => ({
     subject: `Changed: ${title}`,
     before: [
-      'The host has changed an event that you answered.',
+      `${host} has changed an event that you answered.`,
       ...(wasTime ? [`It has a new time. It was ${wasTime}.`] : []),
       ...changed.flatMap((what) => changes[what] ?? []),
       'This is how it stands now:',
@@ -73,10 +73,10 @@ export const noticeWords: Record<string, (to: Addressee, notice: Notice, now: Da
     after: ['If that does not suit you, please say so on its page.'],
     button: SEE,
   }),
-  cancelled: ({ title, cancellationReason }) => ({
+  cancelled: ({ title, host, cancellationReason }) => ({
     subject: `Cancelled: ${title}`,
     before: [
-      'The host has cancelled this event.',
+      `${host} has cancelled this event.`,
       ...(cancellationReason ? [`Their words: ${cancellationReason}`] : []),
     ],
     after: ['There is nothing you need to do.'],
@@ -94,9 +94,9 @@ export const noticeWords: Record<string, (to: Addressee, notice: Notice, now: Da
     after: [],
     button: SEE,
   }),
-  message: ({ title }, { subject = '', text = '', host = '' }) => ({
+  message: ({ title, host }, { subject = '', text = '', sender = host }) => ({
     subject: `${subject} · ${title}`,
-    before: [`${host} writes to everybody who is going:`, text],
+    before: [`${sender === host ? host : `${sender}, for ${host},`} writes to everybody who is going:`, text],
     after: [],
     button: SEE,
   }),

@@ -12,7 +12,7 @@ const GATHER_SECONDS = 600;
 const ANSWERED = ['going', 'waitlisted'];
 
 type RsvpChange = { rsvpId: string; revision: number; kind: string };
-type EventChange = { eventId: string; kind: string; was?: Record<string, unknown> };
+type EventChange = { eventId: string; kind: string; was?: Record<string, unknown>; isToldElsewhere?: true };
 type AttendeeNotice = Notice & { eventId: string; personId: string; key: string };
 type Message = { messageId: string; eventId: string; senderId: string; subject: string; text: string };
 
@@ -41,7 +41,9 @@ async function mailRsvp(deps: MailDeps, { rsvpId, revision, kind }: RsvpChange):
   });
 }
 
-async function tellEventChange({ db, clock }: MailDeps, { eventId, kind, was = {} }: EventChange): Promise<void> {
+async function tellEventChange({ db, clock }: MailDeps, change: EventChange): Promise<void> {
+  const { eventId, kind, was = {}, isToldElsewhere } = change;
+  if (isToldElsewhere) return;
   await db.transaction(async (tx) => {
     if (kind === 'changed') {
       await queries.upsertEventNews(tx, eventId, was);
@@ -81,8 +83,8 @@ async function mailEventNews({ db }: MailDeps, eventId: string): Promise<void> {
 
 async function mailMessage({ db }: MailDeps, { messageId, eventId, senderId, subject, text }: Message): Promise<void> {
   await db.transaction(async (tx) => {
-    const host = (await findPerson(tx, senderId))?.name ?? 'The host';
-    const notice = { notice: 'message', key: messageId, subject, text, host };
+    const sender = (await findPerson(tx, senderId))?.name;
+    const notice = { notice: 'message', key: messageId, subject, text, ...(sender && { sender }) };
     await queries.enqueueForAttendees(tx, eventId, ['going'], notice);
   });
 }

@@ -1,3 +1,4 @@
+import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { MailKind } from './mail-kinds.ts';
 
@@ -12,6 +13,7 @@ export type Addressee = {
   position: number | null;
   eventId: string;
   title: string;
+  host: string;
   startsAt: Date;
   endsAt: Date;
   timeZone: string;
@@ -19,7 +21,7 @@ export type Addressee = {
   cancellationReason: string;
 };
 
-const SELECT = `select r.id as "rsvpId", r.person_id as "personId", a.email, r.status, r.revision, r.guests, e.id as "eventId", e.title,
+const SELECT = `select r.id as "rsvpId", r.person_id as "personId", a.email, r.status, r.revision, r.guests, e.id as "eventId", e.title, ${HOST_NAME} as host,
     e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.status as "eventStatus",
     e.cancellation_reason as "cancellationReason",
     case when r.status = 'waitlisted' then (select count(*) from rsvps w
@@ -49,13 +51,14 @@ export async function enqueueForAttendees(
   tx: Db,
   eventId: string,
   statuses: readonly string[],
-  payload: { notice: string; key: string },
+  payload: object,
+  task = 'mail-attendee',
 ): Promise<void> {
   await tx.query(
-    `select graphile_worker.add_job('mail-attendee', ($3::jsonb || jsonb_build_object('eventId', r.event_id, 'personId', r.person_id))::json,
+    `select graphile_worker.add_job($4, ($3::jsonb || jsonb_build_object('eventId', r.event_id, 'personId', r.person_id))::json,
        max_attempts := 10)
      from rsvps r where r.event_id = $1 and r.status = any ($2::text[])`,
-    [eventId, statuses, JSON.stringify(payload)],
+    [eventId, statuses, JSON.stringify(payload), task],
   );
 }
 

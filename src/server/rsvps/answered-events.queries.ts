@@ -5,17 +5,23 @@ const states = {
   upcoming: { where: 'e.ends_at > $2', direction: 'asc', beyond: '>' },
   past: { where: 'e.ends_at <= $2', direction: 'desc', beyond: '<' },
 } as const;
-type Page = { state: keyof typeof states; now: Date; after: { at: string; id: string } | null; limit: number };
+type Page = {
+  state: keyof typeof states;
+  status: 'going' | 'waitlisted' | null;
+  now: Date;
+  after: { at: string; id: string } | null;
+  limit: number;
+};
 
 /** Events that somebody goes to or waits for, as JSON of cards with the answer, and the key of the last when there are more. */
-export async function listEventsAnsweredBy(db: Db, personId: string, { state, now, after, limit }: Page) {
+export async function listEventsAnsweredBy(db: Db, personId: string, { state, status, now, after, limit }: Page) {
   const { where, direction, beyond } = states[state];
   const order = `e.starts_at ${direction}, e.id ${direction}`;
   const { rows } = await db.query<{ cards: string; count: number; lastAt: string | null; lastId: string | null }>(
     `with page as (
        select e.id, e.starts_at as at, r.status, r.guests, row_number() over (order by ${order}) as position
          from rsvps r join events e on e.id = r.event_id
-        where r.person_id = $1 and r.status in ('going', 'waitlisted') and e.status <> 'draft' and ${where}
+        where r.person_id = $1 and r.status in ('going', 'waitlisted') and r.status = coalesce($6, r.status) and e.status <> 'draft' and ${where}
           and ($3::timestamptz is null or (e.starts_at, e.id) ${beyond} ($3, $4::uuid))
         order by ${order} limit $5::integer + 1)
      select coalesce(json_agg(json_build_object(${CARD_FIELDS}, 'answer',
@@ -24,7 +30,7 @@ export async function listEventsAnsweredBy(db: Db, personId: string, { state, no
        count(*) as count, (array_agg(page.at order by page.position))[$5]::text as "lastAt",
        (array_agg(page.id order by page.position))[$5] as "lastId"
      from page join events e on e.id = page.id ${EVENT_JOINS}`,
-    [personId, now, after?.at ?? null, after?.id ?? null, limit],
+    [personId, now, after?.at ?? null, after?.id ?? null, limit, status],
   );
   const { cards, count, lastAt, lastId } = rows[0]!;
   return { cards, last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 
-const list = async (as: SomeoneSignedIn, query: { state?: 'upcoming' | 'past'; cursor?: string } = {}) =>
-  (await it.call(listAnsweredEvents, { query }, as)).body;
+type Asked = { state?: 'upcoming' | 'past'; status?: 'going' | 'waitlisted'; cursor?: string };
+const list = async (as: SomeoneSignedIn, query: Asked = {}) => (await it.call(listAnsweredEvents, { query }, as)).body;
 const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
   it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
 
@@ -37,6 +37,8 @@ test('one’s events are those one goes to or waits for: what comes soonest firs
     { id: waiting.id, status: 'waitlisted', guests: 0 },
   ]);
   expect(listAnsweredEvents.success.schema.parse(upcoming)).toEqual(upcoming);
+  for (const [at, status] of (['going', 'waitlisted'] as const).entries())
+    expect((await list(ben, { status })).events).toEqual([upcoming.events[at]]);
   expect((await list(ben, { state: 'past' })).events).toMatchObject([{ id: over.id, answer: { status: 'going' } }]);
   expect((await list(ada)).events).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '#server/platform/cursors.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
 import * as attendees from './attendees.queries.ts';
 import { refusalIn } from './rsvps.actions.ts';
-import { canSeeAttendees, requireHost, requireVisible } from './rsvps.policy.ts';
+import { canSeeAttendees, requireDoorkeeper, requireHost, requireVisible } from './rsvps.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Of = { eventId: string; viewerId: string };
@@ -35,7 +35,7 @@ export async function showAttendees({ db }: Deps, eventId: string, viewerId: str
 type Wanted = { status: HostedRsvp['status']; q?: string | undefined; cursor?: string | undefined };
 
 export async function showRsvps({ db }: Deps, { eventId, viewerId }: Of, { status, q = '', cursor }: Wanted) {
-  await requireHost(db, eventId, viewerId);
+  await requireDoorkeeper(db, eventId, viewerId);
   const after = readCursor(cursor, ['position', 'id']);
   const rows = await attendees.listRsvpsOf(db, eventId, { status, q, after, limit: PAGE + 1 });
   const { page, nextCursor } = pageOf(rows);
@@ -55,7 +55,7 @@ export async function moveRsvp({ db, clock }: Deps, { eventId, viewerId }: Of, m
 
 /** Repeated, by a second scan or a lost answer, it changes nothing. */
 export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: Of, code: string) {
-  await requireHost(db, eventId, viewerId);
+  await requireDoorkeeper(db, eventId, viewerId);
   const isNew = await attendees.updateToCheckedIn(db, eventId, code, clock.now());
   const rsvp = await attendees.findHostedRsvp(db, eventId, { code });
   if (!rsvp) throw new AppError('check_in.unknown_code');
@@ -64,7 +64,7 @@ export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: Of, co
 }
 
 export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: Of, code: string): Promise<void> {
-  await requireHost(db, eventId, viewerId);
+  await requireDoorkeeper(db, eventId, viewerId);
   if (!(await attendees.updateToNotCheckedIn(db, eventId, code))) throw new AppError('check_in.unknown_code');
 }
 

@@ -13,7 +13,7 @@ import { byViewer } from '#server/platform/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/serve.ts';
 import * as attendees from './attendees.actions.ts';
 import { listAllRsvpsOf } from './attendees.queries.ts';
-import { requireHost } from './rsvps.policy.ts';
+import { requireDoorkeeper } from './rsvps.policy.ts';
 import { writeCsv } from './rsvps-csv.ts';
 
 /** Each message is as many mails as people are going. */
@@ -34,7 +34,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   const exportAll = async (eventId: string, viewerId: string) => {
-    const { questions } = await requireHost(deps.db, eventId, viewerId);
+    const { questions } = await requireDoorkeeper(deps.db, eventId, viewerId);
     const rows = await listAllRsvpsOf(deps.db, eventId);
     return new PreparedText(writeCsv(questions, rows.map(attendees.presentRsvp)), 'text/csv; charset=utf-8');
   };

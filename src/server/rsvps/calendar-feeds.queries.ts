@@ -1,3 +1,4 @@
+import { hostedBySql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export async function findCalendarFeed(db: Db, personId: string): Promise<string | undefined> {
@@ -33,7 +34,7 @@ export async function listEventsOfPerson(db: Db, personId: string, { after, limi
     `select e.id from events e
       where e.status <> 'draft' and e.ends_at > $2 and e.id in (
         select event_id from rsvps where person_id = $1 and status in ('going', 'waitlisted')
-        union all select id from events where host_person_id = $1)
+        union all select e.id from events e where ${hostedBySql('$1')})
       order by e.starts_at, e.id limit $3`,
     [personId, after, limit],
   );

@@ -4,6 +4,8 @@ import { deleteRating, getRating, rateEvent } from '#contracts/ratings.contract.
 import { answerEvent } from '#contracts/rsvps.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { makeGroup } from '#tests/support/groups.ts';
+import { publishedFor } from '#tests/support/host-scene.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let it: TestApp;
@@ -54,6 +56,23 @@ test('those who were going rate an event when it is over; its host has the mean 
   expect(await rating(first.id)).toMatchObject({ mean: 3, count: 2, own: null, canRate: false });
   expect((await it.call(deleteRating, { params: { eventId: first.id } }, cleo)).status).toBe(204);
   expect(await rating(first.id, cleo)).toMatchObject({ mean: 5, count: 1, own: null, canRate: true });
+});
+
+test('a group has the mean of what it hosts, apart from those who post in its name', async () => {
+  const host = { kind: 'group' as const, id: (await makeGroup(it.deps, ada.user.id)).id };
+  const [ofGroup, alsoOfGroup] = [await publishedFor(it, host, ada), await publishedFor(it, host, ada)];
+  const own = await published(it, ada);
+  for (const [{ id }, stars] of [
+    [ofGroup, 5],
+    [alsoOfGroup, 2],
+    [own, 1],
+  ] as const) {
+    await join(id, ben);
+    await end(id);
+    await rate(id, ben, stars);
+  }
+  expect((await rating(ofGroup.id)).host).toEqual({ mean: 3.5, count: 2 });
+  expect((await rating(own.id)).host).toEqual({ mean: 1, count: 1 });
 });
 
 test('nobody rates before the end, without having been there, or themselves', async () => {

@@ -42,7 +42,7 @@ export const openAnswers = ({ db, clock }: Deps) =>
   answerQueue<Answer, Rsvp>(async (eventId, wishes) => {
     const ids = wishes.map(({ personId }) => personId);
     const occasions = await listOccasions(db, eventId, ids);
-    const checked = wishes.map((wish, at) => check(occasions[at], wish));
+    const checked = wishes.map((wish, at) => checkAnswer(occasions[at], wish));
     const valid = checked.filter((each): each is Answer => !(each instanceof AppError));
     const take = () =>
       mapConstraint(takeAnswers(db, eventId, valid, clock.now()), { rsvps_person_id_fkey: 'auth.invalid_token' });
@@ -54,7 +54,7 @@ export const openAnswers = ({ db, clock }: Deps) =>
     });
   });
 
-function check(occasion: Occasion | undefined, wish: Answer): Answer | AppError {
+export function checkAnswer(occasion: Occasion | undefined, wish: Answer): Answer | AppError {
   if (!occasion || !canSeeEvent(occasion, occasion)) return new AppError('event.not_found');
   if (wish.status === 'not-going') return { ...wish, guests: 0, answers: {} };
   const missing = occasion.questions.filter(({ id, isRequired }) => isRequired && !wish.answers[id]);

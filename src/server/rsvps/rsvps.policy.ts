@@ -1,4 +1,4 @@
-import { canEditEvent, canSeeEvent } from '#server/events/events.policy.ts';
+import { canEditEvent, canSeeAnswers, canSeeEvent } from '#server/events/events.policy.ts';
 import type { Db } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { listOccasions, type Occasion } from './rsvps.queries.ts';
@@ -17,5 +17,12 @@ export async function requireHost(db: Db, eventId: string, viewerId: string): Pr
   return occasion;
 }
 
-export const canSeeAttendees = ({ isHost, isAdmitted, attendeeList }: Occasion): boolean =>
-  isHost || attendeeList === 'everyone' || (attendeeList === 'going' && isAdmitted);
+/** The event, for one of its hosts, or for who runs a group that co-hosts: they see who comes, and check people in. */
+export async function requireDoorkeeper(db: Db, eventId: string, viewerId: string): Promise<Occasion> {
+  const occasion = await requireVisible(db, eventId, viewerId);
+  if (!canSeeAnswers(occasion)) throw new AppError('auth.forbidden');
+  return occasion;
+}
+
+export const canSeeAttendees = ({ attendeeList, isAdmitted, ...standing }: Occasion): boolean =>
+  canSeeAnswers({ isAdmitted, ...standing }) || attendeeList === 'everyone' || (attendeeList === 'going' && isAdmitted);

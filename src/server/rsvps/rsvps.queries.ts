@@ -1,6 +1,6 @@
 import type { Rsvp } from '#contracts/rsvps.contract.ts';
 import type { EventDetail } from '#contracts/events.contract.ts';
-import type { Standing } from '#server/events/events.queries.ts';
+import { isMemberSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What must be known of an event to answer it, and how a viewer stands to it. */
@@ -19,8 +19,7 @@ export async function listOccasions(
     {
       name: 'occasions',
       text: `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.title,
-          e.starts_at as "startsAt", e.ends_at as "endsAt", coalesce(e.host_person_id = viewer.id, false) as "isHost",
-          exists (select from event_admissions a where a.event_id = e.id and a.person_id = viewer.id) as "isAdmitted"
+          e.starts_at as "startsAt", e.ends_at as "endsAt", ${standingSql('viewer.id')}
         from events e cross join unnest($2::uuid[]) with ordinality viewer (id, at) where e.id = $1 order by viewer.at`,
     },
     [eventId, viewerIds],
@@ -55,17 +54,21 @@ export type Answer = {
   isHidden: boolean;
 };
 
-/** Takes answers to one event in their order; answers the new status of each, or the code of what refused it. */
+/**
+ * Takes answers to one event in their order; answers the new status of each, or the code of what refused it. Automatic ones, of people who go
+ * to a whole series, leave alone what was answered by hand.
+ */
 export async function takeAnswers(
   db: Db,
   eventId: string,
   answers: readonly Answer[],
   now: Date,
+  isAutomatic = false,
 ): Promise<readonly string[]> {
   const { rows } = await db.query<{ outcomes: string[] }>(
     {
       name: 'answer-event',
-      text: `select answer_event($1, $2::uuid[], $3::text[], $4::integer[], $5::jsonb[], $6::boolean[], $7) as outcomes`,
+      text: `select answer_event($1, $2::uuid[], $3::text[], $4::integer[], $5::jsonb[], $6::boolean[], $7, $8) as outcomes`,
     },
     [
       eventId,
@@ -75,9 +78,25 @@ export async function takeAnswers(
       answers.map((answer) => JSON.stringify(answer.answers)),
       answers.map(({ isHidden }) => isHidden),
       now,
+      isAutomatic,
     ],
   );
   return rows[0]!.outcomes;
+}
+
+/** Members-only events to come that somebody goes to or waits for by way of a group, in which, and in a co-hosting one, they are no more. */
+export async function listEventsWithoutMembership(
+  db: Db,
+  { groupId, personId, now }: { groupId: string; personId: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select e.id from rsvps r join events e on e.id = r.event_id
+      where r.person_id = $2 and r.status in ('going', 'waitlisted') and e.visibility = 'members' and e.status = 'published' and e.ends_at > $3
+        and (e.host_group_id = $1 or exists (select from event_cohosts k where k.event_id = e.id and k.group_id = $1))
+        and not ${isMemberSql('$2')} order by e.id`,
+    [groupId, personId, now],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Counts an event's seats anew and lets people move up. */

@@ -38,8 +38,8 @@ export function rsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
   };
   serve(app, leaveEvent, async ({ params, viewer }) => leave(params.eventId, viewer.id), { limits: [answerLimit] });
 
-  serve(app, listAnsweredEvents, async ({ query: { state, cursor }, viewer }) => {
-    const page = { state, now: deps.clock.now(), after: readCursor(cursor, ['at', 'id']), limit: PAGE };
+  serve(app, listAnsweredEvents, async ({ query: { state, status = null, cursor }, viewer }) => {
+    const page = { state, status, now: deps.clock.now(), after: readCursor(cursor, ['at', 'id']), limit: PAGE };
     const { cards, last } = await listEventsAnsweredBy(deps.db, viewer.id, page);
     return new PreparedJson(`{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`);
   });

@@ -7,8 +7,12 @@ import {
   type Grouping,
   haveCounters,
   MOST_COUNTED,
+  type SampleRow,
+  sampleWords,
   sumCounters,
+  toNumbers,
 } from './counts.queries.ts';
+import { planOf } from './listing-sql.ts';
 import type { SearchDeps } from './search.actions.ts';
 import { type AskedFilters, resolveFilters, type Search } from './search-filters.ts';
 import { daysOfMonth, instantsOf } from './time-ranges.ts';
@@ -29,8 +33,32 @@ export async function countMatches(
 }
 
 async function count(db: Db, search: Search, by: Grouping): Promise<Counts> {
-  if (!haveCounters(search)) return countListings(db, search, by);
-  const estimate = await sumCounters(db, search, by);
+  const asked = by === 'category' ? { ...search, category: null } : search;
+  if (planOf(asked) === 'look-through') return countCommonWords(db, asked, by);
+  if (!haveCounters(asked)) return countListings(db, asked, by);
+  const estimate = await sumCounters(db, asked, by);
   const sum = Object.values(estimate.numbers).reduce((all, events) => all + events, 0);
-  return sum > MOST_COUNTED ? estimate : countListings(db, search, by);
+  return sum > MOST_COUNTED ? estimate : countListings(db, asked, by);
 }
+
+/** Words that many events have are counted in the next of them, and that share is taken of what the counters hold. */
+export async function countCommonWords(db: Db, search: Search, by: Grouping, sample?: number): Promise<Counts> {
+  const { words, ...rest } = search;
+  const withoutWords = { ...rest, words: null };
+  const { rows, isWhole } = await sampleWords(db, { ...rest, words: words! }, by, sample);
+  if (isWhole || !haveCounters(withoutWords)) return { numbers: toNumbers(rows), isExact: isWhole };
+  const { numbers } = await sumCounters(db, withoutWords, by);
+  const shares = by === 'day' ? shareOf(rows) : Object.fromEntries(rows.map((row) => [row.key, shareOf([row])]));
+  const scaled = Object.entries(numbers).map(([key, events]) => ({
+    key,
+    events: Math.round(events * (typeof shares === 'number' ? shares : (shares[key] ?? 0))),
+  }));
+  return { numbers: toNumbers(scaled), isExact: false };
+}
+
+const shareOf = (rows: readonly SampleRow[]) =>
+  rows.reduce((sum, { events }) => sum + events, 0) /
+  Math.max(
+    1,
+    rows.reduce((sum, { looked }) => sum + looked, 0),
+  );

@@ -8,6 +8,7 @@ import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { coverageOf } from './coverage.ts';
+import { countCommonWords } from './counts.actions.ts';
 import { MOST_COUNTED, sumCounters } from './counts.queries.ts';
 import { resolveFilters } from './search-filters.ts';
 
@@ -54,6 +55,8 @@ describe('GET /api/event-counts', () => {
     ['words and a place', { q: 'run', placeId: places.berlin.id, radiusKm: 50 }, { 'health-wellness': 1 }],
     ['free seats', { hasSeats: 'true' }, { 'health-wellness': 2, 'tech-events': 2 }],
     ['a kind of host', { type: 'group' }, {}],
+    ['kinds of host', { type: 'group,one-time' }, { 'health-wellness': 2, 'tech-events': 2 }],
+    ['kinds of host and online', { type: ['one-time', 'online'] }, { 'tech-events': 1 }],
   ])('per category, filtered by %s', async (_, query, categories) => {
     expect(await count(query)).toEqual({ categories, days: {}, isExact: true });
     const { events } = (await it.call(searchEvents, { query })).body;
@@ -95,6 +98,22 @@ describe('GET /api/event-counts', () => {
       111.19 ** 2;
     expect(area / (Math.PI * 25 ** 2)).toBeGreaterThan(0.9);
     expect(area / (Math.PI * 25 ** 2)).toBeLessThan(1.1);
+  });
+
+  test('a word that many events have is counted in the soonest of them, and that share taken of all', async () => {
+    for (const title of ['Walk', 'Talk', 'Walk']) await post(title, { category: 'tech-events' });
+    const search = await resolveFilters(it.db, { q: 'walk' }, it.clock.now());
+    const whole = { numbers: { 'tech-events': 2 }, isExact: true };
+    expect(await countCommonWords(it.db, search, 'category')).toEqual(whole);
+    await post('Walk', { category: 'tech-events', startsLocal: daysAhead(it, 20) });
+    // Of the five talks and walks before it, two are walks; there are six in all.
+    const [first, last] = [daysAhead(it, 6), daysAhead(it, 21)].map((day) => day.slice(0, 10));
+    const week = await resolveFilters(it.db, { q: 'walk', from: first!, to: last! }, it.clock.now());
+    const of = await countCommonWords(it.db, { ...week, category: 'tech-events' }, 'category', 4);
+    expect(of).toEqual({ numbers: { 'tech-events': 3 }, isExact: false });
+    const days = await countCommonWords(it.db, { ...week, category: 'tech-events' }, 'day', 4);
+    expect(days.isExact).toBe(false);
+    expect(days.numbers[daysAhead(it, 20).slice(0, 10)]).toBe(1);
   });
 
   test('a month that is none is refused', async () => {
@@ -156,7 +175,14 @@ describe('what the public may not see', () => {
     await draft(it, ada, { title: 'Xylophone draft' });
     await post('Xylophone unlisted', { visibility: 'unlisted' });
     expect(await index()).toEqual(empty);
-    expect(await offer('xylo')).toEqual({ events: [], searches: [], places: [], categories: [] });
+    expect(await offer('xylo')).toEqual({
+      events: [],
+      groups: [],
+      organizations: [],
+      searches: [],
+      places: [],
+      categories: [],
+    });
     expect((await count({ q: 'xylophone' })).categories).toEqual({});
   });
 

@@ -38,14 +38,17 @@ export function renderEventEmbed(site: SiteNames, event: Embedded): string {
   });
 }
 
-export function renderListEmbed(site: SiteNames, events: readonly Embedded[], search: string): string {
+/** Events of a search, and what to say when there are none. */
+export type FoundList = { events: readonly Embedded[]; nothing: string };
+
+export function renderListEmbed(site: SiteNames, { events, nothing }: FoundList, search: string): string {
   const items = events.map((event) => `<li>${renderEvent(event, 'h2')}</li>`).join('\n');
   const path = `/search${search}`;
   return renderPage(site, {
     title: 'Events',
     path,
     body: `<h1 class="unseen">Events</h1>
-${events.length > 0 ? `<ul>\n${items}\n</ul>` : '<p>No events to show just now.</p>'}
+${events.length > 0 ? `<ul>\n${items}\n</ul>` : `<p>${escape(nothing)}</p>`}
 <p class="foot">${link(path, `More on ${escape(site.productName)}`, 'button')}</p>`,
   });
 }

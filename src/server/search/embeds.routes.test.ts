@@ -123,11 +123,24 @@ describe('GET /embed/events', () => {
 
   test('tells when there is nothing, and when the search cannot be', async () => {
     expect((await embed('?q=xyzzyplugh')).body).toContain('No events to show just now.');
-    for (const search of ['?category=none', '?q=a&q=b', '?placeId=1', '?near=Xyzzyplugh', '?latitude=1', '?from=x']) {
+    for (const search of [
+      '?category=none',
+      '?q=a&q=b',
+      '?placeId=1',
+      '?near=Xyzzyplugh&type=x',
+      '?latitude=1',
+      '?from=x',
+    ]) {
       const { statusCode, headers } = await embed(search);
       expect([search, statusCode]).toEqual([search, 400]);
       expect(headers['content-security-policy']).toContain('frame-ancestors *');
     }
+  });
+
+  test('near a town that nobody knows is an empty list that says so', async () => {
+    const { statusCode, body } = await embed(`?near=${encodeURIComponent('Xyzzy<b>')}`);
+    expect([statusCode, body.includes('<article>')]).toEqual([200, false]);
+    expect(body).toContain('We know no town called “Xyzzy&lt;b&gt;”, so there is nothing near it.');
   });
 
   test('an address that would break out of its attribute does not', async () => {

@@ -5,7 +5,7 @@ import type { EventCard } from '#contracts/events.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/rate-limits.ts';
-import { renderEventEmbed, renderListEmbed, renderNothing } from './embed-pages.ts';
+import { type FoundList, renderEventEmbed, renderListEmbed, renderNothing } from './embed-pages.ts';
 import { embedStyle } from './embed-style.ts';
 import { findEmbeddable } from './embeds.actions.ts';
 import { readPageFilters } from './page-filters.ts';
@@ -29,13 +29,18 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 
   app.get('/embed/events', { config: { limits } }, async (request, reply) => {
-    const asked = await readPageFilters(deps.db, request.query);
-    const found = asked && (await searchListings(deps, asked).catch(unlessAskedWrongly));
-    if (found === undefined)
-      return sendFrameable(reply, renderNothing(site, 'This search asks for what cannot be'), 400);
-    const { events } = JSON.parse(found) as { events: EventCard[] };
-    return sendFrameable(reply, renderListEmbed(site, events, new URL(request.url, site.publicUrl).search));
+    const found = await findForPage(deps, request.query).catch(unlessAskedWrongly);
+    if (!found) return sendFrameable(reply, renderNothing(site, 'This search asks for what cannot be'), 400);
+    return sendFrameable(reply, renderListEmbed(site, found, new URL(request.url, site.publicUrl).search));
   });
+}
+
+async function findForPage(deps: AppDeps, query: unknown): Promise<FoundList> {
+  const filters = await readPageFilters(deps.db, query);
+  if (filters.unknownTown !== undefined)
+    return { events: [], nothing: `We know no town called “${filters.unknownTown}”, so there is nothing near it.` };
+  const { events } = JSON.parse(await searchListings(deps, filters.asked)) as { events: EventCard[] };
+  return { events, nothing: 'No events to show just now.' };
 }
 
 function unlessAskedWrongly(error: unknown): undefined {

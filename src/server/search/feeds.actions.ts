@@ -1,27 +1,50 @@
+import type { FastifyReply } from 'fastify';
 import type { EventCard } from '#contracts/events.contract.ts';
 import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { Db } from '#server/platform/db.ts';
 import type { CalendarEntry } from '#server/platform/icalendar.ts';
+import { byNetwork } from '#server/platform/rate-limits.ts';
 import type { FeedItem } from '#server/platform/web-feeds.ts';
 import { listTimesOfPublishing } from './feeds.queries.ts';
 import { findListings } from './listings.queries.ts';
-import { type AskedFilters, resolveFilters } from './search-filters.ts';
+import { readPageFilters } from './page-filters.ts';
+import { resolveFilters } from './search-filters.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 const MOST_ENTRIES = 100;
+const FRESH_SECONDS = 300;
 
-/** The next events that a search finds, as calendars take them. */
-export async function findFeedEntries({ db, clock, config }: Deps, asked: AskedFilters): Promise<CalendarEntry[]> {
-  const search = await resolveFilters(db, asked, clock.now());
+export const feedLimit = byNetwork('feed', 300, 300);
+
+/** For programs anywhere: what a feed holds is public. */
+export const sendFeed = (reply: FastifyReply, type: string, text: string): FastifyReply =>
+  reply
+    .headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': `public, max-age=${FRESH_SECONDS}`,
+    })
+    .type(type)
+    .send(text);
+
+/** The next events that a search finds, as calendars take them; none near a town that nobody knows. */
+export async function findFeedEntries({ db, clock, config }: Deps, query: unknown): Promise<CalendarEntry[]> {
+  const filters = await readPageFilters(db, query);
+  if (filters.unknownTown !== undefined) return [];
+  const search = await resolveFilters(db, filters.asked, clock.now());
   const { cards } = await findListings(db, search, { order: 'time', after: null, limit: MOST_ENTRIES });
   const ids = (JSON.parse(cards) as Pick<EventCard, 'id'>[]).map(({ id }) => id);
   return calendarEntriesOf({ db, config }, ids, null);
 }
 
-export async function findFeedItems(deps: Deps, asked: AskedFilters): Promise<FeedItem[]> {
-  const entries = await findFeedEntries(deps, asked);
+export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedItem[]> {
+  return describeItems(deps.db, await findFeedEntries(deps, query));
+}
+
+export async function describeItems(db: Db, entries: readonly CalendarEntry[]): Promise<FeedItem[]> {
   const published = await listTimesOfPublishing(
-    deps.db,
+    db,
     entries.map(({ uid }) => uid),
   );
   return entries.map((entry) => ({

@@ -55,6 +55,20 @@ describe('a search', () => {
     });
   });
 
+  test('is asked for with the address of the search page, too', async () => {
+    const inside = { title: 'Glaze, inside', placeId: places.potsdam.id };
+    const { id } = await published(it, ada, inside);
+    await published(it, ada, { ...inside, title: 'Glaze far', placeId: places.auckland.id });
+    await published(it, ada, { title: 'Glaze online', attendance: 'online', placeId: null, timeZone: 'UTC' });
+    const found = async (query: Record<string, string>) =>
+      readCalendar((await fetch('ics', { q: 'glaze', ...query })).body).map(({ uid }) => uid);
+    expect(await found({ near: 'Berlin', radius: '50', where: 'current', seats: 'free', month: '' })).toEqual([id]);
+    expect(await found({ type: 'one-time,in-person', near: 'Potsdam' })).toEqual([id]);
+    expect(await found({ where: 'online' })).toHaveLength(1);
+    expect(await found({ near: 'Xyzzyplugh' })).toEqual([]);
+    expect(await found({ type: 'group,business' })).toEqual([]);
+  });
+
   test('that makes no sense is refused, also as a feed', async () => {
     for (const kind of ['ics', 'rss', 'json']) {
       const { statusCode, body } = await fetch(kind, { latitude: 'north' });

@@ -20,26 +20,19 @@ const SOON_DAYS = 14;
 
 export const startOf = (search: Search): Position => ({ at: search.from, id: FIRST_ID });
 
-const hostTypes: Partial<Record<NonNullable<Search['type']>, string>> = {
-  'one-time': 'person',
-  group: 'group',
-  business: 'business',
-  'non-profit': 'non-profit',
-};
-
 /** What a listing `l` must fulfil, but for words and distance. */
 export function conditions(
   search: Search,
   values: Values,
   { category = search.category, to = search.to } = {},
 ): string {
-  const { type } = search;
+  const { attendance, hostTypes } = search;
   const parts = ['true'];
   if (category) parts.push(`l.category = ${values.add(category)}`);
-  if (type === 'online') parts.push('l.is_online');
+  if (attendance === 'online') parts.push('l.is_online');
   // Whatever lies in a circle is there in person.
-  if (type === 'in-person' && !search.circle) parts.push('l.is_in_person');
-  if (type && hostTypes[type]) parts.push(`l.host_type = ${values.add(hostTypes[type])}`);
+  if (attendance === 'in-person' && !search.circle) parts.push('l.is_in_person');
+  if (hostTypes.length > 0) parts.push(`l.host_type = any (${values.add(hostTypes)}::text[])`);
   if (to) parts.push(`l.starts_at < ${values.add(to)}::timestamptz`);
   if (search.hasSeats)
     parts.push(
@@ -55,7 +48,7 @@ export function distanceTo(circle: NonNullable<Search['circle']>, values: Values
 type Span = { after: Position; limit: number; isWithText?: boolean };
 
 /** The next `limit` listings in time after a position, but for the words: from one index, or one for each cell of the circle. */
-function nextInTime(search: Search, values: Values, { after, limit, isWithText = false }: Span): string {
+export function nextInTime(search: Search, values: Values, { after, limit, isWithText = false }: Span): string {
   const columns = `l.event_id, l.starts_at, l.latitude, l.longitude, l.category${isWithText ? ', l.tsv' : ''}`;
   const key = `(l.starts_at, l.event_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`;
   const inOrder = `order by l.starts_at, l.event_id limit ${limit}`;
@@ -113,7 +106,7 @@ export function matches(search: Search, values: Values, span: { after: Position;
  * Prepared, but for filters so rare that each would only fill every connection's memory. Words too: their plan is fenced, so that it
  * does not hang on them.
  */
-export function prepared(text: string, { hasSeats, type }: Search): Statement {
-  if (hasSeats || (type && type !== 'online')) return text;
+export function prepared(text: string, { hasSeats, hostTypes, attendance }: Search): Statement {
+  if (hasSeats || hostTypes.length > 0 || attendance === 'in-person') return text;
   return { name: `search-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`, text };
 }

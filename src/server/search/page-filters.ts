@@ -1,25 +1,29 @@
 import { EventFilters } from '#contracts/search.contract.ts';
 import { suggestPlaces } from '#server/places/places.actions.ts';
 import type { Db } from '#server/platform/db.ts';
+import { invalidRequest } from '#server/platform/validation.ts';
 import type { AskedFilters } from './search-filters.ts';
+
+/** What a page's address asks for, or the name of a town that nobody knows, near which nothing can be. */
+export type PageFilters = { asked: AskedFilters; unknownTown?: undefined } | { unknownTown: string };
 
 /**
  * The filters in the address of the search page, whose names are those of its form (`near`, `radius`, `where`, `seats`), or in one with the
- * API's names; undefined for what cannot be searched. `where=current` means nothing where nobody is looking.
+ * API's names; refused where they cannot be searched. `where=current` means nothing where nobody is looking.
  */
-export async function readPageFilters(db: Db, query: unknown): Promise<AskedFilters | undefined> {
-  const { near, radius, where, seats, ...rest } = query as Record<string, unknown>;
+export async function readPageFilters(db: Db, query: unknown): Promise<PageFilters> {
+  const { near, radius, where, seats, ...rest } = withoutEmpty(query as Record<string, unknown>);
   const town = typeof near === 'string' ? near.trim().slice(0, 100) : '';
   const [place] = town ? await suggestPlaces(db, town, 1) : [];
-  if (town && !place) return undefined;
   const asked = EventFilters.safeParse({
-    ...withoutEmpty(rest),
+    ...rest,
     ...(place && { placeId: place.id }),
-    ...(radius ? { radiusKm: radius } : {}),
-    ...(where === 'online' && !place && { type: 'online' }),
+    ...(radius !== undefined && { radiusKm: radius }),
+    ...(where === 'online' && !town && { type: 'online' }),
     ...(seats === 'free' && { hasSeats: 'true' }),
   });
-  return asked.data;
+  if (!asked.success) throw invalidRequest(asked.error);
+  return town && !place ? { unknownTown: town } : { asked: asked.data };
 }
 
 /** A form without a script sends the fields that were left empty, too. */

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { DEFAULT_RADIUS_KM, type EventFilters } from '#contracts/search.contract.ts';
+import { DEFAULT_RADIUS_KM, type EventFilters, type EventType } from '#contracts/search.contract.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/db.ts';
 import { cellsOf, type Circle } from '#server/platform/geo-grid.ts';
 import { dayOf, type DayRange, instantsOf, quickRange } from './time-ranges.ts';
-import { estimateMatches, findMeaning, type Meaning } from './words.queries.ts';
+import { estimateMatches, findMeaning, type Meaning, type Subject } from './words.queries.ts';
 
 export type AskedFilters = z.output<typeof EventFilters>;
 
@@ -14,7 +14,9 @@ export type Search = {
   words: (Meaning & { estimate: number }) | null;
   circle: (Circle & { cells: number[] }) | null;
   category: string | null;
-  type: NonNullable<AskedFilters['type']> | null;
+  /** Any of them; without one, every kind. */
+  hostTypes: string[];
+  attendance: 'online' | 'in-person' | null;
   hasSeats: boolean;
   from: Date;
   to: Date | null;
@@ -32,10 +34,26 @@ export async function resolveFilters(db: Db, asked: AskedFilters, now: Date): Pr
     words,
     circle,
     category: asked.category ?? null,
-    type: asked.type ?? null,
+    ...resolveTypes(asked.type ?? []),
     hasSeats: asked.hasSeats ?? false,
     ...resolveTimes(asked, timeZone, now),
     timeZone,
+  };
+}
+
+const hostTypes: Partial<Record<EventType, string>> = {
+  'one-time': 'person',
+  group: 'group',
+  business: 'business',
+  'non-profit': 'non-profit',
+};
+
+/** Online or in person is everything. */
+function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTypes' | 'attendance'> {
+  const attendances = types.filter((type) => type === 'online' || type === 'in-person');
+  return {
+    hostTypes: types.flatMap((type) => hostTypes[type] ?? []),
+    attendance: attendances.length === 1 ? attendances[0]! : null,
   };
 }
 
@@ -57,7 +75,12 @@ function resolveTimes(
   return { from: from ? instants.from : now, to: to ? instants.to : null };
 }
 
-async function resolveCircle(db: Db, { latitude, longitude, placeId, radiusKm = DEFAULT_RADIUS_KM }: AskedFilters) {
+type Spot = Pick<AskedFilters, 'latitude' | 'longitude' | 'placeId' | 'radiusKm'>;
+
+export async function resolveCircle(
+  db: Db,
+  { latitude, longitude, placeId, radiusKm = DEFAULT_RADIUS_KM }: Spot,
+): Promise<Search['circle']> {
   if ((latitude === undefined) !== (longitude === undefined)) throw invalid('longitude', 'A position is two numbers');
   const place = placeId === undefined ? undefined : await findPlace(db, placeId);
   if (placeId !== undefined && !place) throw new AppError('place.not_found');
@@ -67,8 +90,12 @@ async function resolveCircle(db: Db, { latitude, longitude, placeId, radiusKm = 
   return { ...circle, cells: cellsOf(circle) };
 }
 
-async function resolveWords(db: Db, { q, interest }: AskedFilters) {
+export async function resolveWords(
+  db: Db,
+  { q, interest }: Pick<AskedFilters, 'q' | 'interest'>,
+  subject: Subject = 'event',
+): Promise<Search['words']> {
   if (!q && !interest) return null;
-  const meaning = await findMeaning(db, q ?? '', interest ?? null);
-  return meaning && { ...meaning, estimate: await estimateMatches(db, meaning.all) };
+  const meaning = await findMeaning(db, q ?? '', interest ?? null, subject);
+  return meaning && { ...meaning, estimate: await estimateMatches(db, meaning.all, subject) };
 }

@@ -123,6 +123,19 @@ describe('place', () => {
     expect(await sorted({ type: 'in-person' })).toEqual(['Auckland', 'Berlin', 'Both', 'Potsdam']);
     expect(await sorted({ type: 'one-time' })).toHaveLength(5);
     for (const type of ['group', 'business', 'non-profit'] as const) expect(await titles({ type })).toEqual([]);
+    expect((await it.call(searchEvents, { query: { type: 'party' } })).problem.fields).toHaveProperty('type');
+  });
+
+  test.each<[string | string[], number]>([
+    ['group,one-time', 5],
+    [['business', 'one-time'], 5],
+    ['group,business', 0],
+    ['one-time,online', 2],
+    ['group,online', 0],
+    ['online,in-person', 5],
+    ['', 5],
+  ])('several types: hosts of any kind named, and any way to attend that is named: %s', async (type, found) => {
+    expect(await titles({ type })).toHaveLength(found);
   });
 
   test('a hidden address is found by its city, from its city', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { countEvents, searchEvents, suggest } from '#contracts/search.contract.ts';
+import { countEvents, searchEvents, searchGroups, searchOrganizations, suggest } from '#contracts/search.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { PreparedJson, serve } from '#server/platform/serve.ts';
 import { countMatches } from './counts.actions.ts';
+import * as hosts from './host-search.actions.ts';
 import { searchListings } from './search.actions.ts';
 import { suggestFor } from './suggestions.actions.ts';
 
@@ -11,6 +12,10 @@ export function searchRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, searchEvents, async ({ query }) => new PreparedJson(await searchListings(deps, query)));
 
   serve(app, countEvents, async ({ query }) => countMatches(deps, query));
+
+  serve(app, searchGroups, async ({ query }) => hosts.searchGroups(deps.db, query));
+
+  serve(app, searchOrganizations, async ({ query }) => hosts.searchOrganizations(deps.db, query));
 
   serve(app, suggest, async ({ query }) => suggestFor(deps, query.q));
 }

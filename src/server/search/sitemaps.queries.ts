@@ -26,3 +26,26 @@ export async function listEventsStarting(
   );
   return rows;
 }
+
+const views = { groups: 'listable_groups', organizations: 'listable_organizations' } as const;
+export type HostKind = keyof typeof views;
+
+export async function countHosts(db: Db): Promise<Record<HostKind, number>> {
+  const { rows } = await db.query<Record<HostKind, number>>(
+    'select (select count(*) from listable_groups) as groups, (select count(*) from listable_organizations) as organizations',
+  );
+  return rows[0]!;
+}
+
+/** Addresses of groups or organizations that anybody may see, in the order they were made. */
+export async function listHostPages(
+  db: Db,
+  kind: HostKind,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  const { rows } = await db.query<{ slug: string; updatedAt: Date }>(
+    `select slug, updated_at as "updatedAt" from ${views[kind]} order by created_at, id limit $1 offset $2`,
+    [limit, offset],
+  );
+  return rows;
+}

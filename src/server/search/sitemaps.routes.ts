@@ -4,49 +4,79 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { escapeHtml as escape } from '#server/platform/mail-layout.ts';
 import { byNetwork } from '#server/platform/rate-limits.ts';
-import { listDaysWithEvents, listEventsStarting } from './sitemaps.queries.ts';
+import {
+  countHosts,
+  type HostKind,
+  listDaysWithEvents,
+  listEventsStarting,
+  listHostPages,
+} from './sitemaps.queries.ts';
 
-const PAGES = ['/', '/search', '/about', '/help', '/privacy', '/terms'];
+const PAGES = [
+  '/',
+  '/search',
+  '/search?kind=groups',
+  '/search?kind=organizations',
+  '/about',
+  '/help',
+  '/privacy',
+  '/terms',
+];
 /** sitemaps.org allows 50,000 addresses in a file; a day with more keeps its first. */
 const MOST_IN_FILE = 50_000;
 const MOST_DAYS = 2000;
 const DAY_MS = 86_400_000;
 const limits = [{ ...byNetwork('sitemap', 120, 300), shared: false }];
 
-type Options = { mostTogether?: number };
+type Options = { mostTogether?: number; mostInFile?: number };
 type Address = { path: string; changedAt?: Date };
 
-/** One file while there are few events; past that an index, with a file for each day, so that none takes long to write. */
-export function sitemapRoutes(app: FastifyInstance, deps: AppDeps, { mostTogether = 10_000 }: Options = {}): void {
+/** One file while there is little; past that an index, with a file for each day and for so many groups, so that none takes long to write. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { mostTogether = 10_000, mostInFile = MOST_IN_FILE }: Options = {},
+): void {
   const { db, clock, config } = deps;
   const pages: Address[] = PAGES.map((path) => ({ path }));
   const today = () => clock.now().toISOString().slice(0, 10);
 
   const eventsStarting = async (from: string, days: number): Promise<Address[]> => {
     const start = new Date(from);
-    const span = { from: start, to: new Date(start.getTime() + days * DAY_MS), now: clock.now(), limit: MOST_IN_FILE };
+    const span = { from: start, to: new Date(start.getTime() + days * DAY_MS), now: clock.now(), limit: mostInFile };
     const events = await listEventsStarting(db, span);
     return events.map(({ id, updatedAt }) => ({ path: `/events/${id}`, changedAt: updatedAt }));
   };
 
+  const hostPages = async (kind: HostKind, file: number): Promise<Address[]> => {
+    const found = await listHostPages(db, kind, { limit: mostInFile, offset: (file - 1) * mostInFile });
+    return found.map(({ slug, updatedAt }) => ({ path: `/${kind}/${slug}`, changedAt: updatedAt }));
+  };
+  const filesOf = (kind: HostKind, count: Record<HostKind, number>) =>
+    Array.from({ length: Math.ceil(count[kind] / mostInFile) }, (_, at) => `${kind}-${at + 1}`);
+
   app.get('/sitemap.xml', { config: { limits } }, async (_request, reply) => {
-    const days = await listDaysWithEvents(db, today(), MOST_DAYS);
-    const total = days.reduce((sum, { events }) => sum + events, 0);
+    const [days, hosts] = [await listDaysWithEvents(db, today(), MOST_DAYS), await countHosts(db)];
+    const total = days.reduce((sum, { events }) => sum + events, 0) + hosts.groups + hosts.organizations;
     if (total > mostTogether) {
-      const files = ['/sitemaps/pages.xml', ...days.map(({ day }) => `/sitemaps/${day}.xml`)];
-      return sendXml(reply, renderIndex(config.PUBLIC_URL, files));
+      const files = [...days.map(({ day }) => day), ...filesOf('groups', hosts), ...filesOf('organizations', hosts)];
+      const addresses = ['pages', ...files].map((name) => `/sitemaps/${name}.xml`);
+      return sendXml(reply, renderIndex(config.PUBLIC_URL, addresses));
     }
     const events = days.length > 0 ? await eventsStarting(today(), 36_500) : [];
-    return sendXml(reply, renderAddresses(config.PUBLIC_URL, [...pages, ...events]));
+    const others = [...(await hostPages('groups', 1)), ...(await hostPages('organizations', 1))];
+    return sendXml(reply, renderAddresses(config.PUBLIC_URL, [...pages, ...others, ...events]));
   });
 
   app.get('/sitemaps/pages.xml', { config: { limits } }, async (_request, reply) =>
     sendXml(reply, renderAddresses(config.PUBLIC_URL, pages)),
   );
 
-  app.get<{ Params: { day: string } }>('/sitemaps/:day.xml', { config: { limits } }, async ({ params }, reply) => {
-    if (!Day.safeParse(params.day).success) throw new AppError('route.not_found');
-    return sendXml(reply, renderAddresses(config.PUBLIC_URL, await eventsStarting(params.day, 1)));
+  app.get<{ Params: { file: string } }>('/sitemaps/:file.xml', { config: { limits } }, async ({ params }, reply) => {
+    const [, kind, number] = /^(groups|organizations)-([1-9]\d{0,5})$/.exec(params.file) ?? [];
+    if (!kind && !Day.safeParse(params.file).success) throw new AppError('route.not_found');
+    const addresses = kind ? hostPages(kind as HostKind, Number(number)) : eventsStarting(params.file, 1);
+    return sendXml(reply, renderAddresses(config.PUBLIC_URL, await addresses));
   });
 }
 

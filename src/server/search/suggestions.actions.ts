@@ -14,7 +14,7 @@ import {
 } from './suggestions.queries.ts';
 import { isLike } from './typing-errors.ts';
 
-const LIMITS = { events: 5, words: 5, places: 3 };
+const LIMITS = { events: 5, words: 5, places: 3, hosts: 3 };
 
 /** What typed text may become: one trip to the database when it begins something, a second where it needs more. */
 export async function suggestFor({ db, clock }: SearchDeps, typed: string): Promise<EndpointOutput<typeof suggest>> {
@@ -29,7 +29,8 @@ export async function suggestFor({ db, clock }: SearchDeps, typed: string): Prom
       ? findPlacesLike(db, { ...place, limit: LIMITS.places })
       : found.places,
   ]);
-  return { events, searches, places, categories: suggestCategories(typed) };
+  const { groups, organizations } = found;
+  return { events, groups, organizations, searches, places, categories: suggestCategories(typed) };
 }
 
 type Typed = { before: string[]; lastWord: string; now: Date; found: { events: SuggestedEvent[]; words: KnownWord[] } };

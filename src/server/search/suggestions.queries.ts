@@ -3,6 +3,7 @@ import type { suggest } from '#contracts/search.contract.ts';
 import type { Place } from '#contracts/places.contract.ts';
 import { placesByPrefixSql } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/db.ts';
+import { beginningQuery, hostsByBeginningSql } from './host-suggestions.queries.ts';
 import { editsAllowed, editsBetween } from './typing-errors.ts';
 
 export type SuggestedEvent = EndpointOutput<typeof suggest>['events'][number];
@@ -65,16 +66,25 @@ type Beginning = {
   lastWord: string;
   place: { name: string; within: string };
   now: Date;
-  limits: { events: number; words: number; places: number };
+  limits: { events: number; words: number; places: number; hosts: number };
 };
-type Beginnings = { events: SuggestedEvent[]; words: KnownWord[]; places: Place[] };
+export type SuggestedHost = EndpointOutput<typeof suggest>['groups'][number];
+type Beginnings = {
+  events: SuggestedEvent[];
+  words: KnownWord[];
+  places: Place[];
+  groups: SuggestedHost[];
+  organizations: SuggestedHost[];
+};
 
-/** In one trip: events to come whose title begins as typed, words that the last one may become (most frequent first), and towns. */
+/** In one trip: events to come whose title begins as typed, words that the last one may become (most frequent first), towns, and hosts. */
 export async function findBeginnings(db: Db, { typed, lastWord, place, now, limits }: Beginning): Promise<Beginnings> {
   const [title, word, name] = [typed, lastWord, place.name].map((text) => Math.min(4, Array.from(text).length));
   const list = (rows: string) => `(select coalesce(json_agg(found), '[]') from (${rows}) found)`;
   const towns = placesByPrefixSql(name!, { name: '$6', limit: '$7', within: '$8' });
-  const text = `select ${list(titlesSql(title!))} as events, ${list(completionsSql(word!))} as words, ${list(towns)} as places`;
+  const named = { typed: '$1', words: '$9', limit: '$10' };
+  const text = `select ${list(titlesSql(title!))} as events, ${list(completionsSql(word!))} as words, ${list(towns)} as places,
+    ${list(hostsByBeginningSql('group', named))} as groups, ${list(hostsByBeginningSql('organization', named))} as organizations`;
   const { rows } = await db.query<Beginnings>({ name: `beginnings-${title}-${word}-${name}`, text }, [
     typed,
     now,
@@ -84,6 +94,8 @@ export async function findBeginnings(db: Db, { typed, lastWord, place, now, limi
     place.name,
     place.name === '' ? 0 : limits.places,
     place.within,
+    beginningQuery(typed),
+    limits.hosts,
   ]);
   return rows[0]!;
 }

@@ -16,14 +16,28 @@ type Row = { words: Understood[]; tag: string | null; total: number };
 const quoted = (lexemes: Iterable<string>) =>
   [...new Set(lexemes)].map((lexeme) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
 
+/** What is searched for, with the table that holds its texts and the dictionary that knows its words. */
+export type Subject = 'event' | 'group' | 'organization';
+const texts: Record<Subject, { table: string; understand: string }> = {
+  event: { table: 'event_listings', understand: 'understand_words($1)' },
+  group: { table: 'groups', understand: `understand_host_words('group', $1)` },
+  organization: { table: 'organizations', understand: `understand_host_words('organization', $1)` },
+};
+
 /** Null when there is nothing to look for: no words, or only such as “the”. */
-export async function findMeaning(db: Db, typed: string, interest: string | null): Promise<Meaning | null> {
+export async function findMeaning(
+  db: Db,
+  typed: string,
+  interest: string | null,
+  subject: Subject = 'event',
+): Promise<Meaning | null> {
+  const { table, understand } = texts[subject];
   const { rows } = await db.query<Row>(
     {
-      name: 'meaning',
+      name: `meaning-${subject}`,
       text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'own', own, 'isMistyped', is_mistyped, 'meant', meant))
-          from understand_words($1)), '[]') as words, 'interest/' || fold($2) as tag,
-        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.event_listings'::regclass) as total`,
+          from ${understand}), '[]') as words, 'interest/' || fold($2) as tag,
+        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.${table}'::regclass) as total`,
     },
     [typed, interest],
   );
@@ -42,10 +56,10 @@ function likely({ typedWord, isMistyped, meant }: Understood): Understood['meant
   return meant.filter(({ word }) => editsBetween(word, typedWord) <= editsAllowed(typedWord)).slice(0, 5);
 }
 
-/** How many events the planner believes the words find: it knows how often each occurs. */
-export async function estimateMatches(db: Db, tsquery: string): Promise<number> {
+/** How many the planner believes the words find: it knows how often each occurs. */
+export async function estimateMatches(db: Db, tsquery: string, subject: Subject = 'event'): Promise<number> {
   const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-    `explain (format json) select from event_listings where tsv @@ ${pg.escapeLiteral(tsquery)}::tsquery`,
+    `explain (format json) select from ${texts[subject].table} where tsv @@ ${pg.escapeLiteral(tsquery)}::tsquery`,
   );
   return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
 }

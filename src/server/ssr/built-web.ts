@@ -15,7 +15,7 @@ const ENTRY = 'src/web/entry-client.tsx';
 /** Serves what the web build made: hashed files for a year, and the renderer that makes pages of them. */
 export async function builtWeb(
   app: FastifyInstance,
-  { buildDir, site }: { buildDir: string; site: Site },
+  { buildDir, site, imageOrigins }: { buildDir: string; site: Site; imageOrigins: readonly string[] },
 ): Promise<Pages> {
   const client = join(buildDir, 'client');
   await app.register(fastifyStatic, {
@@ -28,9 +28,13 @@ export async function builtWeb(
   });
   const entryServer = pathToFileURL(join(buildDir, 'ssr/entry-server.js')).href;
   const { createRenderer } = (await import(entryServer)) as {
-    createRenderer(options: { site: Site; assets: (chunks: string[]) => Assets }): Pages;
+    createRenderer(options: {
+      site: Site;
+      imageOrigins: readonly string[];
+      assets: (chunks: string[]) => Assets;
+    }): Pages;
   };
-  return createRenderer({ site, assets: assetsOf(client) });
+  return createRenderer({ site, imageOrigins, assets: assetsOf(client) });
 }
 
 function assetsOf(client: string): (chunks: string[]) => Assets {

@@ -1,0 +1,94 @@
+import type { CoHost } from '#contracts/cohosts.contract.ts';
+import { mayInGroup } from '#contracts/group-roles.ts';
+import { requireRight, requireVisible } from '#server/groups/groups.policy.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { enqueueJob } from '#server/platform/job-queue.ts';
+import * as cohosts from './cohosts.queries.ts';
+import { type EventDeps, lockForHost } from './events.actions.ts';
+import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
+import { type EventWithStanding, findEvent, lockEvent } from './events.queries.ts';
+
+type Of = { eventId: string; slug: string; viewerId: string };
+type Row = NonNullable<Awaited<ReturnType<typeof cohosts.findCoHost>>>;
+
+const present = ({ askedAt, ...row }: Row): CoHost => ({ ...row, askedAt: askedAt.toISOString() });
+
+/** For the notifications, which tell the group of a question, and whoever asked of the answer. */
+type Change = { eventId: string; groupId: string; kind: 'asked' | 'accepted' | 'declined' };
+const tellOf = (tx: Db, change: Change, now: Date) =>
+  enqueueJob(tx, 'co-host-changed', { ...change, key: now.toISOString() });
+
+export async function showCoHosts({ db }: EventDeps, { eventId, viewerId }: Omit<Of, 'slug'>): Promise<CoHost[]> {
+  const event = await findEvent(db, eventId, viewerId);
+  if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
+  if (!canEditEvent(event)) throw new AppError('auth.forbidden');
+  return (await cohosts.listCoHosts(db, eventId)).map(present);
+}
+
+export async function askCoHost({ db, clock }: EventDeps, of: Of): Promise<CoHost> {
+  return db.transaction(async (tx) => {
+    const event = await lockForHost(tx, of);
+    requireToCome(event, clock.now());
+    const group = await requireVisible(tx, of.slug, of.viewerId);
+    // A co-host is named to everybody who sees the event, which a private group does not want.
+    if (group.visibility === 'private') throw new AppError('group.not_found');
+    const pair = { eventId: event.id, groupId: group.id };
+    if (event.host.id === group.id) throw new AppError('cohost.is_host');
+    const before = await cohosts.findCoHost(tx, pair);
+    if (before?.status === 'declined') throw new AppError('cohost.declined');
+    if (before) return present(before);
+    const status = mayInGroup(group.role, 'postEvents') ? 'accepted' : 'asked';
+    const isNew = await cohosts.insertCoHost(tx, { ...pair, status, askedBy: of.viewerId }, clock.now());
+    if (!isNew) throw new AppError('cohost.too_many');
+    if (status === 'asked') await tellOf(tx, { ...pair, kind: 'asked' }, clock.now());
+    return present((await cohosts.findCoHost(tx, pair))!);
+  });
+}
+
+function requireToCome(event: EventWithStanding, now: Date): void {
+  if (event.status === 'draft') throw new AppError('event.not_published');
+  if (event.status === 'cancelled') throw new AppError('event.cancelled');
+  if (isOver(event, now)) throw new AppError('event.over');
+}
+
+/** The group's part of the event, locked. Whoever runs a group that was asked may know of the event, even of one for members only. */
+async function lockCoHost(tx: Db, { eventId, slug, viewerId }: Of): Promise<{ event: EventWithStanding; row: Row }> {
+  const event = await lockEvent(tx, eventId, viewerId);
+  const rows = event ? await cohosts.listCoHosts(tx, eventId) : [];
+  const row = rows.find((each) => each.slug === slug);
+  const isKnown = event && (canSeeEvent(event, event) || (row && (await runs(tx, slug, viewerId))));
+  if (!isKnown) throw new AppError('event.not_found');
+  if (!row) throw new AppError('cohost.not_found');
+  return { event, row };
+}
+
+const runs = async (tx: Db, slug: string, viewerId: string): Promise<boolean> =>
+  mayInGroup((await requireVisible(tx, slug, viewerId)).role, 'postEvents');
+
+export async function answerCoHosting(
+  { db, clock }: EventDeps,
+  of: Of,
+  status: 'accepted' | 'declined',
+): Promise<CoHost> {
+  return db.transaction(async (tx) => {
+    const { event, row } = await lockCoHost(tx, of);
+    await requireRight(tx, of, 'postEvents');
+    const pair = { eventId: event.id, groupId: row.group.id };
+    if (await cohosts.updateCoHost(tx, { ...pair, status }, clock.now()))
+      await tellOf(tx, { ...pair, kind: status }, clock.now());
+    return present((await cohosts.findCoHost(tx, pair))!);
+  });
+}
+
+/** The host takes the question back; the group itself, by going, declines. */
+export async function removeCoHost({ db, clock }: EventDeps, of: Of): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { event, row } = await lockCoHost(tx, of);
+    const pair = { eventId: event.id, groupId: row.group.id };
+    if (canEditEvent(event)) return void (await cohosts.deleteCoHost(tx, pair));
+    await requireRight(tx, of, 'postEvents');
+    if (await cohosts.updateCoHost(tx, { ...pair, status: 'declined' }, clock.now()))
+      await tellOf(tx, { ...pair, kind: 'declined' }, clock.now());
+  });
+}

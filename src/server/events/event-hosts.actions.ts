@@ -1,0 +1,49 @@
+import type { EventFields } from '#contracts/event-fields.ts';
+import type { HostChoice } from '#contracts/events.contract.ts';
+import { requireProvenEmail, requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { isPrivateGroup, mayHostAs, updateEventHost } from './event-hosts.queries.ts';
+import { type EventRow, type EventWithStanding, findEvent } from './events.queries.ts';
+
+/** Throws unless the viewer may post in the name of the host. */
+export async function requireOwnHost(tx: Db, host: HostChoice, viewerId: string): Promise<void> {
+  if (await mayHostAs(tx, host, viewerId)) return;
+  const { code, message } = new AppError('event.not_your_host');
+  throw new AppError(code, { fields: { host: message } });
+}
+
+/** What an organization posts, somebody answers for, on every site; on some, whatever anybody posts. */
+export async function requirePoster(
+  tx: Db,
+  { config, clock }: Pick<AppDeps, 'config' | 'clock'>,
+  { host }: Pick<EventRow, 'host'>,
+  viewerId: string,
+): Promise<void> {
+  if (host.kind === 'organization') await requireProvenEmail({ db: tx, clock }, viewerId);
+  else await requireVerifiedEmail({ db: tx, config, clock }, viewerId);
+}
+
+/** Who answers a published event answers its host: then it stays. */
+export async function changeHost(
+  tx: Db,
+  event: EventRow,
+  viewerId: string,
+  host: HostChoice,
+): Promise<EventWithStanding> {
+  if (event.status !== 'draft') throw new AppError('event.host_fixed');
+  await requireOwnHost(tx, host, viewerId);
+  await updateEventHost(tx, event.id, host);
+  return (await findEvent(tx, event.id, viewerId))!;
+}
+
+/** What of the fields does not go together with the host, by field. */
+export async function hostComplaints(
+  tx: Db,
+  { host }: Pick<EventRow, 'host'>,
+  { visibility }: EventFields,
+): Promise<Record<string, string>> {
+  if (visibility !== 'public' || host.kind !== 'group' || !(await isPrivateGroup(tx, host.id))) return {};
+  return { visibility: 'The group is private: choose its members, or whoever has the link' };
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#server/platform/db.ts';
+import { CARD_FIELDS, EVENT_JOINS } from './event-cards.queries.ts';
+import { isMemberSql } from './event-hosts.queries.ts';
+
+type Key = { at: string; id: string };
+type Page = {
+  host: { kind: 'group' | 'organization'; id: string };
+  /** Sees what is for members only, where they are one. */
+  viewerId: string | null;
+  state: 'upcoming' | 'past';
+  now: Date;
+  after: Key | null;
+  limit: number;
+};
+
+const states = {
+  upcoming: { where: 'e.ends_at > $2', direction: 'asc', beyond: '>' },
+  past: { where: 'e.ends_at <= $2', direction: 'desc', beyond: '<' },
+} as const;
+
+/** A page of what a group hosts or co-hosts, or an organization hosts, as JSON of cards, and the key of the last when there are more. */
+export async function listEventsOfHost(db: Db, { host, viewerId, state, now, after, limit }: Page) {
+  const { where, direction, beyond } = states[state];
+  const order = `starts_at ${direction}, id ${direction}`;
+  const some = (from: string) => `(select e.id, e.starts_at from ${from} and e.status <> 'draft' and ${where}
+    and (e.visibility = 'public' or (e.visibility = 'members' and ${isMemberSql('$6::uuid')}))
+    and ($3::timestamptz is null or (e.starts_at, e.id) ${beyond} ($3, $4::uuid)) order by ${order} limit $5::integer + 1)`;
+  const sources =
+    host.kind === 'group'
+      ? [
+          'events e where e.host_group_id = $1',
+          `event_cohosts k join events e on e.id = k.event_id where k.group_id = $1 and k.status = 'accepted'`,
+        ]
+      : ['events e where e.host_organization_id = $1'];
+  const { rows } = await db.query<{ cards: string; count: number; lastAt: string | null; lastId: string | null }>(
+    {
+      name: `events-of-${host.kind}-${state}`,
+      text: `with page as (select id, starts_at as at, row_number() over (order by ${order}) as position
+          from (${sources.map(some).join(' union all ')}) found order by ${order} limit $5::integer + 1)
+        select coalesce(json_agg(json_build_object(${CARD_FIELDS}, 'visibility', e.visibility) order by page.position)
+            filter (where page.position <= $5), '[]')::text as cards,
+          count(*) as count, (array_agg(page.at order by page.position))[$5]::text as "lastAt",
+          (array_agg(page.id order by page.position))[$5] as "lastId"
+        from page join events e on e.id = page.id ${EVENT_JOINS}`,
+    },
+    [host.id, now, after?.at ?? null, after?.id ?? null, limit, viewerId],
+  );
+  const { cards, count, lastAt, lastId } = rows[0]!;
+  return { cards, last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };
+}
+
+/** Ids of the public events of a host that end after a time, soonest first; cancelled ones too, for calendars that hold them. */
+export async function listPublicEventIds(
+  db: Db,
+  host: Page['host'],
+  { after, limit }: { after: Date; limit: number },
+): Promise<string[]> {
+  const ofHost =
+    host.kind === 'group'
+      ? `(e.host_group_id = $1 or e.id in (select k.event_id from event_cohosts k where k.group_id = $1 and k.status = 'accepted'))`
+      : 'e.host_organization_id = $1';
+  const { rows } = await db.query<{ id: string }>(
+    `select e.id from events e where ${ofHost} and e.visibility = 'public' and e.status <> 'draft' and e.ends_at > $2
+      order by e.starts_at, e.id limit $3`,
+    [host.id, after, limit],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { listGroupEvents, listOrganizationEvents } from '#contracts/host-events.contract.ts';
+import { requireVisible } from '#server/groups/groups.policy.ts';
+import { findStanding } from '#server/organizations/organizations.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import { PreparedJson, serve } from '#server/platform/serve.ts';
+import { listEventsOfHost } from './host-events.queries.ts';
+
+const PAGE = 20;
+type Query = { state: 'upcoming' | 'past'; cursor?: string | undefined };
+type Host = Parameters<typeof listEventsOfHost>[1]['host'];
+
+export function hostEventRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
+  const pageOf = async (host: Host, viewerId: string | null, { state, cursor }: Query) => {
+    const after = readCursor(cursor, ['at', 'id']);
+    const { cards, last } = await listEventsOfHost(db, {
+      host,
+      viewerId,
+      state,
+      now: clock.now(),
+      after,
+      limit: PAGE,
+    });
+    return new PreparedJson(`{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`);
+  };
+
+  serve(app, listGroupEvents, async ({ params, query, viewer }) => {
+    const viewerId = viewer?.id ?? null;
+    const { id } = await requireVisible(db, params.slug, viewerId);
+    return pageOf({ kind: 'group', id }, viewerId, query);
+  });
+
+  serve(app, listOrganizationEvents, async ({ params, query }) => {
+    const organization = await findStanding(db, params.slug, null);
+    if (!organization) throw new AppError('organization.not_found');
+    return pageOf({ kind: 'organization', id: organization.id }, null, query);
+  });
+}

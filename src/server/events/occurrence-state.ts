@@ -1,0 +1,189 @@
+import { contradictionsIn } from './event-rules.ts';
+import { instantOf, minutesBetween, resolveTimes, wallTimeAfter } from './event-times.ts';
+import type { EventState } from './event-writes.queries.ts';
+
+/** What the occurrences of a series have in common; lengths are counted by the clock on the wall. */
+export type Pattern = {
+  content: Content;
+  timeZone: string;
+  durationMinutes: number;
+  rsvpOpensMinutesBefore: number | null;
+  rsvpClosesMinutesBefore: number | null;
+};
+type OfItsOwn =
+  | 'startsLocal'
+  | 'endsLocal'
+  | 'timeZone'
+  | 'startsAt'
+  | 'endsAt'
+  | 'rsvpOpensAt'
+  | 'rsvpClosesAt'
+  | 'rule'
+  | 'editedFields';
+export type Content = Omit<EventState, OfItsOwn>;
+
+export function contentOf(state: EventState): Content {
+  const {
+    title,
+    category,
+    interests,
+    description,
+    attendance,
+    placeId,
+    venue,
+    address,
+    latitude,
+    longitude,
+    isAddressHidden,
+  } = state;
+  const { meetingLink, capacity, guestsPerRsvp, questions, attendeeList, hostNotes, priceNote } = state;
+  const { accessibility, accessibilityNote, visibility } = state;
+  return {
+    title,
+    category,
+    interests,
+    description,
+    attendance,
+    placeId,
+    venue,
+    address,
+    latitude,
+    longitude,
+    isAddressHidden,
+    meetingLink,
+    capacity,
+    guestsPerRsvp,
+    questions,
+    attendeeList,
+    hostNotes,
+    priceNote,
+    accessibility,
+    accessibilityNote,
+    visibility,
+  };
+}
+
+/** An event that is to repeat, as the pattern of those to come. */
+export function patternOf(state: EventState): Pattern & { startsLocal: string } {
+  const { startsLocal, endsLocal, timeZone } = state;
+  if (!startsLocal || !endsLocal || !timeZone) throw new Error('An event without times has no pattern.');
+  const minutesBefore = (at: Date | null) => at && minutesBetween(wallTimeOf(at, timeZone), startsLocal);
+  return {
+    startsLocal,
+    content: contentOf(state),
+    timeZone,
+    durationMinutes: minutesBetween(startsLocal, endsLocal),
+    rsvpOpensMinutesBefore: minutesBefore(state.rsvpOpensAt),
+    rsvpClosesMinutesBefore: minutesBefore(state.rsvpClosesAt),
+  };
+}
+
+const wallTimeOf = (at: Date, timeZone: string): string =>
+  at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/** The occurrence that stands for a wall time of the rule, as the pattern alone makes it. */
+export function stateAt(pattern: Pattern, wallTime: string): EventState {
+  const { content, timeZone, durationMinutes } = pattern;
+  const times = resolveTimes({
+    startsLocal: wallTime,
+    endsLocal: wallTimeAfter(wallTime, durationMinutes),
+    timeZone,
+  });
+  return withWindow({ ...content, ...lasting(times, durationMinutes), rule: null, editedFields: [] }, pattern);
+}
+
+/** A change of clocks can put the end before the start, where it skips the start alone: then the length counts. */
+function lasting(times: ReturnType<typeof resolveTimes>, minutes: number): ReturnType<typeof resolveTimes> {
+  const { startsAt, endsAt, timeZone } = times;
+  if (!startsAt || !endsAt || !timeZone || endsAt > startsAt) return times;
+  const later = new Date(startsAt.getTime() + minutes * 60_000);
+  return { ...times, endsAt: later, endsLocal: wallTimeOf(later, timeZone) };
+}
+
+/** When answers open and close follows from where an occurrence stands, wherever it was moved. */
+function withWindow(
+  state: Omit<EventState, 'rsvpOpensAt' | 'rsvpClosesAt'>,
+  { rsvpOpensMinutesBefore: opens, rsvpClosesMinutesBefore: closes }: Pattern,
+): EventState {
+  const { startsLocal, timeZone } = state;
+  const before = (minutes: number | null) =>
+    minutes === null || !startsLocal || !timeZone ? null : instantOf(wallTimeAfter(startsLocal, -minutes), timeZone).at;
+  const rsvpOpensAt = before(opens);
+  const rsvpClosesAt = before(closes);
+  // Both can fall together where clocks change.
+  const isWindow = !rsvpOpensAt || !rsvpClosesAt || rsvpOpensAt < rsvpClosesAt;
+  return { ...state, rsvpOpensAt: isWindow ? rsvpOpensAt : null, rsvpClosesAt };
+}
+
+/** Fields that make sense only together are edited, and kept, together; the first names them. */
+const together: readonly (readonly (keyof EventState)[])[] = [
+  ['startsLocal', 'endsLocal', 'timeZone', 'startsAt', 'endsAt'],
+  ['placeId', 'venue', 'address', 'latitude', 'longitude'],
+  ['rsvpOpensAt', 'rsvpClosesAt'],
+  ...(
+    [
+      'title',
+      'category',
+      'interests',
+      'description',
+      'attendance',
+      'isAddressHidden',
+      'meetingLink',
+      'capacity',
+      'guestsPerRsvp',
+      'questions',
+      'attendeeList',
+      'hostNotes',
+      'priceNote',
+      'accessibility',
+      'accessibilityNote',
+      'visibility',
+    ] as const
+  ).map((field) => [field]),
+];
+
+const isSame = (a: EventState, b: EventState, fields: readonly (keyof EventState)[]) =>
+  fields.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
+
+/** What differs by hand, by the first field of what goes together, beside what did before. */
+export const editedFields = (before: EventState, after: EventState): string[] => [
+  ...new Set([
+    ...before.editedFields,
+    ...together.filter((fields) => !isSame(before, after, fields)).map(([first]) => first!),
+  ]),
+];
+
+/** Fields of the API that are set on purpose; a time of day and a length belong to wherever an occurrence stands. */
+export type Given = { fields: readonly string[]; startTime: string; durationMinutes: number };
+
+/** As if what is given now had never been edited by hand; an occurrence moved to another day stays on that day. */
+export function withoutEdits(state: EventState, { fields, startTime, durationMinutes }: Given): EventState {
+  const given = together.filter((each) => each.some((field) => fields.includes(field))).map(([first]) => first!);
+  const edited = state.editedFields.filter((field) => !fields.includes(field) && !given.includes(field as never));
+  const isMoved = state.editedFields.includes('startsLocal') && state.startsLocal !== null;
+  if (!isMoved || !fields.includes('startsLocal')) return { ...state, editedFields: edited };
+  const startsLocal = `${state.startsLocal!.slice(0, 10)}T${startTime}`;
+  const times = resolveTimes({
+    startsLocal,
+    endsLocal: wallTimeAfter(startsLocal, durationMinutes),
+    timeZone: state.timeZone,
+  });
+  return { ...state, ...lasting(times, durationMinutes), editedFields: [...edited, 'startsLocal'] };
+}
+
+const copy = (from: EventState, fields: readonly (keyof EventState)[]): Partial<EventState> =>
+  Object.fromEntries(fields.map((field) => [field, from[field]]));
+
+/** The occurrence as the pattern makes it, but for what was edited by hand. `host` decides what contradicts. */
+export function keepEdits(
+  pattern: Pattern,
+  wallTime: string,
+  current: EventState,
+  hostKind: Parameters<typeof contradictionsIn>[1],
+): EventState {
+  const edited = together.filter(([first]) => current.editedFields.includes(first!));
+  const kept = Object.assign({}, ...edited.map((fields) => copy(current, fields))) as Partial<EventState>;
+  const next = { ...stateAt(pattern, wallTime), ...kept, editedFields: current.editedFields };
+  if ('rsvpOpensAt' in kept && Object.keys(contradictionsIn(next, hostKind)).length === 0) return next;
+  return withWindow(next, pattern);
+}

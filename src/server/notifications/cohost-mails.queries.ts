@@ -1,0 +1,38 @@
+import type { CoHost } from '#contracts/cohosts.contract.ts';
+import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { Reader } from './group-mails.actions.ts';
+import { notMuted } from './group-mails.queries.ts';
+import type { MailKind } from './mail-kinds.ts';
+
+export type CoHosting = {
+  status: CoHost['status'];
+  title: string;
+  group: string;
+  slug: string;
+  host: string;
+  askedBy: string | null;
+};
+
+/** Nothing when the question was taken back, or the event is not to come any more. */
+export async function findCoHosting(
+  db: Db,
+  { eventId, groupId }: { eventId: string; groupId: string },
+  now: Date,
+): Promise<CoHosting | undefined> {
+  const { rows } = await db.query<CoHosting>(
+    `select k.status, e.title, g.name as group, g.slug, ${HOST_NAME} as host, k.asked_by as "askedBy"
+       from event_cohosts k join groups g on g.id = k.group_id join events e on e.id = k.event_id
+      where k.event_id = $1 and k.group_id = $2 and e.status = 'published' and e.ends_at > $3`,
+    [eventId, groupId, now],
+  );
+  return rows[0];
+}
+
+export async function findReader(db: Db, personId: string, kind: MailKind): Promise<Reader | undefined> {
+  const { rows } = await db.query<Reader>(
+    `select a.id as "personId", a.email from accounts a where a.id = $1 and ${notMuted('a.id', '$2')}`,
+    [personId, kind],
+  );
+  return rows[0];
+}

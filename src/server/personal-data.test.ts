@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount, exportAccount } from '#contracts/accounts.contract.ts';
+import { reportComment, writeComment } from '#contracts/comments.contract.ts';
+import type { EventFields } from '#contracts/event-fields.ts';
+import { cancelEvent, getEvent } from '#contracts/events.contract.ts';
+import { answerQuestion } from '#contracts/game-answers.contract.ts';
+import { addTeamToGame, goToQuestion } from '#contracts/games.contract.ts';
+import { rateEvent } from '#contracts/ratings.contract.ts';
+import { createRound } from '#contracts/rounds.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { listReportedComments } from '#server/comments/comment-reports.queries.ts';
+import { readCalendar } from '#tests/support/calendars.ts';
+import { draft, knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/mailbox.ts';
+import { launched, score, team } from '#tests/support/shows.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+});
+
+const event = (fields: EventFields = {}) => published(it, ada, { title: 'Tea', guestsPerRsvp: 3, ...fields });
+const join = (eventId: string, as: SomeoneSignedIn) =>
+  it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 1 } }, as);
+const comment = async (eventId: string, text: string, as: SomeoneSignedIn) =>
+  (await it.call(writeComment, { params: { eventId }, body: { text } }, as)).body;
+const end = (eventId: string) =>
+  it.db.query(
+    `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
+    [eventId],
+  );
+const contentsOf = async (person: SomeoneSignedIn) => (await it.call(exportAccount, {}, person)).body.contents;
+
+describe('the download of one’s data', () => {
+  test('holds trivia nights: shows, questions, teams, and what one answered and scored', async () => {
+    const question = { text: 'Capital of France?', answers: ['Paris'] };
+    const round = await it.call(createRound, { body: { name: 'Capitals', questions: [question] } }, ada);
+    const { gameId } = await launched(it, ada, {
+      title: 'Quiz',
+      takesAnswers: true,
+      roundIds: [round.body.id],
+      teams: 0,
+    });
+    const { id: teamId } = await team(it, ben, 'Owls');
+    await it.call(addTeamToGame, { params: { id: gameId, teamId } }, ada);
+    await it.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
+    await it.call(answerQuestion, { params: { id: gameId, question: 'q1' }, body: { teamId, text: 'Paris' } }, ben);
+    await score(it, { gameId, teamId, field: 'q1', value: 2 }, ada);
+
+    const [adas, bens] = [await contentsOf(ada), await contentsOf(ben)];
+    expect(adas['shows']).toMatchObject([{ title: 'Quiz', status: 'in-progress' }]);
+    expect(adas['questionRounds']).toMatchObject([{ name: 'Capitals', questions: [question] }]);
+    expect(adas['scoreChanges']).toMatchObject([{ show: 'Quiz', team: 'Owls', field: 'q1', from: null, to: 2 }]);
+    expect([adas['teams'], adas['triviaAnswers']]).toEqual([[], []]);
+    expect(bens['teams']).toMatchObject([{ team: 'Owls', isCaptain: true }]);
+    expect(bens['triviaAnswers']).toMatchObject([{ show: 'Quiz', team: 'Owls', question: 'q1', text: 'Paris' }]);
+    expect(bens['questionRounds']).toEqual([]);
+  });
+
+  test('holds events, answers, comments and ratings, one’s own alone', async () => {
+    const { id } = await event({ meetingLink: 'https://meet.example/tea', attendance: 'hybrid' });
+    it.clock.advance({ seconds: 1 });
+    await draft(it, ada, { title: 'Secret plan' });
+    await join(id, ben);
+    const said = await comment(id, 'Is there cake?', ben);
+    await it.call(reportComment, { params: { commentId: said.id }, body: { reason: 'No manners' } }, ada);
+    await end(id);
+    await it.call(rateEvent, { params: { eventId: id }, body: { stars: 4 } }, ben);
+
+    const [adas, bens] = [await contentsOf(ada), await contentsOf(ben)];
+    expect(adas['events']).toMatchObject([
+      { title: 'Tea', place: 'Berlin', meetingLink: 'https://meet.example/tea' },
+      { title: 'Secret plan', status: 'draft' },
+    ]);
+    expect(adas['commentReports']).toMatchObject([{ commentId: said.id, reason: 'No manners' }]);
+    expect([adas['rsvps'], adas['comments'], adas['ratings']]).toEqual([[], [], []]);
+    expect(bens['events']).toEqual([]);
+    expect(bens['rsvps']).toMatchObject([{ eventId: id, event: 'Tea', status: 'going', guests: 1 }]);
+    expect(bens['comments']).toMatchObject([{ text: 'Is there cake?', event: 'Tea' }]);
+    expect(bens['ratings']).toMatchObject([{ event: 'Tea', stars: 4 }]);
+    expect(JSON.stringify(bens)).not.toContain('Secret plan');
+  });
+});
+
+describe('a host who deletes the account', () => {
+  const leave = (person: SomeoneSignedIn) =>
+    it.call(deleteAccount, { body: { currentPassword: person.password } }, person);
+  const cancellationsTo = async ({ email }: SomeoneSignedIn) => {
+    await runJobs(it);
+    const { rows } = await it.db.query<{ subject: string; text: string; attachments: { text: string }[] }>(
+      `select subject, body_text as text, attachments from outbox where recipient = $1 and subject like 'Cancelled:%' order by subject`,
+      [email],
+    );
+    return rows;
+  };
+
+  test('leaves nobody waiting at the door: everybody who answered is told, with the entry for their calendar', async () => {
+    const cleo = await signUp(it.deps);
+    const [tea, cake] = [await event({ capacity: 2 }), await event({ title: 'Cake' })];
+    await join(tea.id, ben);
+    await join(tea.id, cleo);
+    await join(cake.id, ben);
+    const entry = async () =>
+      (await it.send({ method: 'GET', url: `/events/${tea.id}.ics` })).body.match(/SEQUENCE:(\d+)/)?.[1];
+    const before = await entry();
+    await leave(ada);
+    expect((await it.call(getEvent, { params: { eventId: tea.id } })).status).toBe(404);
+    const mails = await cancellationsTo(ben);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Cake', 'Cancelled: Tea']);
+    expect(mails[1]!.text).toMatch(/7:00.*\nBerlin, Germany/);
+    const calendar = mails[1]!.attachments[0]!.text;
+    expect(readCalendar(calendar)).toHaveLength(1);
+    expect(calendar).toContain(`UID:${tea.id}`);
+    expect(calendar).toContain('STATUS:CANCELLED');
+    expect(calendar).toContain(`SEQUENCE:${Number(before) + 1}`);
+    expect(await cancellationsTo(cleo)).toHaveLength(1);
+  });
+
+  test('tells of a hidden address no more than before, and nothing of what is over, cancelled already or unwanted', async () => {
+    const hidden = await event({ title: 'Hidden', address: 'Secret street 5', isAddressHidden: true });
+    const called = await event({ title: 'Called off' });
+    for (const { id } of [hidden, called]) await join(id, ben);
+    await it.call(cancelEvent, { params: { eventId: called.id }, body: { reason: '' } }, ada);
+    const muted = await signUp(it.deps);
+    await it.db.query(`insert into muted_mails (person_id, kind) values ($1, 'news')`, [muted.user.id]);
+    await join(hidden.id, muted);
+    expect(await cancellationsTo(ben)).toHaveLength(1);
+    await leave(ada);
+    const mails = await cancellationsTo(ben);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Called off', 'Cancelled: Hidden']);
+    expect(JSON.stringify(mails[1])).not.toContain('Secret street');
+    expect(await cancellationsTo(muted)).toEqual([]);
+    const past = await published(it, muted, { title: 'Long ago' });
+    await join(past.id, ben);
+    await end(past.id);
+    await leave(muted);
+    expect(await cancellationsTo(ben)).toHaveLength(2);
+  });
+});
+
+test('reported comments are listed for administrators, the last reported first, until they are gone', async () => {
+  const { id } = await event();
+  const rude = await comment(id, 'Rude', ben);
+  await it.call(reportComment, { params: { commentId: rude.id }, body: { reason: 'Rude' } }, ada);
+  const listed = (await listReportedComments(it.db, 50)).find(({ commentId }) => commentId === rude.id);
+  expect(listed).toMatchObject({ eventId: id, event: 'Tea', text: 'Rude', author: ben.user.name });
+  expect(listed!.reports).toMatchObject([{ reporter: ada.user.name, reason: 'Rude' }]);
+  await it.db.query('delete from comments where id = $1', [rude.id]);
+  expect((await listReportedComments(it.db, 50)).some(({ commentId }) => commentId === rude.id)).toBe(false);
+});

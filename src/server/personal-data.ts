@@ -1,0 +1,32 @@
+import type { PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { commentData } from '#server/comments/personal-data.queries.ts';
+import { eventData } from '#server/events/personal-data.queries.ts';
+import { groupData } from '#server/groups/personal-data.queries.ts';
+import { mailData } from '#server/notifications/gone-events.actions.ts';
+import { organizationData } from '#server/organizations/personal-data.queries.ts';
+import { listInterestsOf } from '#server/people/interests.queries.ts';
+import { findPrivacy } from '#server/people/people.queries.ts';
+import { rsvpData } from '#server/rsvps/personal-data.queries.ts';
+import { showData } from '#server/shows/personal-data.queries.ts';
+import { teamData } from '#server/teams/personal-data.queries.ts';
+
+/** People are below the accounts and know no `PersonalData`. */
+const personData: PersonalData = {
+  list: async (db, personId) => ({
+    interests: (await listInterestsOf(db, personId)).map((topic) => ({ topic })),
+    privacy: [await findPrivacy(db, personId)],
+  }),
+};
+
+/** What each feature holds of a person, for downloading it and for what deleting the account brings about. */
+export const personalData: readonly PersonalData[] = [
+  personData,
+  organizationData,
+  groupData,
+  eventData,
+  rsvpData,
+  teamData,
+  showData,
+  commentData,
+  mailData,
+];

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { answerSeries, getSeriesRsvp, leaveSeries } from '#contracts/series-rsvps.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as actions from './series-rsvps.actions.ts';
+
+/** Each answers as many events as a series has to come. */
+const limits = [byViewer('series-rsvp', 30, 600)];
+
+export function seriesRsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(app, getSeriesRsvp, async ({ params: { seriesId }, viewer }) =>
+    actions.showSeriesRsvp(deps, { seriesId, personId: viewer.id }),
+  );
+
+  serve(
+    app,
+    answerSeries,
+    async ({ params: { seriesId }, body, viewer }) =>
+      actions.answerSeries(deps, { seriesId, personId: viewer.id }, body),
+    { limits },
+  );
+
+  serve(
+    app,
+    leaveSeries,
+    async ({ params: { seriesId }, viewer }) => actions.leaveSeries(deps, { seriesId, personId: viewer.id }),
+    { limits },
+  );
+}

@@ -1,0 +1,78 @@
+import { EventFields } from '#contracts/event-fields.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS, MAX_TITLE_LENGTH } from '#contracts/event-limits.ts';
+import type { FoundEntry } from './calendar-files.ts';
+import { importRule } from './imported-rules.ts';
+
+export type ImportedFields = { fields: EventFields; remarks: string[] };
+
+/** The beginning of a text, not through the middle of a character. */
+const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+const oneLine = (text: string, most: number) => cut(text.replace(/\s+/g, ' ').trim(), most);
+const MAX_VENUE = 120;
+const MAX_ADDRESS = 300;
+const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
+
+/** “Library, Main Street 1, Springfield”: the name of the place, then its address; a link is a meeting online. */
+function whereOf({ location, position }: FoundEntry): EventFields {
+  if (isLink(location)) return { attendance: 'online', meetingLink: location };
+  const [venue = '', ...address] = location.split(/[,\n]/).map((part) => oneLine(part, MAX_ADDRESS));
+  return {
+    venue: oneLine(venue, MAX_VENUE),
+    address: oneLine(address.filter(Boolean).join(', '), MAX_ADDRESS),
+    ...position,
+  };
+}
+
+const laterBy = (wallTime: string, from: string, to: string): string => {
+  const length = Temporal.PlainDateTime.from(from).until(Temporal.PlainDateTime.from(to));
+  return Temporal.PlainDateTime.from(wallTime).add(length).toString({ smallestUnit: 'minute' });
+};
+
+function whenOf(entry: FoundEntry, nowLocal: string): ImportedFields {
+  const { startsLocal, timeZone, isWholeDay, rule } = entry;
+  if (!startsLocal) return { fields: {}, remarks: ['It has no start that we can read.'] };
+  const hour = Temporal.PlainDateTime.from(startsLocal).add({ hours: 1 }).toString({ smallestUnit: 'minute' });
+  const endsLocal = entry.endsLocal ?? hour;
+  const remarks = [
+    ...(isWholeDay ? ['It lasts whole days: choose its hours.'] : []),
+    ...(entry.endsLocal ? [] : ['It has no end: we took one hour.']),
+    ...(timeZone ? [] : ['It names no time zone we know: the place brings one.']),
+  ];
+  const fields = { startsLocal, endsLocal, timeZone };
+  if (rule === null) {
+    if (startsLocal <= nowLocal) remarks.push('It is over: choose another date.');
+    return { fields, remarks };
+  }
+  if (entry.hasExceptions) remarks.push('It has dates that are left out or added: change them once it is published.');
+  const imported = importRule(rule, { startsLocal, timeZone }, nowLocal);
+  if ('complaint' in imported)
+    return { fields, remarks: [...remarks, `It does not repeat here: ${imported.complaint}.`] };
+  const ends = laterBy(imported.startsLocal, startsLocal, endsLocal);
+  return {
+    fields: { ...fields, startsLocal: imported.startsLocal, endsLocal: ends, rule: imported.rule },
+    remarks: [...remarks, ...imported.remarks],
+  };
+}
+
+/** What a draft takes over of an entry, and what it does not. Whatever a draft could not have is left out, not refused. */
+export function fieldsOf(entry: FoundEntry, nowLocal: string): ImportedFields {
+  const { fields: when, remarks } = whenOf(entry, nowLocal);
+  const title = oneLine(entry.title, MAX_TITLE_LENGTH);
+  const description = [entry.description, isLink(entry.url) ? entry.url : ''].filter(Boolean).join('\n\n');
+  const fields = {
+    title,
+    description: cut(description, MAX_DESCRIPTION_LENGTH),
+    interests: entry.categories.slice(0, MAX_INTERESTS),
+    ...whereOf(entry),
+    ...when,
+  };
+  return { fields: valid(fields), remarks };
+}
+
+/** The fields that hold; a draft may have gaps. */
+function valid(fields: EventFields): EventFields {
+  const result = EventFields.safeParse(fields);
+  if (result.success) return result.data;
+  const wrong = new Set(result.error.issues.map(({ path }) => String(path[0])));
+  return valid(Object.fromEntries(Object.entries(fields).filter(([name]) => !wrong.has(name))));
+}

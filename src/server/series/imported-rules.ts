@@ -1,0 +1,69 @@
+import { type RecurrenceRule, RuleComplaint, readRule, writeRule } from '#contracts/recurrence-rules.ts';
+import { completeRule, nextWallTime, wallTimesBetween } from './expand-rule.ts';
+
+type Times = { startsLocal: string; timeZone: string | null };
+export type ImportedRule = { rule: string; startsLocal: string; remarks: string[] };
+
+/** The last day that an UNTIL with a time of day lets happen. */
+function lastDay(until: string, { startsLocal, timeZone }: Times): string {
+  const [, year, month, day, hours, minutes, isUtc] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)\d\d(Z)?$/.exec(until) ?? [];
+  if (!year) return until;
+  const written = Temporal.PlainDateTime.from(`${year}-${month}-${day}T${hours}:${minutes}`);
+  const last = isUtc
+    ? written
+        .toZonedDateTime('UTC')
+        .withTimeZone(timeZone ?? 'UTC')
+        .toPlainDateTime()
+    : written;
+  const isTooEarly = last.toString({ smallestUnit: 'minute' }).slice(11) < startsLocal.slice(11);
+  return last
+    .toPlainDate()
+    .subtract({ days: isTooEarly ? 1 : 0 })
+    .toString()
+    .replaceAll('-', '');
+}
+
+/** Other programs' spellings of what our rules can say: the time of day of the first date, and positions for ordinals. */
+function inOurWords(text: string, times: Times): string {
+  const parts = new Map(
+    text
+      .toUpperCase()
+      .split(';')
+      .map((part) => part.trim().split('=') as [string, string | undefined]),
+  );
+  const [hour, minute] = times.startsLocal.slice(11).split(':').map(Number);
+  const same = { BYHOUR: hour, BYMINUTE: minute, BYSECOND: 0 };
+  for (const [name, value] of Object.entries(same)) if (Number(parts.get(name)) === value) parts.delete(name);
+  const position = parts.get('BYSETPOS') ?? '';
+  const day = parts.get('BYDAY') ?? '';
+  if (/^-?[1-5]$/.test(position) && /^(MO|TU|WE|TH|FR|SA|SU)$/.test(day)) {
+    parts.set('BYDAY', `${position}${day}`);
+    parts.delete('BYSETPOS');
+  }
+  const until = parts.get('UNTIL');
+  if (until) parts.set('UNTIL', lastDay(until, times));
+  return [...parts].map(([name, value = '']) => `${name}=${value}`).join(';');
+}
+
+/** A rule of another program's calendar, from its next date on; null, with what is wrong, where ours cannot say it. */
+export function importRule(text: string, times: Times, nowLocal: string): ImportedRule | { complaint: string } {
+  try {
+    const rule = completeRule(readRule(inOurWords(text, times)), times.startsLocal);
+    return fromNext(rule, times.startsLocal, nowLocal);
+  } catch (error) {
+    if (error instanceof RuleComplaint) return { complaint: error.message };
+    if (error instanceof RangeError) return { complaint: 'its rule cannot be read' };
+    throw error;
+  }
+}
+
+function fromNext(rule: RecurrenceRule, startsLocal: string, nowLocal: string): ImportedRule | { complaint: string } {
+  const text = writeRule(rule);
+  const eve = Temporal.PlainDateTime.from(startsLocal).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
+  const first = nextWallTime(text, startsLocal, eve < nowLocal ? nowLocal : eve);
+  if (!first) return { complaint: 'it has ended' };
+  if (first === startsLocal) return { rule: text, startsLocal, remarks: [] };
+  const done = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
+  const rest = { ...rule, count: rule.count === null ? null : rule.count - done };
+  return { rule: writeRule(rest), startsLocal: first, remarks: ['It begins with its next date.'] };
+}

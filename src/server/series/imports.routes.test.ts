@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import ical from 'node-ical';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getEvent, listHostedEvents } from '#contracts/events.contract.ts';
+import { type ImportedEntry, importCalendar } from '#contracts/imports.contract.ts';
+import { createSeries } from '#contracts/series.contract.ts';
+import { knowPlaces, places } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const it = await testApp();
+const MAX_IMPORT_LENGTH = 256 * 1024;
+let ada: SomeoneSignedIn;
+beforeAll(() => knowPlaces(it));
+beforeEach(async () => {
+  ada = await signUp(it.deps);
+});
+
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const entry = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:one', ...lines, 'END:VEVENT'].join('\r\n');
+const send = (text: string, as = ada) => it.call(importCalendar, { body: { text } }, as);
+const report = async (text: string): Promise<ImportedEntry[]> => (await send(text)).body.entries;
+const eventOf = async ({ eventId }: ImportedEntry) =>
+  (await it.call(getEvent, { params: { eventId: eventId! } }, ada)).body;
+
+describe('an entry becomes a draft', () => {
+  test('with its words, place, time and zone', async () => {
+    const [found] = await report(
+      calendar(
+        entry(
+          'SUMMARY;LANGUAGE=en:Board games\\, and tea',
+          'DESCRIPTION:Bring one.\\nOr just your',
+          ' self.',
+          'LOCATION:Library\\, Main Street 1\\, Berlin',
+          'GEO:52.52437;13.41053',
+          'CATEGORIES:Board Games,Tea',
+          'URL:https://example.org/games',
+          'DTSTART;TZID=Europe/Berlin:20500105T190000',
+          'DTEND;TZID=Europe/Berlin:20500105T213000',
+        ),
+      ),
+    );
+    expect(found).toMatchObject({ title: 'Board games, and tea', ruleText: null, remarks: [] });
+    expect(await eventOf(found!)).toMatchObject({
+      status: 'draft',
+      description: 'Bring one.\nOr just yourself.\n\nhttps://example.org/games',
+      venue: 'Library',
+      address: 'Main Street 1, Berlin',
+      place: { id: places.berlin.id },
+      interests: ['board games', 'tea'],
+      startsLocal: '2050-01-05T19:00',
+      endsLocal: '2050-01-05T21:30',
+      timeZone: 'Europe/Berlin',
+      attendance: 'in-person',
+    });
+  });
+
+  test('by the names that other programs give to zones, and in the calendar’s own where times are in UTC', async () => {
+    const windows = entry('SUMMARY:A', 'DTSTART;TZID=W. Europe Standard Time:20500705T190000', 'DURATION:PT2H');
+    const utc = entry('SUMMARY:B', 'DTSTART:20500705T170000Z', 'DTEND:20500705T180000Z');
+    const found = await report(calendar('X-WR-TIMEZONE:America/New_York', windows, utc));
+    const [a, b] = await Promise.all(found.map(eventOf));
+    expect(a).toMatchObject({
+      startsLocal: '2050-07-05T19:00',
+      endsLocal: '2050-07-05T21:00',
+      timeZone: 'Europe/Berlin',
+    });
+    expect(b).toMatchObject({
+      startsLocal: '2050-07-05T13:00',
+      endsLocal: '2050-07-05T14:00',
+      timeZone: 'America/New_York',
+    });
+  });
+
+  test('that repeats, with a rule that publishes it as a series', async () => {
+    const [found] = await report(
+      calendar(
+        entry(
+          'SUMMARY:Second Tuesday',
+          'DTSTART;TZID=Europe/Berlin:20200114T190000',
+          'DTEND;TZID=Europe/Berlin:20200114T210000',
+          'RRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2;BYHOUR=19;BYMINUTE=0',
+          'LOCATION:https://meet.example.org/x',
+        ),
+      ),
+    );
+    expect(found).toMatchObject({
+      ruleText: 'on the second Tuesday of every month',
+      remarks: ['It begins with its next date.'],
+    });
+    const event = await eventOf(found!);
+    expect(event).toMatchObject({
+      rule: 'FREQ=MONTHLY;BYDAY=2TU',
+      attendance: 'online',
+      meetingLink: 'https://meet.example.org/x',
+    });
+    expect(event.startsLocal! > it.clock.now().toISOString().slice(0, 16)).toBe(true);
+    const refused = await it.call(createSeries, { body: { eventId: event.id } }, ada);
+    expect(refused.problem.fields).toEqual({ category: 'Choose a category' });
+  });
+
+  test('an UNTIL in UTC ends on the right day, and a COUNT counts on', async () => {
+    const start = 'DTSTART;TZID=America/New_York:20500103T190000';
+    const [until, count] = await report(
+      calendar(
+        entry('SUMMARY:A', start, 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;UNTIL=20500118T000000Z'),
+        entry('SUMMARY:B', start.replace('2050', '2020'), 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;COUNT=40'),
+      ),
+    );
+    expect(until!.ruleText).toBe('every Monday, until 17 January 2050');
+    const gone = Number(count!.startsLocal!.slice(0, 4)) - 2020;
+    expect(count!.ruleText).toBe(`every year on 3 January, ${40 - gone} times`);
+  });
+
+  test('with remarks on what is missing, past or not ours', async () => {
+    const zone = 'Europe/Berlin';
+    const remarks = async (...lines: string[]) => (await report(calendar(entry('SUMMARY:A', ...lines))))[0]!.remarks;
+    expect(await remarks('DTSTART;VALUE=DATE:20500105')).toEqual([
+      'It lasts whole days: choose its hours.',
+      'It names no time zone we know: the place brings one.',
+    ]);
+    expect(await remarks(`DTSTART;TZID=${zone}:20500105T190000`)).toEqual(['It has no end: we took one hour.']);
+    expect(await remarks(`DTSTART;TZID=${zone}:20000105T190000`, 'DURATION:PT1H')).toEqual([
+      'It is over: choose another date.',
+    ]);
+    expect(await remarks('DTSTART:yesterday')).toEqual(['It has no start that we can read.']);
+    const repeating = [`DTSTART;TZID=${zone}:20500105T190000`, 'DURATION:PT1H'];
+    expect(await remarks(...repeating, 'RRULE:FREQ=SECONDLY')).toEqual([
+      'It does not repeat here: An event repeats daily, weekly, monthly or yearly.',
+    ]);
+    expect(await remarks(...repeating, 'RRULE:FREQ=DAILY', 'EXDATE:20500107T180000Z')).toEqual([
+      'It has dates that are left out or added: change them once it is published.',
+    ]);
+    expect(await remarks(`DTSTART;TZID=${zone}:20500105T190000`, `DTEND;TZID=${zone}:20500505T190000`)).toEqual([
+      'Without its times: An event lasts at most 30 days',
+    ]);
+  });
+
+  test('but not where it was cancelled, is one changed date, or is no event', async () => {
+    const when = ['DTSTART:20500105T190000Z', 'DURATION:PT1H'];
+    const found = await report(
+      calendar(
+        entry('SUMMARY:A', 'STATUS:CANCELLED', ...when),
+        entry('SUMMARY:B', 'RECURRENCE-ID:20500105T190000Z', ...when),
+        'BEGIN:VTODO\r\nSUMMARY:Shop\r\nEND:VTODO',
+      ),
+    );
+    expect(found.map(({ eventId }) => eventId)).toEqual([null, null, null]);
+    expect(found.map(({ remarks }) => remarks[0])).toEqual([
+      'It was cancelled.',
+      'One changed date of an event that repeats: change it once that is published.',
+      'Only events are taken, not tasks, notes or free times.',
+    ]);
+  });
+});
+
+describe('what is sent is bounded', () => {
+  test('more than 256 KB, more than 200 entries, or what is no calendar is refused', async () => {
+    expect((await send('hello')).problem.code).toBe('import.unreadable');
+    expect((await send('')).status).toBe(400);
+    expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({ text: 'At most 256 KB' });
+    const many = Array.from({ length: 201 }, () => entry('SUMMARY:A'));
+    const read = vi.spyOn(ical.sync, 'parseICS');
+    expect((await send(calendar(...many))).problem.code).toBe('import.too_many');
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  });
+
+  test('of 120 events a hundred become drafts, as many as one may have', async () => {
+    const many = Array.from({ length: 120 }, (_, at) => entry(`SUMMARY:Number ${at}`));
+    const { body } = await send(calendar(...many));
+    expect(body.made).toBe(100);
+    expect(body.entries[119]!.remarks).toEqual(['You have 100 drafts. Publish or delete some first.']);
+  });
+
+  test('only as a host that one is', async () => {
+    const host = { kind: 'person' as const, id: (await signUp(it.deps)).user.id };
+    const { problem } = await it.call(importCalendar, { body: { text: calendar(entry('SUMMARY:A')), host } }, ada);
+    expect(problem.code).toBe('event.not_your_host');
+    expect((await it.call(listHostedEvents, { query: { state: 'draft' } }, ada)).body.events).toEqual([]);
+  });
+
+  test('nothing that is sent makes the site fail', async () => {
+    const line = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc
+        .tuple(
+          fc.constantFrom(
+            'SUMMARY',
+            'DTSTART',
+            'DTEND',
+            'DURATION',
+            'RRULE',
+            'GEO',
+            'LOCATION',
+            'CATEGORIES',
+            'URL',
+            'BEGIN',
+            'END',
+            'UID',
+            'STATUS',
+            'EXDATE',
+            'RECURRENCE-ID',
+          ),
+          fc.constantFrom(':', ';TZID=Europe/Berlin:', ';TZID=Nowhere:', ';VALUE=DATE:', ';X=":'),
+          fc.oneof(
+            fc.string({ unit: 'grapheme', maxLength: 30 }),
+            fc.constantFrom(
+              '20500105T190000',
+              '20500105',
+              '99999999T999999Z',
+              '20500330T023000',
+              'PT99999999H',
+              '-P5W',
+              '999;999',
+              'FREQ=DAILY',
+              'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+              'FREQ=WEEKLY;UNTIL=20509999T999999Z',
+              'FREQ=MONTHLY;COUNT=1000;BYDAY=-5FR',
+              'VEVENT',
+              'VTIMEZONE',
+              '__proto__',
+              '\\\\n\\,;',
+            ),
+          ),
+        )
+        .map((parts) => parts.join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
+        const { status } = await send(calendar(entry(...lines)), ada);
+        expect([200, 400]).toContain(status);
+        await it.db.query('delete from events');
+      }),
+      { numRuns: 150 },
+    );
+    const deep = 'BEGIN:VEVENT\r\n'.repeat(15_000);
+    const long = `SUMMARY:${'a'.repeat(MAX_IMPORT_LENGTH - 200)}`;
+    for (const text of [calendar(deep), calendar(entry(long)), calendar('BEGIN:VTIMEZONE', deep)])
+      expect([200, 400]).toContain((await send(text)).status);
+  });
+});

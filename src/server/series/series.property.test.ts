@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { getEvent, updateEvent } from '#contracts/events.contract.ts';
+import { readRule } from '#contracts/recurrence-rules.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { searchEvents } from '#contracts/search.contract.ts';
+import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series.contract.ts';
+import { instantOf } from '#server/events/event-times.ts';
+import { readCalendar } from '#tests/support/calendars.ts';
+import { draft, knowPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { weekdayOf } from '#tests/support/series.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { seriesJobs } from './series.jobs.ts';
+
+// A year and a week: whatever the season, both changes of clocks lie in it.
+const it = await testApp({ SERIES_WINDOW_WEEKS: '53' });
+const { tasks } = seriesJobs({ ...it.deps, db: it.db });
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+
+beforeAll(async () => {
+  await knowPlaces(it);
+  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+});
+
+const zones = [
+  'Europe/Berlin',
+  'America/Chicago',
+  'Pacific/Auckland',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'UTC',
+  'America/St_Johns',
+];
+const Zone = fc.constantFrom(...zones);
+const Clock = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);
+
+/** A rule that has the day in it, as the form makes them. */
+const ruleOn = (startsLocal: string) => {
+  const day = weekdayOf(startsLocal);
+  const date = Number(startsLocal.slice(8, 10));
+  const [nth, fromEnd] = [Math.ceil(date / 7), date + 7 > daysIn(startsLocal)];
+  return fc
+    .tuple(
+      fc.constantFrom(
+        'FREQ=DAILY;INTERVAL=9',
+        `FREQ=WEEKLY;BYDAY=${day}`,
+        `FREQ=WEEKLY;BYDAY=${[...new Set([day, 'MO', 'FR'])].join()}`,
+        `FREQ=MONTHLY;BYMONTHDAY=${date}`,
+        `FREQ=MONTHLY;BYDAY=${fromEnd ? -1 : nth}${day}`,
+        'FREQ=YEARLY',
+      ),
+      fc.constantFrom(1, 2, 3),
+      fc.constantFrom('', ';COUNT=5', ';COUNT=12'),
+    )
+    .map(([rule, interval, end]) => `${rule.includes('INTERVAL') ? rule : `${rule};INTERVAL=${interval}`}${end}`);
+};
+const daysIn = (startsLocal: string) => Temporal.PlainDateTime.from(startsLocal).daysInMonth;
+
+type Edit =
+  | { kind: 'time'; at: number; clock: string; scope: 'all' | 'following' }
+  | { kind: 'rule'; at: number; scope: 'all' | 'following'; interval: number }
+  | { kind: 'move'; at: number }
+  | { kind: 'answer'; at: number };
+const at = fc.nat(50);
+const scope = fc.constantFrom('all' as const, 'following' as const);
+const Edits: fc.Arbitrary<Edit[]> = fc.array(
+  fc.oneof(
+    fc.record({ kind: fc.constant('time' as const), at, clock: Clock, scope }),
+    fc.record({ kind: fc.constant('rule' as const), at, scope, interval: fc.integer({ min: 1, max: 4 }) }),
+    fc.record({ kind: fc.constant('move' as const), at }),
+    fc.record({ kind: fc.constant('answer' as const), at }),
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+type World = { seriesIds: string[]; answered: Set<string>; moved: Map<string, string> };
+const seriesNow = async (id: string): Promise<Series> =>
+  (await it.call(getSeries, { params: { seriesId: id } }, ada)).body;
+
+async function start(timeZone: string, clock: string, rule: (startsLocal: string) => string): Promise<World> {
+  const startsLocal = `${it.clock.now().toTemporalInstant().add({ hours: 72 }).toString().slice(0, 10)}T${clock}`;
+  const endsLocal = Temporal.PlainDateTime.from(startsLocal).add({ hours: 2 }).toString({ smallestUnit: 'minute' });
+  const event = await draft(it, ada, { startsLocal, endsLocal, timeZone });
+  const body = { eventId: event.id, rule: rule(event.startsLocal!) };
+  const series = (await it.call(createSeries, { body }, ada)).body;
+  return { seriesIds: [series.id], answered: new Set(), moved: new Map() };
+}
+
+async function apply(world: World, edit: Edit): Promise<void> {
+  const series = await seriesNow(world.seriesIds.at(-1)!);
+  const target = series.occurrences[edit.at % Math.max(1, series.occurrences.length)];
+  if (!target) return;
+  if (edit.kind === 'answer') {
+    await it.call(answerEvent, { params: { eventId: target.id }, body: { status: 'going' } }, ben);
+    world.answered.add(target.id);
+    return;
+  }
+  if (edit.kind === 'move') {
+    const by = (wallTime: string) =>
+      Temporal.PlainDateTime.from(wallTime).add({ minutes: 25 }).toString({ smallestUnit: 'minute' });
+    const body = { startsLocal: by(target.startsLocal), endsLocal: by(target.endsLocal) };
+    const moved = await it.call(updateEvent, { params: { eventId: target.id }, body }, ada);
+    if (moved.status === 200) world.moved.set(target.id, moved.body.startsAt!);
+    return;
+  }
+  const change =
+    edit.kind === 'time' ? { fields: { startTime: edit.clock } } : { rule: `FREQ=WEEKLY;INTERVAL=${edit.interval}` };
+  const isAll = edit.scope === 'all';
+  const body = { scope: edit.scope, ...change, ...(!isAll && { occurrenceId: target.id }) };
+  const answer = await it.call(updateSeries, { params: { seriesId: series.id }, body }, ada);
+  // From an event that was moved by hand, a new time is a new time for it as well.
+  if (edit.kind === 'time' && !isAll && world.moved.has(target.id)) world.moved.delete(target.id);
+  expect(answer.status, answer.status === 200 ? '' : JSON.stringify(answer.problem)).toBe(200);
+  if (answer.body.id !== series.id) world.seriesIds.push(answer.body.id);
+}
+
+const shownOf = (series: Series) =>
+  series.occurrences.map(({ id, startsAt, endsAt, startsLocal }) => ({ id, startsAt, endsAt, startsLocal }));
+
+/** What the page of the series, each event's page, the search, the feed and the calendar file say. */
+async function expectAgreement({ seriesIds }: World): Promise<void> {
+  const all = (await Promise.all(seriesIds.map(seriesNow))).flatMap(shownOf);
+  for (const one of all.slice(0, 4)) {
+    const { id, startsAt, endsAt, startsLocal } = (await it.call(getEvent, { params: { eventId: one.id } })).body;
+    expect({ id, startsAt, endsAt, startsLocal }).toEqual(one);
+    const [entry] = readCalendar((await it.send({ url: `/events/${one.id}.ics` })).body);
+    expect(entry).toMatchObject({ uid: one.id, starts: one.startsAt, ends: one.endsAt });
+  }
+  const feed = readCalendar((await it.send({ url: '/feeds/events.ics' })).body);
+  const known = new Map(feed.map(({ uid, starts, ends }) => [uid, { starts, ends }]));
+  for (const { id, startsAt, endsAt } of all.slice(0, 60))
+    expect(known.get(id)).toEqual({ starts: startsAt, ends: endsAt });
+  const found = (await it.call(searchEvents, { query: {} })).body.events;
+  const soonest = all
+    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id))
+    .slice(0, found.length);
+  expect(found.map(({ id, startsAt }) => ({ id, startsAt }))).toEqual(
+    soonest.map(({ id, startsAt }) => ({ id, startsAt })),
+  );
+}
+
+/** Every event that stands where the rule puts it is there by the clock on the wall, once a day. */
+async function expectWallTime({ seriesIds }: World): Promise<void> {
+  for (const series of await Promise.all(seriesIds.map(seriesNow))) {
+    const clock = series.startsLocal.slice(11);
+    for (const { startsLocal, startsAt, isExtra, editedFields } of series.occurrences) {
+      if (isExtra || editedFields.includes('startsLocal')) continue;
+      const meant = instantOf(`${startsLocal.slice(0, 10)}T${clock}`, series.timeZone);
+      expect([startsLocal, startsAt]).toEqual([meant.local, meant.at.toISOString()]);
+    }
+    expect(readRule(series.rule)).toBeTruthy();
+  }
+}
+
+async function expectNothingLost({ answered, moved, seriesIds }: World): Promise<void> {
+  for (const eventId of answered) {
+    const event = (await it.call(getEvent, { params: { eventId } })).body;
+    expect(event).toMatchObject({ status: 'published', seats: { taken: 1 } });
+    expect(seriesIds).toContain(event.series?.id);
+  }
+  const all = (await Promise.all(seriesIds.map(seriesNow))).flatMap(({ occurrences }) => occurrences);
+  for (const [id, startsAt] of moved) {
+    const one = all.find((each) => each.id === id);
+    if (one) expect(one.startsAt).toBe(startsAt);
+  }
+}
+
+test('whatever the rule, the zone and the edits: all say the same, the wall keeps its time, and nothing answered is lost', async () => {
+  const Start = fc.record({ timeZone: Zone, clock: Clock, edits: Edits, rule: fc.integer() });
+  await fc.assert(
+    fc.asyncProperty(Start, async ({ timeZone, clock, edits, rule }) => {
+      await it.db.query('delete from events');
+      await it.db.query('delete from series');
+      const world = await start(
+        timeZone,
+        clock,
+        (startsLocal) => fc.sample(ruleOn(startsLocal), { numRuns: 1, seed: rule })[0]!,
+      );
+      await expectAgreement(world);
+      await expectWallTime(world);
+      for (const edit of edits) {
+        await apply(world, edit);
+        await expectWallTime(world);
+        await expectNothingLost(world);
+      }
+      await expectAgreement(world);
+      const before = (await Promise.all(world.seriesIds.map(seriesNow))).map(shownOf);
+      for (const seriesId of world.seriesIds) {
+        await tasks['extend-series']!({ seriesId }, {} as never);
+        await it.db.query('update series set made_until = now() where id = $1 and made_until is not null', [seriesId]);
+        await tasks['extend-series']!({ seriesId }, {} as never);
+      }
+      expect((await Promise.all(world.seriesIds.map(seriesNow))).map(shownOf)).toEqual(before);
+    }),
+    { numRuns: 15, endOnFailure: true },
+  );
+}, 120_000);

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { previewRecurrence } from '#contracts/recurrences.contract.ts';
+import { cancelSeries, createSeries, endSeries, getSeries, updateSeries } from '#contracts/series.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import { previewRule } from './recurrence-previews.ts';
+import * as changes from './series-changes.actions.ts';
+import { showSeries, startSeries } from './series.actions.ts';
+
+/** Each makes or changes up to a year of events. */
+const seriesLimit = byViewer('series', 60, 3600);
+const previewLimit = { ...byNetwork('recurrence-preview', 600, 300), shared: false };
+
+export function seriesRoutes(app: FastifyInstance, deps: AppDeps): void {
+  serve(
+    app,
+    createSeries,
+    async ({ body: { eventId, rule }, viewer }) => startSeries(deps, { eventId, rule, viewerId: viewer.id }),
+    { limits: [seriesLimit] },
+  );
+
+  serve(app, getSeries, async ({ params, viewer }) => showSeries(deps, params.seriesId, viewer?.id ?? null));
+
+  serve(
+    app,
+    updateSeries,
+    async ({ params, body, viewer }) => changes.changeSeries(deps, { ...params, viewerId: viewer.id }, body),
+    { limits: [seriesLimit] },
+  );
+
+  serve(
+    app,
+    endSeries,
+    async ({ params, body, viewer }) => changes.endSeries(deps, { ...params, viewerId: viewer.id }, body.lastDay),
+    { limits: [seriesLimit] },
+  );
+
+  serve(
+    app,
+    cancelSeries,
+    async ({ params, body, viewer }) => changes.cancelSeries(deps, { ...params, viewerId: viewer.id }, body.reason),
+    { limits: [seriesLimit] },
+  );
+
+  serve(app, previewRecurrence, async ({ query }) => previewRule(query), { limits: [previewLimit] });
+}
