@@ -1,6 +1,5 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contracts/site.contract.ts';
@@ -8,7 +7,7 @@ import { apiContext } from './platform/api.ts';
 import { browserStore } from './platform/browser-store.ts';
 import { callApi } from './platform/http.ts';
 import { SiteContext } from './platform/site.ts';
-import { serverState } from './platform/store.ts';
+import { StoreContext } from './platform/store.ts';
 import { routes } from './shell/routes.tsx';
 import { loadStylesheet } from './shell/stylesheet.ts';
 
@@ -36,9 +35,9 @@ async function start(): Promise<void> {
   const application = (
     <StrictMode>
       <SiteContext value={JSON.parse(readBlock('site') ?? 'null') as Site}>
-        <Provider store={store} {...(rendered && { serverState })}>
+        <StoreContext value={store}>
           <RouterProvider router={router} />
-        </Provider>
+        </StoreContext>
       </SiteContext>
     </StrictMode>
   );

@@ -1,5 +1,4 @@
 import { renderToString } from 'react-dom/server';
-import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -12,7 +11,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { apiContext, type CallApi } from './platform/api.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
 import { SiteContext } from './platform/site.ts';
-import { makeStore, serverState } from './platform/store.ts';
+import { makeStore, StoreContext } from './platform/store.ts';
 import { type Assets, assemble, type Page } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
@@ -24,17 +23,24 @@ const store = makeStore();
 const pages = createStaticHandler(routes);
 const frames = createStaticHandler([{ path: '*', Component: Frame }]);
 
-export function createRenderer({ site, assets }: { site: Site; assets: (chunks: string[]) => Assets }): Renderer {
+type RendererOptions = {
+  site: Site;
+  /** Where pictures may come from besides the site itself. */
+  imageOrigins: readonly string[];
+  assets: (chunks: string[]) => Assets;
+};
+
+export function createRenderer({ site, imageOrigins, assets }: RendererOptions): Renderer {
   const toMarkup = (context: StaticHandlerContext, handler: typeof pages) =>
     renderToString(
       <SiteContext value={site}>
-        <Provider store={store} serverState={serverState}>
+        <StoreContext value={store}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
             hydrate={false}
           />
-        </Provider>
+        </StoreContext>
       </SiteContext>,
     );
 
@@ -49,6 +55,7 @@ export function createRenderer({ site, assets }: { site: Site; assets: (chunks: 
       if (context instanceof Response) return redirection(context);
       return assemble({
         site,
+        imageOrigins,
         status: context.statusCode,
         markup: toMarkup(context, handler),
         data: isFrame ? null : hydrationData(context),

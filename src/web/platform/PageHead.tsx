@@ -10,6 +10,7 @@ type PageHeadProps = {
   image?: string | undefined;
   /** For those who have the address, not for search engines. */
   isUnlisted?: boolean;
+  /** Wanted in the page that the server makes; in the browser an empty object keeps its place. */
   jsonLd?: Record<string, unknown> | undefined;
 };
 
@@ -32,7 +33,14 @@ export function PageHead({ title, description, path, image = ogImage, isUnlisted
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escaped(jsonLd) }} />}
+      {jsonLd && (
+        <script
+          key={path}
+          type="application/ld+json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? escaped(jsonLd) : '' }}
+        />
+      )}
     </>
   );
 }

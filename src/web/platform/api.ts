@@ -4,8 +4,11 @@ import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoin
 /** Makes the call a contract endpoint stands for; in-process on the server, over HTTP in the browser. */
 export type CallApi = <E extends Endpoint>(
   definition: E,
-  ...input: Record<string, never> extends EndpointInput<E> ? [input?: EndpointInput<E>] : [input: EndpointInput<E>]
+  ...input: Record<string, never> extends EndpointInput<E> ? [input?: Input<E>] : [input: Input<E>]
 ) => Promise<EndpointOutput<E>>;
+
+/** `idempotencyKey`: the server does what is asked under one key once, and repeats its answer. */
+type Input<E extends Endpoint> = EndpointInput<E> & { idempotencyKey?: string };
 
 /** How a page's loader reaches the API without knowing where it runs. */
 export const apiContext = createContext<CallApi>();

@@ -1,6 +1,5 @@
 import { createContext, type MouseEvent, useContext } from 'react';
-import { useStore } from 'react-redux';
-import type { Store } from './store.ts';
+import { useAppStore } from './store.ts';
 
 export type AuthDialogName = 'login' | 'signup' | 'forgot';
 
@@ -21,7 +20,7 @@ export const useAuthDialog = (): AuthDialogOpener => useContext(AuthDialogContex
 /** For a link behind login: pressed by somebody signed out, it opens a modal first and leads on afterwards. */
 export function useSignedInLink(to: string, dialog: AuthDialogName = 'signup') {
   const opener = useAuthDialog();
-  const store = useStore() as Store;
+  const store = useAppStore();
   return {
     to,
     onPointerEnter: () => store.getState().auth.isAuthenticated || opener.preload(),

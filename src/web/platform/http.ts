@@ -31,7 +31,12 @@ export function connectSession(session: SessionGate): void {
 export const isSignedIn = (): boolean => gate.accessToken() !== null;
 
 type Scalar = string | number | boolean | undefined;
-type LooseInput = { params?: Record<string, Scalar>; query?: Record<string, Scalar>; body?: unknown };
+type LooseInput = {
+  params?: Record<string, Scalar>;
+  query?: Record<string, Scalar>;
+  body?: unknown;
+  idempotencyKey?: string;
+};
 
 /** The API over HTTP: Bearer and XSRF token when there is one, JSON both ways, no timeout. Throws `HttpError`. */
 export const callApi: CallApi = async (definition, ...[input]) => {
@@ -46,6 +51,16 @@ export const callApi: CallApi = async (definition, ...[input]) => {
     return (await sendWithXsrf(definition, parts, renewed)) as never;
   }
 };
+
+/** A long answer that is read as it comes: asked as `callApi` asks, and not read here. */
+export async function getStream(path: string, init: { headers: Record<string, string>; signal: AbortSignal }) {
+  const ask = (token: string | null) =>
+    fetch(path, { ...init, headers: { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) } });
+  const token = gate.accessToken();
+  const response = await ask(token);
+  if (response.status !== 401 || !token) return response;
+  return ask(await gate.renew(token));
+}
 
 const isRefused = (error: unknown) => error instanceof HttpError && error.status === 401;
 
@@ -63,6 +78,7 @@ async function sendWithXsrf(definition: Endpoint, input: LooseInput, token: stri
 async function send(definition: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey);
   const xsrf = xsrfToken();
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
   if (input.body !== undefined) headers.set('Content-Type', 'application/json');

@@ -4,6 +4,7 @@ export type SearchPlace = 'current' | 'online' | 'anywhere';
 /** The filters of a search as they stand in its address; what is absent or empty is no filter. */
 export type SearchQuery = Partial<
   Record<
+    | 'kind'
     | 'q'
     | 'near'
     | 'radius'
@@ -21,6 +22,9 @@ export type SearchQuery = Partial<
   >
 > & { where?: SearchPlace };
 
+/** The lists of one's own events. */
+export type EventList = 'waitlisted' | 'hosting' | 'drafts' | 'past';
+
 const withQuery = (path: string, query: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
@@ -30,9 +34,7 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
 /** Settings that have nothing to set yet; an address beside them is unknown, as any other. */
 export const laterSettings = [
   'email',
-  'privacy',
   'social',
-  'interests',
   'notifications',
   'subscription',
   'payment',
@@ -43,19 +45,51 @@ export const laterSettings = [
 export const paths = {
   home: () => '/',
   search: (query: SearchQuery = {}) => withQuery('/search', query),
-  /** From a template, or going on with a draft that was begun there. */
-  newEvent: (query: { template?: string; draft?: string } = {}) => withQuery('/events/new', query),
+  /** What the same search finds, for calendars and readers of feeds. */
+  searchFeed: (kind: 'ics' | 'rss', query: SearchQuery) => withQuery(`/feeds/events.${kind}`, query),
+  /** From a template, for a host (`group:<slug>`, `organization:<slug>`), or going on with a draft that was begun there. */
+  newEvent: (query: { template?: string; draft?: string; host?: string } = {}) => withQuery('/events/new', query),
   event: (eventId: string) => `/events/${eventId}`,
   eventCalendar: (eventId: string) => `/events/${eventId}.ics`,
   /** Tells other sites how to show a page of ours. */
   oembed: (url: string) => withQuery('/oembed', { url, format: 'json' }),
   editEvent: (eventId: string) => `/events/${eventId}/edit`,
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
+  importEvents: () => '/events/import',
+  series: (seriesId: string) => `/series/${seriesId}`,
+  /** The public events of a group or an organization, live. */
+  hostFeed: (kind: 'groups' | 'organizations', slug: string, format: 'ics' | 'rss') =>
+    `/feeds/${kind}/${slug}.${format}`,
+  newGroup: () => '/groups/new',
+  /** `events` chooses those shown; whoever has an invitation's link finds the way in. */
+  group: (slug: string, query: { events?: 'past'; invitation?: string } = {}) => withQuery(`/groups/${slug}`, query),
+  editGroup: (slug: string) => `/groups/${slug}/edit`,
+  manageGroup: (slug: string) => `/groups/${slug}/manage`,
+  newOrganization: () => '/organizations/new',
+  organization: (slug: string, query: { events?: 'past'; invitation?: string } = {}) =>
+    withQuery(`/organizations/${slug}`, query),
+  editOrganization: (slug: string) => `/organizations/${slug}/edit`,
+  manageOrganization: (slug: string) => `/organizations/${slug}/manage`,
+  /** Whoever has a helper's link is asked to help. */
+  show: (showId: string, query: { helper?: string } = {}) => withQuery(`/shows/${showId}`, query),
+  editShow: (showId: string) => `/shows/${showId}/edit`,
+  board: (showId: string) => `/shows/${showId}/board`,
+  playShow: (showId: string) => `/shows/${showId}/play`,
+  shows: (query: { status?: string; q?: string } = {}) => withQuery('/shows', query),
+  newShow: (query: { event?: string } = {}) => withQuery('/shows/new', query),
+  rounds: () => '/shows/rounds',
+  round: (roundId: string) => `/shows/rounds/${roundId}`,
+  /** Whoever has a team's code is asked to join. */
+  teams: (query: { join?: string } = {}) => withQuery('/teams', query),
   dashboard: () => '/dashboard',
-  dashboardEvents: () => '/dashboard/events',
+  /** `show` chooses the list; those one goes to without it. */
+  dashboardEvents: (query: { show?: EventList } = {}) => withQuery('/dashboard/events', query),
   dashboardGroups: () => '/dashboard/groups',
   profile: () => '/dashboard/profile',
   editProfile: () => '/settings/profile',
+  interests: () => '/settings/interests',
+  privacySettings: () => '/settings/privacy',
+  person: (personId: string) => `/people/${personId}`,
   accountManagement: () => '/settings/account-management',
   settings: (section: (typeof laterSettings)[number]) => `/settings/${section}`,
   resetPassword: () => '/reset-password',

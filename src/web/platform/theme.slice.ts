@@ -1,7 +1,7 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
 
 export type ThemeMode = 'light' | 'dark';
-type ThemeState = { mode: ThemeMode };
+export type ThemeState = { mode: ThemeMode };
 
 export const setMode = createAction<ThemeMode>('theme/setMode');
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import brokenDrawing from '#web/assets/broken.svg?no-inline';
 import lostDrawing from '#web/assets/lost.svg?no-inline';
@@ -12,11 +13,42 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 export function ErrorPage() {
   const error = useRouteError();
   const absent = isRouteErrorResponse(error) && error.status === 404;
+  if (!absent && isNetworkFailure(error)) return <Offline />;
   return (
     <Container narrow page>
       <title>{absent ? 'Nothing here' : 'Something broke'}</title>
       <meta name="robots" content="noindex" />
       {absent ? <NothingHere /> : <SomethingBroke />}
+    </Container>
+  );
+}
+
+/** A page's code or data that could not be fetched, while the browser itself says that there is no network. */
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine;
+
+/** Loads again by itself when the network is back. */
+function Offline() {
+  useEffect(() => {
+    const reload = () => location.reload();
+    addEventListener('online', reload);
+    return () => removeEventListener('online', reload);
+  }, []);
+  return (
+    <Container narrow page>
+      <title>Offline</title>
+      <EmptyState
+        level={1}
+        drawing={<img src={lostDrawing} alt="" width={240} height={150} />}
+        title="You seem to be offline."
+        action={
+          <Button variant="loud" size="large" onClick={() => location.reload()}>
+            Try again
+          </Button>
+        }
+      >
+        This page comes as soon as there is a network again.
+      </EmptyState>
     </Container>
   );
 }

@@ -1,41 +1,86 @@
-import { Form, useSearchParams } from 'react-router';
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { SearchIcon } from '#web/ui/FrameIcon.tsx';
+import { CloseIcon, SearchIcon } from '#web/ui/FrameIcon.tsx';
 import { useLoadedOnUse } from '#web/ui/loaded-on-use.ts';
 import styles from './HeaderSearch.module.css';
 
 const loadSuggestions = () => import('./HeaderSuggestions.tsx').then((module) => module.HeaderSuggestions);
 
-/** A plain GET form: it works before, and without, any script. On the search page it shows what was searched. */
+/**
+ * A plain GET form: it works before, and without, any script. On the search page it shows what was searched. A phone has room for a
+ * link to that page, which opens the form over the bar where scripts run.
+ */
 export function HeaderSearch({ productName }: { productName: string }) {
   const [asked] = useSearchParams();
   const words = asked.get('q') ?? '';
   const where = asked.get('where') ?? 'current';
-  const placeholder = `${productName} something?`;
   const { joined, wiring } = useLoadedOnUse(loadSuggestions);
+  const { opener, form, isOpen, open, close } = useOpenForm();
   return (
-    <Form role="search" method="get" action={paths.search()} className={styles.search} key={`${where}/${words}`}>
-      <input
-        type="search"
-        name="q"
-        aria-label="Search for"
-        placeholder={placeholder}
-        defaultValue={words}
-        className={styles.words}
-        enterKeyHint="search"
-        maxLength={200}
-        {...wiring}
-      />
-      <select name="where" aria-label="Location" defaultValue={where} className={styles.where}>
-        <option value="current">Current Location</option>
-        <option value="online">Online Events</option>
-        <option value="anywhere">Anywhere</option>
-      </select>
-      <button type="submit" aria-label="Search" className={styles.go}>
-        <SearchIcon size={20} />
-        <span>Search</span>
-      </button>
-      {joined?.input.isConnected && <joined.Joined input={joined.input} />}
-    </Form>
+    <>
+      <Link to={paths.search()} ref={opener} aria-label="Search" className={styles.opener} onClick={open}>
+        <SearchIcon />
+      </Link>
+      <Form
+        ref={form}
+        role="search"
+        method="get"
+        action={paths.search()}
+        className={styles.search}
+        data-open={isOpen || undefined}
+        key={`${where}/${words}`}
+        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
+      >
+        <input
+          type="search"
+          name="q"
+          aria-label="Search for"
+          placeholder={`${productName} something?`}
+          defaultValue={words}
+          className={styles.words}
+          enterKeyHint="search"
+          maxLength={200}
+          {...wiring}
+        />
+        <select name="where" aria-label="Location" defaultValue={where} className={styles.where}>
+          <option value="current">Current Location</option>
+          <option value="online">Online Events</option>
+          <option value="anywhere">Anywhere</option>
+        </select>
+        <button type="submit" aria-label="Search" className={styles.go}>
+          <SearchIcon size={20} />
+          <span>Search</span>
+        </button>
+        <button type="button" aria-label="Close" className={styles.close} onClick={close}>
+          <CloseIcon size={20} />
+        </button>
+        {joined?.input.isConnected && <joined.Joined input={joined.input} />}
+      </Form>
+    </>
   );
+}
+
+/** Open until it is closed or has led somewhere. */
+function useOpenForm() {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const opener = useRef<HTMLAnchorElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  return {
+    opener,
+    form,
+    isOpen: openAt === key,
+    open: (event: MouseEvent) => {
+      event.preventDefault();
+      flushSync(() => setOpenAt(key));
+      form.current?.querySelector('input')?.focus();
+    },
+    close: () => {
+      if (openAt !== key) return;
+      flushSync(() => setOpenAt(null));
+      opener.current?.focus();
+    },
+  };
 }

@@ -28,7 +28,8 @@ export function HeaderSuggestions({ input }: { input: HTMLInputElement }) {
   );
 }
 
-function destinationsOf({ events, searches, places, categories }: Suggestions, where: SearchPlace): Destination[] {
+function destinationsOf(found: Suggestions, where: SearchPlace): Destination[] {
+  const { events, groups, organizations, searches, places, categories } = found;
   return [
     ...searches.map((q) => ({ key: `q-${q}`, group: 'Search for', label: q, path: paths.search({ q, where }) })),
     ...events.map(({ id, title, startsAt, timeZone, placeName }) => ({
@@ -37,6 +38,20 @@ function destinationsOf({ events, searches, places, categories }: Suggestions, w
       label: title,
       detail: `${sayStart(wallTimeIn(timeZone, startsAt))} · ${placeName || `Online, ${cityOfZone(timeZone)} time`}`,
       path: paths.event(id),
+    })),
+    ...groups.map(({ slug, name, placeName }) => ({
+      key: `group-${slug}`,
+      group: 'Groups',
+      label: name,
+      detail: placeName,
+      path: paths.group(slug),
+    })),
+    ...organizations.map(({ slug, name, placeName }) => ({
+      key: `organization-${slug}`,
+      group: 'Businesses and non-profits',
+      label: name,
+      detail: placeName,
+      path: paths.organization(slug),
     })),
     ...places.map((place) => ({
       key: `place-${place.id}`,

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { searchChunk } from '#web/events/search-chunk.ts';
 import { isSignedIn } from '#web/platform/http.ts';
 import { laterSettings } from '#web/platform/paths.ts';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
@@ -12,7 +13,7 @@ type PageModule = { Component: React.ComponentType; loader?: unknown };
 function page(path: string, name: string, load: () => Promise<PageModule>, handle: RouteHandle = {}): RouteObject {
   return {
     ...(path === '/' ? { index: true as const } : { path }),
-    handle: { ...handle, chunk: `src/web/pages/${name}.tsx` } satisfies RouteHandle,
+    handle: { ...handle, ...(import.meta.env.SSR && { chunk: `src/web/pages/${name}.tsx` }) } satisfies RouteHandle,
     lazy: load as NonNullable<RouteObject['lazy']>,
   };
 }
@@ -46,8 +47,20 @@ export const routes: RouteObject[] = [
           page('about', 'AboutPage', () => import('#web/pages/AboutPage.tsx')),
           page('privacy', 'PrivacyPage', () => import('#web/pages/PrivacyPage.tsx')),
           page('terms', 'TermsPage', () => import('#web/pages/TermsPage.tsx')),
-          page('search', 'SearchPage', () => import('#web/pages/SearchPage.tsx')),
+          page('search', 'SearchPage', () => {
+            // Both at once, or the first press on a link to it would wait for one after the other.
+            void searchChunk();
+            return import('#web/pages/SearchPage.tsx');
+          }),
+          page('people/:personId', 'PersonPage', () => import('#web/pages/PersonPage.tsx')),
           page('events/:eventId', 'EventPage', () => import('#web/pages/EventPage.tsx')),
+          page('series/:seriesId', 'SeriesPage', () => import('#web/pages/SeriesPage.tsx')),
+          page('shows', 'ShowsPage', () => import('#web/pages/ShowsPage.tsx')),
+          page('games/:gameId', 'GamePage', () => import('#web/pages/GamePage.tsx')),
+          page('groups/:slug', 'GroupPage', () => import('#web/pages/GroupPage.tsx')),
+          page('organizations/:slug', 'OrganizationPage', () => import('#web/pages/OrganizationPage.tsx')),
+          page('shows/:showId', 'ShowPage', () => import('#web/pages/ShowPage.tsx')),
+          page('shows/:showId/board', 'BoardPage', () => import('#web/pages/BoardPage.tsx')),
           {
             ...page('reset-password', 'ResetPasswordPage', () => import('#web/pages/ResetPasswordPage.tsx'), form),
             loader: needsToken,
@@ -68,13 +81,48 @@ export const routes: RouteObject[] = [
               page('dashboard/groups', 'YourGroupsPage', () => import('#web/pages/YourGroupsPage.tsx'), person),
               page('dashboard/profile', 'ProfilePage', () => import('#web/pages/ProfilePage.tsx'), person),
               page('events/new', 'NewEventPage', () => import('#web/pages/NewEventPage.tsx'), person),
+              page('events/import', 'ImportEventsPage', () => import('#web/pages/ImportEventsPage.tsx'), person),
               page('events/:eventId/edit', 'EditEventPage', () => import('#web/pages/EditEventPage.tsx'), person),
               page('events/:eventId/manage', 'ManageEventPage', () => import('#web/pages/ManageEventPage.tsx'), person),
+              page('groups/new', 'NewGroupPage', () => import('#web/pages/NewGroupPage.tsx'), person),
+              page('groups/:slug/edit', 'EditGroupPage', () => import('#web/pages/EditGroupPage.tsx'), person),
+              page('groups/:slug/manage', 'ManageGroupPage', () => import('#web/pages/ManageGroupPage.tsx'), person),
+              page(
+                'organizations/new',
+                'NewOrganizationPage',
+                () => import('#web/pages/NewOrganizationPage.tsx'),
+                person,
+              ),
+              page(
+                'organizations/:slug/edit',
+                'EditOrganizationPage',
+                () => import('#web/pages/EditOrganizationPage.tsx'),
+                person,
+              ),
+              page(
+                'organizations/:slug/manage',
+                'ManageOrganizationPage',
+                () => import('#web/pages/ManageOrganizationPage.tsx'),
+                person,
+              ),
+              page('shows/:showId/play', 'PlayPage', () => import('#web/pages/PlayPage.tsx'), person),
+              page('shows/new', 'NewShowPage', () => import('#web/pages/NewShowPage.tsx'), person),
+              page('shows/rounds', 'RoundsPage', () => import('#web/pages/RoundsPage.tsx'), person),
+              page('shows/rounds/:roundId', 'RoundPage', () => import('#web/pages/RoundPage.tsx'), person),
+              page('shows/:showId/edit', 'EditShowPage', () => import('#web/pages/EditShowPage.tsx'), person),
+              page('teams', 'TeamsPage', () => import('#web/pages/TeamsPage.tsx'), person),
               page('settings/profile', 'EditProfilePage', () => import('#web/pages/EditProfilePage.tsx'), person),
               page(
                 'settings/account-management',
                 'AccountManagementPage',
                 () => import('#web/pages/AccountManagementPage.tsx'),
+                person,
+              ),
+              page('settings/interests', 'InterestsPage', () => import('#web/pages/InterestsPage.tsx'), person),
+              page(
+                'settings/privacy',
+                'PrivacySettingsPage',
+                () => import('#web/pages/PrivacySettingsPage.tsx'),
                 person,
               ),
               ...laterSettings.map((section) =>

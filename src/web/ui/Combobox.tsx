@@ -131,5 +131,7 @@ function useOptions<Option>(
       clearTimeout(timer);
     };
   }, [text, isAsked]);
-  return isAsked ? found.options : [];
+  // While one goes on typing, what the shorter text may become stays in sight; of another text it would mislead.
+  const isAlike = text.startsWith(found.for) || found.for.startsWith(text);
+  return isAsked && isAlike ? found.options : [];
 }

@@ -28,6 +28,12 @@ export const TicketIcon = drawIcon(
   <path d="M3 8V6h18v2a4 4 0 0 0 0 8v2H3v-2a4 4 0 0 0 0-8zM14 6v2.5M14 11v2M14 15.5V18" />,
 );
 export const ShareIcon = drawIcon(<path d="M12 15V3.5M7.5 8L12 3.5L16.5 8M5 13v7.5h14V13" />);
+export const GlobeIcon = drawIcon(
+  <path d="M12 3a9 9 0 1 0 0 18a9 9 0 1 0 0-18M3 12h18M12 3c3 2.6 4 5.6 4 9s-1 6.4-4 9c-3-2.6-4-5.6-4-9s1-6.4 4-9" />,
+);
+export const RepeatIcon = drawIcon(
+  <path d="M4 11V9a3 3 0 0 1 3-3h12M16 3l3 3l-3 3M20 13v2a3 3 0 0 1-3 3H5M8 21l-3-3l3-3" />,
+);
 export const StarIcon = drawIcon(
   <path d="M12 3.2l2.7 5.6l6.1.8l-4.5 4.2l1.2 6.1L12 16.9l-5.5 3L7.7 13.8L3.2 9.6l6.1-.8z" />,
 );

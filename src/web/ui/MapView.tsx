@@ -21,25 +21,42 @@ const CLOSEST_ZOOM = 15;
 export function MapView({ label, tileUrl, attribution, points, onOpen }: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const open = useEffectEvent((id: string) => onOpen?.(id));
+  const leadOn = Boolean(onOpen);
+  // Lists are made anew at every rendering: a map that began again with each would lose where it was moved to.
+  const marked = JSON.stringify(points);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
     const view = makeMap(element, { scrollWheelZoom: false });
     tileLayer(tileUrl, { attribution, maxZoom: 19 }).addTo(view);
-    for (const { id, label: name, latitude, longitude } of points) {
-      const icon = divIcon({ className: styles.pin ?? '', iconSize: [24, 24] });
-      const pin = marker([latitude, longitude], { icon, title: name, alt: name, riseOnHover: true }).addTo(view);
-      pin.on('click', () => open(id));
-      pin.getElement()?.setAttribute('aria-label', name);
-    }
-    const bounds = latLngBounds(points.map(({ latitude, longitude }) => [latitude, longitude]));
+    const spots = JSON.parse(marked) as Point[];
+    // First of all: a map draws its pins once it knows what it shows.
+    const bounds = latLngBounds(spots.map(({ latitude, longitude }) => [latitude, longitude]));
     view.fitBounds(bounds, { maxZoom: CLOSEST_ZOOM, padding: [32, 32] });
+    for (const { id, label: name, latitude, longitude } of spots) {
+      const icon = divIcon({ className: styles.pin ?? '', iconSize: [24, 24] });
+      const ways = { title: name, alt: name, riseOnHover: true, interactive: leadOn, keyboard: leadOn };
+      const pin = marker([latitude, longitude], { icon, ...ways }).addTo(view);
+      pin.on('click', () => open(id));
+      wire(pin.getElement(), name, leadOn ? () => open(id) : null);
+    }
     return () => void view.remove();
-  }, [tileUrl, attribution, points]);
+  }, [tileUrl, attribution, marked, leadOn]);
   return (
     <>
       <link rel="stylesheet" href={leafletSheet} precedence="map" />
       <div ref={frame} role="region" aria-label={label} className={styles.map} />
     </>
   );
+}
+
+/** Leaflet makes a pin focusable and answers presses of the pointer alone. */
+function wire(pin: HTMLElement | undefined, name: string, press: (() => void) | null): void {
+  pin?.setAttribute('aria-label', name);
+  pin?.setAttribute('role', press ? 'button' : 'img');
+  pin?.addEventListener('keydown', (event) => {
+    if (!press || ![' ', 'Enter'].includes(event.key)) return;
+    event.preventDefault();
+    press();
+  });
 }

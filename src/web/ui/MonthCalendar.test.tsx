@@ -7,7 +7,8 @@ import { MonthCalendar } from './MonthCalendar.tsx';
 const onSelect = vi.fn<(days: DayRange | null) => void>();
 let screen: Screen;
 
-const show = async (selected: DayRange | null = null, firstDay = 1) => {
+const onMonth = vi.fn<(month: string) => void>();
+const show = async (selected: DayRange | null = null, firstDay = 1, fixedMonth?: string) => {
   screen = await showScreen(
     <MonthCalendar
       today="2026-11-21"
@@ -15,6 +16,8 @@ const show = async (selected: DayRange | null = null, firstDay = 1) => {
       marked={new Set(['2026-11-24'])}
       selected={selected}
       onSelect={onSelect}
+      onMonth={onMonth}
+      fixedMonth={fixedMonth}
     />,
   );
 };
@@ -26,7 +29,10 @@ const key = (name: string, more: object = {}) =>
   });
 const focus = () => act(async () => document.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus());
 
-beforeEach(() => onSelect.mockReset());
+beforeEach(() => {
+  onSelect.mockReset();
+  onMonth.mockReset();
+});
 afterEach(() => screen.close());
 
 it('opens on the month of today, marks it, and starts weeks where it is told to', async () => {
@@ -48,6 +54,20 @@ it('moves between months', async () => {
   await screen.press('Next month');
   await screen.press('Next month');
   expect(title()).toBe('December 2026');
+  expect(onMonth.mock.calls.flat()).toEqual(['2026-10', '2026-11', '2026-12']);
+});
+
+it('fixed on a month, shows that one and turns to no other', async () => {
+  await show({ first: '2026-11-23', last: '2026-11-29' }, 1, '2025-08');
+  expect(title()).toBe('August 2025');
+  expect([...document.querySelectorAll('[aria-label$="month"]')]).toEqual([]);
+  await focus();
+  expect(inTabOrder()).toBe('2025-08-01');
+  await key('ArrowLeft');
+  await key('PageDown');
+  expect([title(), inTabOrder()]).toEqual(['August 2025', '2025-08-01']);
+  await screen.press('Friday, August 15, 2025');
+  expect(onSelect).toHaveBeenLastCalledWith({ first: '2025-08-15', last: '2025-08-15' });
 });
 
 it('selects a day, and gives it up when it is picked again', async () => {

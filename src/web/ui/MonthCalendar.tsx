@@ -23,16 +23,36 @@ type MonthCalendarProps = {
   selected: DayRange | null;
   /** Null when the one selected day is picked again. */
   onSelect: (days: DayRange | null) => void;
+  /** The one month it shows, whatever is selected; else it turns. */
+  fixedMonth?: string | undefined;
+  /** When another month comes into sight. */
+  onMonth?: (month: string) => void;
 };
 
-/** Opens on today, or on a selection that lies elsewhere; give it another `key` to make it open anew. */
-export function MonthCalendar({ today, weekShape, marked, selected, onSelect }: MonthCalendarProps) {
-  const [reached, setReached] = useState(selected && !isWithin(today, selected) ? selected.first : today);
+/** On which day a calendar opens: today, or a selection that lies elsewhere, within the month it is fixed on. */
+export function openingDay({
+  today,
+  selected,
+  fixedMonth,
+}: Pick<MonthCalendarProps, 'today' | 'selected' | 'fixedMonth'>): Day {
+  const day = selected && !isWithin(today, selected) ? selected.first : today;
+  return !fixedMonth || monthOf(day) === fixedMonth ? day : `${fixedMonth}-01`;
+}
+
+/** Give it another `key` to make it open anew. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { today, weekShape, marked, selected, onSelect, fixedMonth, onMonth } = props;
+  const [reached, setReached] = useState(() => openingDay(props));
   const titleId = useId();
   const month = monthOf(reached);
-  const turn = (months: number) => setReached(addMonths(`${month}-01`, months));
-  const pick = (day: Day) => {
+  const reach = (day: Day) => {
+    if (fixedMonth && monthOf(day) !== fixedMonth) return;
     setReached(day);
+    if (monthOf(day) !== month) onMonth?.(monthOf(day));
+  };
+  const turn = (months: number) => reach(addMonths(`${month}-01`, months));
+  const pick = (day: Day) => {
+    reach(day);
     onSelect(selected?.first === day && selected.last === day ? null : { first: day, last: day });
   };
   return (
@@ -41,12 +61,16 @@ export function MonthCalendar({ today, weekShape, marked, selected, onSelect }: 
         <h3 id={titleId} aria-live="polite">
           {sayDay(`${month}-01`, { month: 'long', year: 'numeric' })}
         </h3>
-        <IconButton label="Previous month" className={styles.back} onClick={() => turn(-1)}>
-          <ChevronIcon />
-        </IconButton>
-        <IconButton label="Next month" className={styles.on} onClick={() => turn(1)}>
-          <ChevronIcon />
-        </IconButton>
+        {!fixedMonth && (
+          <>
+            <IconButton label="Previous month" className={styles.back} onClick={() => turn(-1)}>
+              <ChevronIcon />
+            </IconButton>
+            <IconButton label="Next month" className={styles.on} onClick={() => turn(1)}>
+              <ChevronIcon />
+            </IconButton>
+          </>
+        )}
       </div>
       <table
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table walked by keys
@@ -57,7 +81,7 @@ export function MonthCalendar({ today, weekShape, marked, selected, onSelect }: 
           const day = dayForKey(event, reached, weekShape);
           if (!day) return;
           event.preventDefault();
-          focusDay(event.currentTarget, day, setReached);
+          focusDay(event.currentTarget, day, reach);
         }}
       >
         <WeekdayRow weekShape={weekShape} />

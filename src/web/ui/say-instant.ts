@@ -1,7 +1,8 @@
-const inMonths = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric' });
+// The server writes it too, and must write the same.
+const inMonths = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const inMinutes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** "November 2026", on the clock of this device. */
+/** "November 2026", by UTC. */
 export const sayMonth = (instant: string): string => inMonths.format(new Date(instant));
 
 /** "Nov 21, 2026, 5:10 AM", on the clock of this device. */

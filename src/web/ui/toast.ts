@@ -22,6 +22,8 @@ export const dismissToast = (id: number) => change(shown.filter((toast) => toast
 
 /** Says something that has no place on the page; with an action (an undo) it stays until it is dismissed. */
 export function showToast(text: string, options: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> } = {}) {
+  // Several calls that fail for one reason have one thing to say.
+  if (!options.action && shown.some((toast) => toast.text === text && !toast.action)) return;
   const id = ++lastId;
   change([...shown, { id, text, kind: options.kind ?? 'success', ...(options.action && { action: options.action }) }]);
   if (!options.action) setTimeout(() => dismissToast(id), shownForMs);

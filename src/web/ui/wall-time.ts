@@ -17,7 +17,9 @@ export function sayWall(wall: WallTime, options: Intl.DateTimeFormatOptions): st
 export const sayTime = (wall: WallTime): string => sayWall(wall, { hour: 'numeric', minute: '2-digit' });
 export const sayLongDay = (wall: WallTime): string =>
   sayWall(wall, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-const sayShortDay = (wall: WallTime) => sayWall(wall, { weekday: 'short', month: 'short', day: 'numeric' });
+/** "Sat, Nov 21". */
+export const sayShortDay = (wall: WallTime): string =>
+  sayWall(wall, { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** "Sat, Nov 21, 7:00 PM". */
 export const sayStart = (wall: WallTime): string => `${sayShortDay(wall)}, ${sayTime(wall)}`;

@@ -1,0 +1,34 @@
+import type { useMutation } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckIcon } from '#web/ui/Icon.tsx';
+
+type FollowButtonProps = {
+  isFollowing: boolean;
+  /** Whether it is the first thing to do on the page. */
+  isLoud?: boolean;
+  follow: ReturnType<typeof useMutation<unknown, Error, boolean>>;
+};
+
+/** Follows or stops; the page's data is loaded again. */
+export function FollowButton({ isFollowing, isLoud, follow }: FollowButtonProps) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <Button
+        variant={isLoud && !isFollowing ? 'loud' : 'quiet'}
+        size={isLoud ? 'large' : 'medium'}
+        wide
+        aria-pressed={isFollowing}
+        busy={follow.isPending}
+        onClick={() => follow.mutate(!isFollowing, { onSuccess: () => void revalidate() })}
+      >
+        {isFollowing && <CheckIcon size={20} />}
+        {isFollowing ? 'Following' : 'Follow'}
+      </Button>
+      {follow.error && <Alert kind="error">{problemText(follow.error)}</Alert>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import styles from './HostLines.module.css';
+import { HostPicture } from './HostPicture.tsx';
+
+type HostLine = { to: string; name: string; picture: string | null; fact: string; role: string | null };
+
+/** Groups or organizations where there is little room: one line each. */
+export function HostLines({ label, hosts }: { label?: string; hosts: readonly HostLine[] }) {
+  return (
+    <ul aria-label={label} className={styles.lines}>
+      {hosts.map(({ to, name, picture, fact, role }) => (
+        <li key={to}>
+          <HostPicture src={picture} name={name} size={88} />
+          <div className={styles.words}>
+            <Link to={to}>{name}</Link>
+            <span>{[fact, role].filter(Boolean).join(' · ')}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+
+/** In place of what could not be loaded. */
+export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Stack>
+      <Alert kind="error">{problemText(error)}</Alert>
+      <div>
+        <Button variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PercentCrop } from 'react-image-crop';
+
+/** As the specification asks of avatars. */
+export const avatarExport = { edgePixels: 100, quality: 0.8 };
+export type CropExport = typeof avatarExport;
+
+/** The square region as JPEG data URL; what was transparent becomes white, as JPEG knows no transparency. */
+export function exportRegion(
+  image: HTMLImageElement,
+  region: PercentCrop,
+  { edgePixels, quality }: CropExport,
+): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = edgePixels;
+  canvas.height = edgePixels;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw on a canvas');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, edgePixels, edgePixels);
+  context.imageSmoothingQuality = 'high';
+  const across = image.naturalWidth / 100;
+  const down = image.naturalHeight / 100;
+  const source = [region.x * across, region.y * down, region.width * across, region.height * down] as const;
+  context.drawImage(image, ...source, 0, 0, edgePixels, edgePixels);
+  return canvas.toDataURL('image/jpeg', quality);
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { startRegion } from './crop-region.ts';
+
+it('starts at 90 % with 5 % offset on a square picture', () => {
+  expect(startRegion(640, 640)).toEqual({ unit: '%', x: 5, y: 5, width: 90, height: 90 });
+});
+
+it('stays square and inside on wide and tall pictures', () => {
+  for (const [width, height] of [
+    [1600, 900],
+    [900, 1600],
+    [3000, 10],
+  ] as const) {
+    const region = startRegion(width, height);
+    const shorter = Math.min(width, height);
+    expect((region.width / 100) * width).toBeCloseTo(0.9 * shorter);
+    expect((region.height / 100) * height).toBeCloseTo(0.9 * shorter);
+    expect(Math.min(region.x, region.y)).toBe(5);
+    expect(region.x + region.width / 2 === 50 || region.y + region.height / 2 === 50).toBe(true);
+  }
+});

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { writeComment } from '#contracts/comments.contract.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { call } from './api.ts';
+import { createOnce } from './create-once.ts';
+
+const write = call<typeof writeComment>('POST', '/api/events/:eventId/comments');
+const path = 'POST /api/events/e1/comments';
+const say = (text: string) => createOnce(write, { params: { eventId: 'e1' }, body: { text } });
+
+let network: ReturnType<typeof fakeNetwork>;
+const keys = () => network.sentTo(path).map(({ headers }) => headers.get('Idempotency-Key'));
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=x';
+  network = fakeNetwork();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a lost answer is asked for again under the same key, and the next intent has another', async () => {
+  network.respond(path, new TypeError('Failed to fetch'));
+  await expect(say('Hello')).rejects.toThrow('Failed to fetch');
+  network.respond(path, problem(503, 'Busy'));
+  await expect(say('Hello')).rejects.toThrow('Busy');
+  network.respond(path, { status: 201, body: {} });
+  await say('Hello');
+  await say('Hello');
+  const [lost, busy, answered, meantAgain] = keys();
+  expect([busy, answered]).toEqual([lost, lost]);
+  expect(meantAgain).not.toBe(lost);
+});
+
+test('a refusal is an answer, and other words are another intent', async () => {
+  network.respond(path, problem(400, 'Too short'));
+  await expect(say('H')).rejects.toThrow('Too short');
+  await expect(say('H')).rejects.toThrow('Too short');
+  await expect(say('He')).rejects.toThrow('Too short');
+  expect(new Set(keys()).size).toBe(3);
+});
+
+test('two presses at once are one intent', async () => {
+  network.respond(path, { status: 201, body: {} });
+  await Promise.all([say('Hello'), say('Hello')]);
+  expect(new Set(keys()).size).toBe(1);
+});

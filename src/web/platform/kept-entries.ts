@@ -1,0 +1,34 @@
+import { isSignedIn } from './http.ts';
+
+const PREFIX = 'kept/';
+
+/** What this browser keeps of what a person typed; logging out removes it all. */
+export type KeptEntry<Value extends object> = { read(): Value | null; write(value: Value | null): void };
+
+export function keptEntry<Value extends object>(name: string): KeptEntry<Value> {
+  const key = PREFIX + name;
+  return {
+    read() {
+      try {
+        const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+        return typeof stored === 'object' ? (stored as Value | null) : null;
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      // A browser may refuse storage or be full: the open page then still holds everything.
+      try {
+        if (!value) localStorage.removeItem(key);
+        // A form that closes because somebody logged out must not leave behind what was just removed.
+        else if (isSignedIn()) localStorage.setItem(key, JSON.stringify(value));
+      } catch {}
+    },
+  };
+}
+
+export function forgetKept(): void {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {}
+}
