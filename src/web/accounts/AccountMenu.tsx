@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { paths } from '#web/platform/paths.ts';
+import { forgetKept } from '#web/platform/kept-entries.ts';
 import { logout } from '#web/platform/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
 import { CalendarIcon, GroupIcon, HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/Icon.tsx';
@@ -24,6 +25,8 @@ export function AccountMenu({ startsOpen, startsFocused }: AccountMenuProps) {
   const leave = async () => {
     const result = await dispatch(logout());
     if (logout.rejected.match(result)) showToast(result.payload ?? '', { kind: 'error' });
+    // What forms kept of this person is nobody else's to find; forms that close now keep nothing any more.
+    else forgetKept();
   };
   return (
     <Menu label="Your account" minWidth={180} startsOpen={startsOpen} trigger={startsFocused ? focusedFace : face}>

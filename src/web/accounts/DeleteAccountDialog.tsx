@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { formComplaints } from '#web/platform/form-messages.ts';
+import { forgetKept } from '#web/platform/kept-entries.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { sessionEnded } from '#web/platform/session.slice.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
@@ -24,6 +25,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     if (deletion.isPending || fields.complain(form, { currentPassword: missing })) return;
     deletion.mutate(currentPassword, {
       onSuccess: () => {
+        forgetKept();
         dispatch(sessionEnded());
         showToast('Your account is gone. Take care!');
       },

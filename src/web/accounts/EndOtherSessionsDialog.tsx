@@ -1,6 +1,5 @@
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useEndOtherSessions } from './sessions.api.ts';
 
@@ -14,22 +13,16 @@ export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title="End all other sessions?"
-      onClose={onClose}
+      act="End them"
+      keep="Cancel"
+      busy={ending.isPending}
       error={ending.error && problemText(ending.error)}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={ending.isPending} onClick={end}>
-            End them
-          </Button>
-        </>
-      }
+      onAct={end}
+      onClose={onClose}
     >
-      <p>Every other browser and app has to log in again. You stay signed in here.</p>
-    </Dialog>
+      Every other browser and app has to log in again. You stay signed in here.
+    </ConfirmDialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import styles from './Settings.module.css';
@@ -8,7 +9,7 @@ import { SettingsMenu } from './SettingsMenu.tsx';
 export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container page className={styles.settings}>
-      <title>{`${title} · Settings`}</title>
+      <PageTitle>{`${title} · Settings`}</PageTitle>
       <SettingsMenu current={title} />
       <div className={styles.content}>
         <PageHeading>{title}</PageHeading>

@@ -16,21 +16,13 @@ export const settingsSections: readonly SettingsSection[] = [
     path: paths.settings('email'),
     coming: 'Here you will choose which mails you get. Today there are only those your account needs.',
   },
-  {
-    name: 'Privacy',
-    path: paths.settings('privacy'),
-    coming: 'Here you will choose what others see of you. Today nobody but you sees your profile.',
-  },
+  { name: 'Privacy', path: paths.privacySettings() },
   {
     name: 'Social Media',
     path: paths.settings('social'),
     coming: 'Here you will put links to where else people find you.',
   },
-  {
-    name: 'Interests',
-    path: paths.settings('interests'),
-    coming: 'Here you will pick what you are into, so that events and groups can be suggested to you.',
-  },
+  { name: 'Interests', path: paths.interests() },
   {
     name: 'Notifications',
     path: paths.settings('notifications'),

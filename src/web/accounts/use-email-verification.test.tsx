@@ -23,6 +23,7 @@ function SignedOutProbe({ token }: { token: string }) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   network = fakeNetwork();
 });
 afterEach(() => screen.close());

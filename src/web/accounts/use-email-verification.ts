@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useStore } from 'react-redux';
 import { callApi } from '#web/platform/http.ts';
 import { fallbacks } from '#web/platform/messages.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { verifyEmailCall } from '#web/platform/session-calls.ts';
 import { fetchProfile, verifyEmail } from '#web/platform/session.thunks.ts';
-import type { Store } from '#web/platform/store.ts';
+import { type Store, useAppStore } from '#web/platform/store.ts';
 
 export type Verification = { state: 'loading' | 'success' } | { state: 'failure'; error: string };
 
@@ -13,12 +12,12 @@ export type Verification = { state: 'loading' | 'success' } | { state: 'failure'
 const attempts = new Map<string, Promise<Verification>>();
 
 export function useEmailVerification(token: string | null): Verification {
-  const store = useStore() as Store;
+  const store = useAppStore();
   const [verification, setVerification] = useState<Verification>({ state: 'loading' });
   useEffect(() => {
     let isCurrent = true;
     const known = token ? attempts.get(token) : Promise.resolve(failed(''));
-    const attempt = known ?? verify(store, token!);
+    const attempt = known ?? verifyOnce(store, token!);
     if (token) attempts.set(token, attempt);
     void attempt.then((outcome) => isCurrent && setVerification(outcome));
     return () => {
@@ -26,6 +25,31 @@ export function useEmailVerification(token: string | null): Verification {
     };
   }, [token, store]);
   return verification;
+}
+
+/** Whoever loads the page again after it worked is told the same, though the token is spent. */
+async function verifyOnce(store: Store, token: string): Promise<Verification> {
+  if (wasUsed(token)) return { state: 'success' };
+  const verification = await verify(store, token);
+  if (verification.state === 'success') rememberUsed(token);
+  return verification;
+}
+
+const USED = 'used-verification';
+
+// A browser may refuse storage: then a second look says that the token is spent.
+function wasUsed(token: string): boolean {
+  try {
+    return sessionStorage.getItem(USED) === token;
+  } catch {
+    return false;
+  }
+}
+
+function rememberUsed(token: string): void {
+  try {
+    sessionStorage.setItem(USED, token);
+  } catch {}
 }
 
 async function verify(store: Store, token: string): Promise<Verification> {

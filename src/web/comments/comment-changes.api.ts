@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type * as comments from '#contracts/comments.contract.ts';
 import { call } from '#web/platform/api.ts';
+import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 
 // Apart from reading them, which everybody does without the code that signed-in data needs.
@@ -11,7 +12,7 @@ const reportComment = call<typeof comments.reportComment>('PUT', '/api/comments/
 
 export const useWriteComment = (eventId: string) =>
   useMutation({
-    mutationFn: (body: { text: string; replyTo?: string }) => callApi(writeComment, { params: { eventId }, body }),
+    mutationFn: (body: { text: string; replyTo?: string }) => createOnce(writeComment, { params: { eventId }, body }),
   });
 
 export const useEditComment = (commentId: string) =>

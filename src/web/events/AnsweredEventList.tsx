@@ -1,38 +1,36 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Choice } from '#web/ui/Choice.tsx';
 import { ClearDayDrawing } from '#web/ui/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Row, Stack } from '#web/ui/Layout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { type AnsweredEvent, type AnsweredState, useAnsweredEvents } from './answered-events.api.ts';
+import {
+  type AnsweredEvent,
+  type AnsweredState,
+  type AnsweredStatus,
+  useAnsweredEvents,
+} from './answered-events.api.ts';
 import { DateBlock } from './DateBlock.tsx';
 import { sayWhere } from './event-state.ts';
 import styles from './HostedEvents.module.css';
 
-const states: readonly { value: AnsweredState; label: string; nothing: string }[] = [
-  { value: 'upcoming', label: 'Coming up', nothing: 'You have not said yes to anything that is coming up.' },
-  { value: 'past', label: 'Past', nothing: 'Nothing you went to is over yet.' },
-];
+type AnsweredEventListProps = { label: string; state: AnsweredState; status: AnsweredStatus; nothing: string };
 
-/** What the person goes to or waits for. */
-export function AnsweredEventList() {
-  const [state, setState] = useState<AnsweredState>('upcoming');
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useAnsweredEvents(state);
+/** What the person goes to, waits for, or went to. */
+export function AnsweredEventList({ label, state, status, nothing }: AnsweredEventListProps) {
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useAnsweredEvents(state, status);
   const events = data?.pages.flatMap((page) => page.events) ?? [];
-  const shown = states.find(({ value }) => value === state)!;
   return (
     <Stack>
-      <Choice label="Show what you go to" options={states} value={state} onChange={setState} />
       {error && <Alert kind="error">{problemText(error)}</Alert>}
       {isPending && <Skeleton shape="box" />}
       {data && events.length === 0 && (
         <EmptyState
+          level={3}
           drawing={<ClearDayDrawing />}
           title="A clear calendar"
           action={
@@ -41,11 +39,11 @@ export function AnsweredEventList() {
             </ButtonLink>
           }
         >
-          {shown.nothing}
+          {nothing}
         </EmptyState>
       )}
       {events.length > 0 && (
-        <ul className={styles.list} aria-label={`You go: ${shown.label}`}>
+        <ul className={styles.list} aria-label={label}>
           {events.map((event) => (
             <AnsweredEventItem key={event.id} event={event} />
           ))}
@@ -54,7 +52,7 @@ export function AnsweredEventList() {
       {hasNextPage && (
         <div>
           <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more you go to
+            {`Show more: ${label}`}
           </Button>
         </div>
       )}

@@ -1,34 +1,36 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { useCancelSeries } from '#web/series/series-changes.api.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { useCancelEvent } from './hosting.api.ts';
+import { type Scope, ScopeChoice } from './ScopeChoice.tsx';
 
 export type HostDialogProps = { eventId: string; title: string; onClose: () => void };
+type CancelEventDialogProps = HostDialogProps & { seriesId: string | null };
 
-export function CancelEventDialog({ eventId, title, onClose }: HostDialogProps) {
+/** `seriesId`: of one of a series it asks how far the cancellation reaches. */
+export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelEventDialogProps) {
   const fields = useFormFields({ reason: '' });
-  const cancellation = useCancelEvent();
+  const [scope, setScope] = useState<Scope>('this');
+  const cancellation = useCancellation(eventId, seriesId, scope);
   const navigate = useNavigate();
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const form = submitted.currentTarget;
     if (cancellation.isPending) return;
-    cancellation.mutate(
-      { eventId, reason: fields.values.reason },
-      {
-        onSuccess: () => {
-          showToast('Cancelled. Everybody who had answered is told.');
-          void navigate(paths.event(eventId));
-        },
-        onError: (error) => fields.complain(form, problemFields(error)),
+    cancellation.cancel(fields.values.reason, {
+      onSuccess: () => {
+        showToast('Cancelled. Everybody who had answered is told.');
+        void navigate(paths.event(eventId));
       },
-    );
+      onError: (error) => fields.complain(form, problemFields(error)),
+    });
   };
   const isSaidAtField = Boolean(cancellation.error && problemFields(cancellation.error)['reason']);
   return (
@@ -43,14 +45,13 @@ export function CancelEventDialog({ eventId, title, onClose }: HostDialogProps) 
             Keep it on
           </Button>
           <Button type="submit" variant="danger" busy={cancellation.isPending}>
-            Cancel the event
+            {scope === 'this' ? 'Cancel the event' : 'Cancel them'}
           </Button>
         </>
       }
     >
-      <p>
-        {`“${title}” stays where it is, marked as cancelled, and everybody who had answered gets a mail. This cannot be undone.`}
-      </p>
+      {seriesId && <ScopeChoice value={scope} onChange={setScope} />}
+      <p>{sayCancelled(title, scope)}</p>
       <TextArea
         label="Why"
         optional
@@ -62,4 +63,25 @@ export function CancelEventDialog({ eventId, title, onClose }: HostDialogProps) 
       />
     </Dialog>
   );
+}
+
+type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
+
+/** One event, or those of its series that are to come. */
+function useCancellation(eventId: string, seriesId: string | null, scope: Scope) {
+  const one = useCancelEvent();
+  const many = useCancelSeries(seriesId ?? '');
+  const cancel = (reason: string, outcome: Outcome) => {
+    if (scope === 'this') one.mutate({ eventId, reason }, outcome);
+    else many.mutate({ reason, ...(scope === 'following' && { fromId: eventId }) }, outcome);
+  };
+  const { error, isPending } = scope === 'this' ? one : many;
+  return { cancel, error, isPending };
+}
+
+function sayCancelled(title: string, scope: Scope): string {
+  const told = 'everybody who had answered gets a mail. This cannot be undone.';
+  if (scope === 'this') return `“${title}” stays where it is, marked as cancelled, and ${told}`;
+  const which = scope === 'all' ? 'All dates to come stay' : 'This date and those after it stay';
+  return `${which} where they are, marked as cancelled, no new ones are added, and ${told}`;
 }

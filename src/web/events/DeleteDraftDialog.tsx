@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import type { HostDialogProps } from './CancelEventDialog.tsx';
 import { useDeleteDraft } from './hosting.api.ts';
@@ -19,26 +18,19 @@ export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) 
         unsavedStore(personId, eventId).write({});
         showToast('The draft is gone.');
         onClose();
-        void navigate(paths.dashboardEvents());
+        void navigate(paths.dashboardEvents({ show: 'drafts' }));
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete the draft?"
+      act="Delete"
+      busy={deletion.isPending}
+      error={deletion.error && problemText(deletion.error)}
+      onAct={destroy}
       onClose={onClose}
-      error={deletion.error ? problemText(deletion.error) : null}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" busy={deletion.isPending} onClick={destroy}>
-            Delete
-          </Button>
-        </>
-      }
     >
-      <p>{`${title ? `“${title}”` : 'This draft'} and its cover are erased. Nobody else has seen it.`}</p>
-    </Dialog>
+      {`${title ? `“${title}”` : 'This draft'} and its cover are erased. Nobody else has seen it.`}
+    </ConfirmDialog>
   );
 }

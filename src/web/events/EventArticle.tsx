@@ -17,6 +17,8 @@ type EventArticleProps = {
   art: ReactNode;
   /** What people thought of the host's events so far. */
   hostRating: ReactNode;
+  /** How often it is; null for an event by itself. */
+  repeats?: ReactNode;
   /** What one can do with its date: share it, put it into a calendar. */
   links: ReactNode;
   /** The answer, which sticks to the side of a wide window and to the bottom of a phone. */
@@ -25,7 +27,8 @@ type EventArticleProps = {
   children: ReactNode;
 };
 
-export function EventArticle({ event, category, art, hostRating, links, rsvp, children }: EventArticleProps) {
+export function EventArticle(props: EventArticleProps) {
+  const { event, category, art, hostRating, repeats, links, rsvp, children } = props;
   const state = sayState(event);
   return (
     <article className={styles.page}>
@@ -46,7 +49,7 @@ export function EventArticle({ event, category, art, hostRating, links, rsvp, ch
         )}
       </header>
       <div className={styles.aside}>
-        <EventFacts event={event} hostRating={hostRating} links={links} />
+        <EventFacts event={event} hostRating={hostRating} repeats={repeats} links={links} />
         <div className={styles.rsvp}>{rsvp}</div>
       </div>
       <div className={styles.main}>

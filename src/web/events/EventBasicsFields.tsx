@@ -1,10 +1,11 @@
 import { categoryNames, categorySlugs } from '#contracts/categories.ts';
-import { MAX_TITLE_LENGTH } from '#contracts/event-limits.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#contracts/event-limits.ts';
+import { InterestField } from '#web/parts/InterestField.tsx';
+import { MarkdownField } from '#web/parts/MarkdownField.tsx';
+import { FormPart } from '#web/ui/FormPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { DescriptionField } from './DescriptionField.tsx';
-import { EventFormPart } from './EventFormPart.tsx';
-import { InterestField } from './InterestField.tsx';
+import { EventHostField } from './EventHostField.tsx';
 import type { EventForm } from './use-event-editor.ts';
 
 const categories = [
@@ -15,7 +16,8 @@ const categories = [
 export function EventBasicsFields({ form }: { form: EventForm }) {
   const { values, complaints, change } = form;
   return (
-    <EventFormPart title="What">
+    <FormPart title="What">
+      <EventHostField form={form} />
       <TextField
         label="Title"
         placeholder="Board games by the fire"
@@ -33,8 +35,12 @@ export function EventBasicsFields({ form }: { form: EventForm }) {
         error={complaints['category']}
         onChange={({ target }) => change({ category: target.value as typeof values.category })}
       />
-      <DescriptionField form={form} />
-      <InterestField form={form} />
-    </EventFormPart>
+      <MarkdownField label="Description" maxLength={MAX_DESCRIPTION_LENGTH} {...form.text('description')} />
+      <InterestField
+        interests={values.interests}
+        complaints={complaints}
+        onChange={(interests) => change({ interests })}
+      />
+    </FormPart>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '#web/platform/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PersonIcon } from '#web/ui/FrameIcon.tsx';
-import { GroupIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { GroupIcon, PinIcon, RepeatIcon } from '#web/ui/Icon.tsx';
 import { cityOfZone, sayStart } from '#web/ui/wall-time.ts';
 import { CoverPicture } from './CoverPicture.tsx';
 import { CardDate } from './CardDate.tsx';
@@ -62,6 +62,12 @@ export function EventCard({ event, art, isEarly = false }: EventCardProps) {
             <PersonIcon size={18} />
             {event.host.name}
           </li>
+          {event.series && (
+            <li>
+              <RepeatIcon size={18} />
+              {event.series.ruleText.charAt(0).toUpperCase() + event.series.ruleText.slice(1)}
+            </li>
+          )}
           {going && (
             <li>
               <GroupIcon size={18} />

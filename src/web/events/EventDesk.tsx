@@ -1,7 +1,10 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { CategorySlug } from '#contracts/categories.ts';
+import type { Series } from '#contracts/series.contract.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { FormActs, FormDesk } from '#web/ui/FormDesk.tsx';
+import { CoHostFields } from './CoHostFields.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventAnswerFields, EventSeatFields } from './EventGuestFields.tsx';
 import { EventBasicsFields } from './EventBasicsFields.tsx';
@@ -9,26 +12,31 @@ import { EventFactFields } from './EventFactFields.tsx';
 import styles from './EventForm.module.css';
 import { EventPlaceFields } from './EventPlaceFields.tsx';
 import { EventPreviewDialog } from './EventPreviewDialog.tsx';
+import { EventRepeatFields } from './EventRepeatFields.tsx';
 import { EventTimeFields } from './EventTimeFields.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
 import { useEventEditor } from './use-event-editor.ts';
-import { usePublishing } from './use-publishing.ts';
+import { ScopeDialog } from './ScopeDialog.tsx';
+import { type Done, usePublishing } from './use-publishing.ts';
 
 export type EventDeskProps = {
   options: Parameters<typeof useEventEditor>[0];
+  /** What the event is an occurrence of. */
+  series?: Series | null;
   durationMinutes?: number;
   /** The printed cover of an event without a picture. */
   Art: ComponentType<{ category: CategorySlug; id: string }>;
   onCreated?: (eventId: string) => void;
   /** Published, or its changes saved. */
-  onDone: (eventId: string) => void;
+  onDone: (done: Done) => void;
 };
 
 /** The event form with all around it: cover, save state, preview and the one press that reaches other people. */
-export function EventDesk({ options, durationMinutes = 120, Art, onCreated, onDone }: EventDeskProps) {
+export function EventDesk({ options, series = null, durationMinutes = 120, Art, onCreated, onDone }: EventDeskProps) {
   const { editor, state, form } = useEventEditor(options);
   const desk = useRef<HTMLFormElement>(null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [isScopeAsked, setScopeAsked] = useState(false);
   const publishing = usePublishing(editor, desk, onDone);
   const { event, values, phase } = state;
   const isDraft = options.savesItself;
@@ -39,18 +47,39 @@ export function EventDesk({ options, durationMinutes = 120, Art, onCreated, onDo
   }, [createdId]);
   const cover = <Art category={values.category || 'social-gatherings'} id={event?.id ?? 'new'} />;
   return (
-    <form
-      ref={desk}
-      method="post"
-      noValidate
-      aria-label={isDraft ? 'New event' : 'Edit event'}
-      className={styles.desk}
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        void publishing.run();
-      }}
-    >
-      <div className={styles.parts}>
+    <>
+      <FormDesk
+        ref={desk}
+        aria-label={isDraft ? 'New event' : 'Edit event'}
+        sideLabel="Cover and publishing"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          const isForMany = series?.canEdit && Object.keys(editor.difference().changes).length > 0;
+          if (isForMany) setScopeAsked(true);
+          else void publishing.run();
+        }}
+        side={
+          <>
+            <CoverField editor={editor} art={cover} />
+            <FormActs
+              buttons={
+                <>
+                  <Button variant="quiet" onClick={() => setPreviewOpen(true)}>
+                    Preview
+                  </Button>
+                  <Button type="submit" variant="loud" busy={publishing.isBusy}>
+                    {isDraft ? 'Publish' : 'Save changes'}
+                  </Button>
+                </>
+              }
+            >
+              {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
+              {!isDraft && <p className={styles.why}>Whoever is going gets a mail when time or place change.</p>}
+              {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}
+            </FormActs>
+          </>
+        }
+      >
         {!isDraft && editor.hadUnsaved && phase !== 'saved' && (
           <Alert>
             Changes you had not saved are back.{' '}
@@ -61,27 +90,24 @@ export function EventDesk({ options, durationMinutes = 120, Art, onCreated, onDo
         )}
         <EventBasicsFields form={form} />
         <EventTimeFields form={form} durationMinutes={durationMinutes} />
+        <EventRepeatFields form={form} series={series} />
         <EventPlaceFields form={form} />
         <EventSeatFields form={form} />
         <EventAnswerFields form={form} />
+        {event?.status === 'published' && <CoHostFields eventId={event.id} />}
         <EventFactFields form={form} />
-      </div>
-      <aside className={styles.side} aria-label="Cover and publishing">
-        <CoverField editor={editor} art={cover} />
-        <div className={styles.acts}>
-          {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
-          {!isDraft && <p className={styles.why}>Whoever is going gets a mail when time or place change.</p>}
-          {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}
-          <div className={styles.buttons}>
-            <Button variant="quiet" onClick={() => setPreviewOpen(true)}>
-              Preview
-            </Button>
-            <Button type="submit" variant="loud" busy={publishing.isBusy}>
-              {isDraft ? 'Publish' : 'Save changes'}
-            </Button>
-          </div>
-        </div>
-      </aside>
+      </FormDesk>
+      {isScopeAsked && series && (
+        <ScopeDialog
+          series={series}
+          changes={editor.difference().changes}
+          onClose={() => setScopeAsked(false)}
+          onChoose={(scope) => {
+            setScopeAsked(false);
+            void publishing.run(scope);
+          }}
+        />
+      )}
       {isPreviewOpen && (
         <EventPreviewDialog
           values={values}
@@ -89,6 +115,6 @@ export function EventDesk({ options, durationMinutes = 120, Art, onCreated, onDo
           onClose={() => setPreviewOpen(false)}
         />
       )}
-    </form>
+    </>
   );
 }

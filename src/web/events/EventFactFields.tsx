@@ -1,10 +1,10 @@
 import { type AccessibilityFact, accessibilityFacts } from '#contracts/event-limits.ts';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { FormFold } from '#web/ui/FormPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './EventForm.module.css';
-import { EventFormFold } from './EventFormPart.tsx';
 import type { EventForm } from './use-event-editor.ts';
 
 const facts = Object.entries(accessibilityFacts) as [AccessibilityFact, string][];
@@ -18,7 +18,7 @@ export function EventFactFields({ form }: { form: EventForm }) {
     change({ accessibility: isTrue ? [...others, fact] : others });
   };
   return (
-    <EventFormFold title="Good to know" lead="Price, accessibility, who can find it, notes" isUrgent={isUrgent}>
+    <FormFold title="Good to know" lead="Price, accessibility, who can find it, notes" isUrgent={isUrgent}>
       <TextField
         label="Price"
         optional
@@ -54,7 +54,9 @@ export function EventFactFields({ form }: { form: EventForm }) {
         options={[
           { value: 'public', label: 'Everyone' },
           { value: 'unlisted', label: 'Only people with the link' },
-          ...(values.visibility === 'members' ? [{ value: 'members', label: 'Members of the group' }] : []),
+          ...(values.host?.kind === 'group' || values.visibility === 'members'
+            ? [{ value: 'members', label: 'Members of the group' }]
+            : []),
         ]}
         value={values.visibility}
         error={complaints['visibility']}
@@ -69,6 +71,6 @@ export function EventFactFields({ form }: { form: EventForm }) {
         maxLength={5000}
         {...form.text('hostNotes')}
       />
-    </EventFormFold>
+    </FormFold>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { PersonIcon } from '#web/ui/FrameIcon.tsx';
 import { CalendarIcon, PinIcon, TicketIcon } from '#web/ui/Icon.tsx';
 import { cityOfZone, sayHours, sayLongDay } from '#web/ui/wall-time.ts';
@@ -11,12 +12,14 @@ type EventFactsProps = {
   event: WholeEvent;
   /** What people thought of the host's events so far. */
   hostRating: ReactNode;
+  /** How often it is, with an icon before it; null for an event by itself. */
+  repeats: ReactNode;
   links: ReactNode;
 };
 
 /** When, where, by whom and for how much. */
-export function EventFacts({ event, hostRating, links }: EventFactsProps) {
-  const { startsLocal, endsLocal, startsAt, timeZone, priceNote, host } = event;
+export function EventFacts({ event, hostRating, repeats, links }: EventFactsProps) {
+  const { startsLocal, endsLocal, startsAt, timeZone, priceNote, host, coHosts } = event;
   return (
     <div className={styles.facts}>
       <div className={styles.when}>
@@ -31,6 +34,7 @@ export function EventFacts({ event, hostRating, links }: EventFactsProps) {
         </p>
       </div>
       <ul className={styles.list}>
+        {repeats && <li>{repeats}</li>}
         <li>
           <PinIcon size={20} />
           <Whereabouts event={event} />
@@ -39,7 +43,13 @@ export function EventFacts({ event, hostRating, links }: EventFactsProps) {
           <PersonIcon size={20} />
           <span>
             {'Hosted by '}
-            <strong>{host.name}</strong>
+            <Link to={host.path}>{host.name}</Link>
+            {coHosts.map(({ id, name, path }, at) => (
+              <span key={id}>
+                {at === 0 ? ' with ' : at < coHosts.length - 1 ? ', ' : ' and '}
+                <Link to={path}>{name}</Link>
+              </span>
+            ))}
             {hostRating && <span className={styles.own}>{hostRating}</span>}
           </span>
         </li>

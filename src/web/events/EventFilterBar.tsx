@@ -1,3 +1,6 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { Switch } from '#web/ui/Switch.tsx';
@@ -6,7 +9,9 @@ import styles from './UpcomingEvents.module.css';
 
 type EventFilterBarProps = { filters: EventFilters; onChange: (changed: Partial<EventFilters>) => void };
 
+/** Distances are from the place in the profile; without one there is only any. */
 export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
+  const hasPlace = useAppSelector((state) => Boolean(state.auth.user?.location));
   return (
     <div role="group" aria-label="Filters" className={styles.filters}>
       <Select
@@ -19,12 +24,13 @@ export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
         label="Distance"
         options={distances}
         value={filters.distance}
+        disabled={!hasPlace && !filters.distance}
         onChange={(event) => onChange({ distance: event.target.value as EventFilters['distance'] })}
       />
       <Switch
         label="Suggested Events"
-        checked={filters.isSuggestedOnly}
-        onChange={(event) => onChange({ isSuggestedOnly: event.target.checked })}
+        checked={filters.withSuggested}
+        onChange={(event) => onChange({ withSuggested: event.target.checked })}
       />
       <Button
         variant="link"
@@ -33,6 +39,11 @@ export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
       >
         Reset filters
       </Button>
+      {!hasPlace && (
+        <p className={styles.hint}>
+          <Link to={paths.editProfile()}>Say where you live</Link> to filter by distance.
+        </p>
+      )}
     </div>
   );
 }

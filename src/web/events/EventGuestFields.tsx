@@ -1,9 +1,9 @@
 import { MAX_CAPACITY, MAX_GUESTS } from '#contracts/event-limits.ts';
+import { QuestionFields } from '#web/parts/QuestionFields.tsx';
+import { FormFold, FormPart } from '#web/ui/FormPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './EventForm.module.css';
-import { EventFormFold, EventFormPart } from './EventFormPart.tsx';
-import { QuestionFields } from './QuestionFields.tsx';
 import type { EventForm } from './use-event-editor.ts';
 
 const guestCounts = Array.from({ length: MAX_GUESTS + 1 }, (_, count) => ({
@@ -19,7 +19,7 @@ const lists = [
 
 export function EventSeatFields({ form }: { form: EventForm }) {
   return (
-    <EventFormPart title="Who">
+    <FormPart title="Who">
       <div className={styles.pair}>
         <TextField
           type="number"
@@ -33,7 +33,7 @@ export function EventSeatFields({ form }: { form: EventForm }) {
         />
         <Select label="Each person may bring" options={guestCounts} {...form.text('guestsPerRsvp')} />
       </div>
-    </EventFormPart>
+    </FormPart>
   );
 }
 
@@ -43,8 +43,13 @@ export function EventAnswerFields({ form }: { form: EventForm }) {
     ['rsvpOpensAt', 'rsvpClosesAt', 'questions', 'attendeeList'].includes(path.split('.')[0]!),
   );
   return (
-    <EventFormFold title="Answers" lead="Questions to ask, from when to when, who sees who comes" isUrgent={isUrgent}>
-      <QuestionFields form={form} />
+    <FormFold title="Answers" lead="Questions to ask, from when to when, who sees who comes" isUrgent={isUrgent}>
+      <QuestionFields
+        legend="Questions to people who say they come"
+        questions={values.questions}
+        complaints={complaints}
+        onChange={(questions) => change({ questions })}
+      />
       <div className={styles.pair}>
         <TextField
           type="datetime-local"
@@ -69,6 +74,6 @@ export function EventAnswerFields({ form }: { form: EventForm }) {
         error={complaints['attendeeList']}
         onChange={({ target }) => change({ attendeeList: target.value as typeof values.attendeeList })}
       />
-    </EventFormFold>
+    </FormFold>
   );
 }

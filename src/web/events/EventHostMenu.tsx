@@ -42,13 +42,17 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
       <Menu label="More to do with this event" trigger={moreButton}>
         {status !== 'draft' && <MenuLink to={paths.event(eventId)}>See the event</MenuLink>}
         {status !== 'draft' && <MenuLink to={paths.manageEvent(eventId)}>Who comes</MenuLink>}
+        {event.series && <MenuLink to={paths.series(event.series.id)}>All dates</MenuLink>}
+        {status === 'published' && <MenuLink to={paths.newShow({ event: eventId })}>Plan a trivia night</MenuLink>}
         <MenuButton onClick={duplicate}>Duplicate</MenuButton>
         <MenuButton onClick={() => setDialog('template')}>Save as template</MenuButton>
         {(abilities.cancel || abilities.delete) && <MenuRule />}
         {abilities.cancel && <MenuButton onClick={() => setDialog('cancel')}>Cancel the event</MenuButton>}
         {abilities.delete && <MenuButton onClick={() => setDialog('delete')}>Delete the draft</MenuButton>}
       </Menu>
-      {dialog === 'cancel' && <CancelEventDialog eventId={eventId} title={title} onClose={close} />}
+      {dialog === 'cancel' && (
+        <CancelEventDialog eventId={eventId} seriesId={event.series?.id ?? null} title={title} onClose={close} />
+      )}
       {dialog === 'delete' && <DeleteDraftDialog eventId={eventId} title={title} onClose={close} />}
       {dialog === 'template' && <SaveTemplateDialog eventId={eventId} title={title} onClose={close} />}
     </>

@@ -4,7 +4,7 @@ import { Row } from '#web/ui/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What one can take away from the page; its host also a way to the form. */
+/** What one can take away from the page; its hosts also a way to the form, and with them co-hosts to who comes. */
 export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
   const { id, title, status, abilities } = event;
   return (
@@ -20,7 +20,7 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
           Edit
         </ButtonLink>
       )}
-      {abilities.duplicate && (
+      {abilities.seeAnswers && (
         <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
           Who comes
         </ButtonLink>

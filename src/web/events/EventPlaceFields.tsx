@@ -1,16 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Place } from '#contracts/places.contract.ts';
-import { searchPlaces, sayPlace } from '#web/places/places.api.ts';
+import { PlaceField } from '#web/parts/PlaceField.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Choice } from '#web/ui/Choice.tsx';
-import { Combobox } from '#web/ui/Combobox.tsx';
+import { FormPart } from '#web/ui/FormPart.tsx';
 import { PinIcon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/Layout.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { AddressField } from './AddressField.tsx';
-import { EventFormPart } from './EventFormPart.tsx';
 import type { EventForm } from './use-event-editor.ts';
 import { deviceZone } from './zone-clock.ts';
 
@@ -26,7 +25,7 @@ const attendances = [
 export function EventPlaceFields({ form }: { form: EventForm }) {
   const { values, change } = form;
   return (
-    <EventFormPart title="Where">
+    <FormPart title="Where">
       <Choice
         label="People come"
         options={attendances}
@@ -47,7 +46,7 @@ export function EventPlaceFields({ form }: { form: EventForm }) {
           {...form.text('meetingLink')}
         />
       )}
-    </EventFormPart>
+    </FormPart>
   );
 }
 
@@ -100,30 +99,4 @@ function OnTheSpot({ form }: { form: EventForm }) {
 function placeChange(values: Pick<EventForm['values'], 'place' | 'timeZone'>, place: Place) {
   const follows = ['', deviceZone(), values.place?.timeZone].includes(values.timeZone);
   return { place, ...(follows && { timeZone: place.timeZone }) };
-}
-
-type PlaceFieldProps = { place: Place | null; error: string | undefined; onChoose: (place: Place) => void };
-
-/** What is typed counts once it is chosen; leaving the field brings the chosen place's name back. */
-function PlaceField({ place, error, onChoose }: PlaceFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <div onBlur={() => setTyped(null)}>
-      <Combobox
-        label="City or town"
-        hint={place ? undefined : 'Type the beginning of its name and choose it'}
-        error={error}
-        maxLength={100}
-        value={typed ?? (place ? sayPlace(place) : '')}
-        onType={setTyped}
-        find={searchPlaces}
-        keyOf={({ id }) => String(id)}
-        say={sayPlace}
-        onPick={(chosen) => {
-          setTyped(null);
-          onChoose(chosen);
-        }}
-      />
-    </div>
-  );
 }

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { categoryNames } from '#contracts/categories.ts';
 import { accessibilityFacts } from '#contracts/event-limits.ts';
+import { previewMarkdown } from '#web/parts/markdown.api.ts';
+import { Markup } from '#web/parts/Markup.tsx';
 import { sayPlace } from '#web/places/places.api.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { CalendarIcon, DeviceIcon, GroupIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { CalendarIcon, DeviceIcon, GroupIcon, PinIcon, RepeatIcon } from '#web/ui/Icon.tsx';
 import { Row } from '#web/ui/Layout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { Markup } from './DescriptionField.tsx';
 import styles from './EventForm.module.css';
 import type { EventValues } from './event-values.ts';
-import { previewMarkdown } from './hosting.api.ts';
+import { commonRuleOf } from './repeat-rules.ts';
 import { sayTimes } from './say-times.ts';
 
 type EventPreviewDialogProps = { values: EventValues; cover: ReactNode; onClose: () => void };
@@ -43,6 +44,12 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
           <CalendarIcon />
           {sayTimes(values) ?? 'No date and time yet'}
         </li>
+        {values.rule && (
+          <li>
+            <RepeatIcon />
+            {(values.startDate && commonRuleOf(values.rule, values.startDate)?.words) || 'By a rule of your own'}
+          </li>
+        )}
         {attendance !== 'online' && (
           <li>
             <PinIcon />

@@ -1,11 +1,12 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EventCard } from './EventCard.tsx';
 import styles from './EventResults.module.css';
 import type { FoundEvent } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
-import { type SearchRequest, searchPath } from './search-request.ts';
+import { type SearchRequest, searchPath, writeSearchRequest } from './search-request.ts';
 import { useMoreEvents } from './use-more-events.ts';
 
 type EventResultsProps = {
@@ -57,6 +58,18 @@ export function EventResults({ request, result, artOf }: EventResultsProps) {
           )}
         </div>
       )}
+      {request.where !== 'current' && <SearchFeeds request={request} />}
     </>
+  );
+}
+
+/** The same search for other programs, kept up to date. Where the viewer is stands in no address, so such a search has none. */
+function SearchFeeds({ request }: { request: SearchRequest }) {
+  const filters = writeSearchRequest({ ...request, cursor: '', month: '', sort: '' });
+  return (
+    <p className={styles.pages}>
+      Follow this search <a href={paths.searchFeed('ics', filters)}>in your calendar</a> or{' '}
+      <a href={paths.searchFeed('rss', filters)}>by RSS</a>
+    </p>
   );
 }

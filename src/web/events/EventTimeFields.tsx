@@ -1,9 +1,10 @@
 import { MAX_DURATION_DAYS } from '#contracts/event-limits.ts';
+import { FormPart } from '#web/ui/FormPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './EventForm.module.css';
-import { EventFormPart } from './EventFormPart.tsx';
 import { afterStart } from './event-end.ts';
+import { ruleAfterDate } from './repeat-rules.ts';
 import type { EventForm } from './use-event-editor.ts';
 import { deviceZone } from './zone-clock.ts';
 
@@ -14,13 +15,17 @@ const zones = () => {
 
 /** `durationMinutes`: how long such an event lasts when only its start is known. */
 export function EventTimeFields({ form, durationMinutes }: { form: EventForm; durationMinutes: number }) {
-  const { values, change } = form;
-  const start = (changed: { startDate: string } | { startTime: string }) =>
-    change({ ...changed, ...afterStart(values, changed, durationMinutes) });
+  const { values, event, change } = form;
+  const start = (changed: { startDate?: string; startTime?: string }) => {
+    const { startDate = values.startDate } = changed;
+    // One occurrence may move by itself; what the rest does is asked when it is saved.
+    const rule = event?.series ? values.rule : ruleAfterDate(values.rule, values.startDate, startDate);
+    change({ ...changed, ...afterStart(values, changed, durationMinutes), rule });
+  };
   const options = zones();
   const isListed = options.some(({ value }) => value === values.timeZone);
   return (
-    <EventFormPart title="When">
+    <FormPart title="When">
       <div className={styles.times}>
         <TextField
           type="date"
@@ -57,6 +62,6 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventForm; du
           ...options,
         ]}
       />
-    </EventFormPart>
+    </FormPart>
   );
 }

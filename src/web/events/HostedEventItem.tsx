@@ -17,9 +17,9 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
     <li className={styles.item}>
       <DateBlock wallTime={startsLocal} />
       <div className={styles.words}>
-        <h2>
+        <h3>
           <Link to={isDraft ? paths.editEvent(id) : paths.event(id)}>{name}</Link>
-        </h2>
+        </h3>
         <p>{sayFacts(event)}</p>
         <Row gap="tight">
           {isDraft && <Chip>Draft</Chip>}
@@ -45,9 +45,9 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
   );
 }
 
-export function sayFacts({ startsLocal, attendance, placeName, seats, status }: HostedEvent): string {
+export function sayFacts({ startsLocal, attendance, placeName, seats, status, series }: HostedEvent): string {
   const { capacity, taken } = seats;
   const going = capacity === null ? `${taken} going` : `${taken} of ${capacity} seats taken`;
   const where = attendance === 'online' ? 'Online' : placeName;
-  return [startsLocal?.slice(11), where, status !== 'draft' && going].filter(Boolean).join(' · ');
+  return [startsLocal?.slice(11), where, status !== 'draft' && going, series?.ruleText].filter(Boolean).join(' · ');
 }

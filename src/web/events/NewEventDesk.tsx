@@ -1,4 +1,5 @@
 import type { EventTemplate } from '#contracts/event-extras.contract.ts';
+import { useSeries } from '#web/series/series-changes.api.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -9,31 +10,40 @@ import { EventNotEditable } from './EventNotEditable.tsx';
 import { EventFormSkeleton } from './EventFormSkeleton.tsx';
 import { emptyValues, valuesOf } from './event-values.ts';
 import { createEvent, updateEvent, useEventToEdit } from './hosting.api.ts';
+import { type HostOption, useHosts } from './hosts.api.ts';
 import { valuesFromTemplate } from './template-values.ts';
 import { useEventTemplates } from './templates.api.ts';
-import { unsavedStore } from './unsaved-event.ts';
+import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 import { deviceZone } from './zone-clock.ts';
 
 type Shared = Pick<EventDeskProps, 'Art' | 'onCreated' | 'onDone'>;
+type Begun = { templateId: string | null; hostAddress: string | null };
 
-/** An empty form, or one begun from a template. The server hears of it with the first thing written. */
-export function NewEventDesk({ templateId, ...shared }: Shared & { templateId: string | null }) {
-  const { data, error, isPending, refetch } = useEventTemplates();
-  const template = data?.templates.find(({ id }) => id === templateId);
-  if (!templateId) return <FreshDesk {...shared} template={null} />;
-  if (isPending) return <EventFormSkeleton />;
-  if (template) return <FreshDesk {...shared} template={template} />;
+/** An empty form, or one begun from a template or for a host, as `group:board-gamers`. The server hears of it with the first thing written. */
+export function NewEventDesk({ templateId, hostAddress, ...shared }: Shared & Begun) {
+  const templates = useEventTemplates();
+  const hosts = useHosts();
+  if ((templateId && templates.isPending) || (hostAddress && hosts.isPending)) return <EventFormSkeleton />;
+  const template = templates.data?.templates.find(({ id }) => id === templateId) ?? null;
+  const host = hosts.data?.find(({ address }) => address === hostAddress) ?? null;
+  const failed = (templateId && templates.error && templates) || (hostAddress && hosts.error && hosts);
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   return (
     <Stack>
-      {error ? <LoadFailed error={error} onRetry={() => void refetch()} /> : <Alert>That template is gone.</Alert>}
-      {!error && <FreshDesk {...shared} template={null} />}
+      {templateId && !template && <Alert>That template is gone.</Alert>}
+      {hostAddress && !host && <Alert>You cannot post for them, so this one is yours.</Alert>}
+      <FreshDesk {...shared} template={template} host={host} />
     </Stack>
   );
 }
 
-function FreshDesk({ template, ...shared }: Shared & { template: EventTemplate | null }) {
+type FreshDeskProps = Shared & { template: EventTemplate | null; host: HostOption | null };
+
+function FreshDesk({ template, host, ...shared }: FreshDeskProps) {
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
-  const held = template ? valuesFromTemplate(template) : emptyValues;
+  const me = { kind: 'person' as const, id: personId };
+  const held = { ...(template ? valuesFromTemplate(template) : emptyValues), host: me };
+  const name = ['new', template?.id, host?.id].filter(Boolean).join('-');
   return (
     <EventDesk
       {...shared}
@@ -41,11 +51,16 @@ function FreshDesk({ template, ...shared }: Shared & { template: EventTemplate |
       options={{
         event: null,
         held,
-        values: { ...held, timeZone: held.timeZone || deviceZone() },
+        values: {
+          ...held,
+          host: host ? { kind: host.kind, id: host.id } : me,
+          timeZone: held.timeZone || deviceZone(),
+        },
         savesItself: true,
-        create: (fields) => createEvent({ ...fields, ...(template && { templateId: template.id }) }),
+        create: (fields, key) => createEvent({ ...fields, ...(template && { templateId: template.id }) }, key),
         update: updateEvent,
-        unsaved: (eventId) => unsavedStore(personId, eventId ?? `new${template ? `-${template.id}` : ''}`),
+        unsaved: (eventId) => unsavedStore(personId, eventId ?? name),
+        firstSave: firstSaveEntry(personId, name),
       }}
     />
   );
@@ -54,21 +69,26 @@ function FreshDesk({ template, ...shared }: Shared & { template: EventTemplate |
 /** The form of an event that the server knows: a draft goes on saving itself, a published one waits for a press. */
 export function ExistingEventDesk({ eventId, ...shared }: Shared & { eventId: string }) {
   const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
+  const series = useSeries(event?.series?.id ?? null);
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
-  if (isPending) return <EventFormSkeleton />;
+  if (isPending || (event?.series && series.isPending)) return <EventFormSkeleton />;
   if (!event) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (event.series && !series.data) return <LoadFailed error={series.error} onRetry={() => void series.refetch()} />;
   if (!event.abilities.edit) return <EventNotEditable event={event} />;
+  const values = valuesOf(event);
   return (
     <EventDesk
       {...shared}
       key={event.id}
+      series={series.data ?? null}
       options={{
         event,
-        values: valuesOf(event),
+        values: series.data ? { ...values, rule: series.data.rule } : values,
         savesItself: event.status === 'draft',
         create: createEvent,
         update: updateEvent,
         unsaved: (id) => unsavedStore(personId, id ?? eventId),
+        firstSave: firstSaveEntry(personId, eventId),
       }}
     />
   );

@@ -19,7 +19,7 @@ export function NextHostedEvent({ otherwise }: { otherwise: React.ReactNode }) {
         Next event you're hosting
       </h2>
       <div className={styles.next}>
-        <Row>
+        <div className={styles.nextFacts}>
           <DateBlock wallTime={next.startsLocal} />
           <div className={styles.words}>
             <h3>
@@ -27,7 +27,7 @@ export function NextHostedEvent({ otherwise }: { otherwise: React.ReactNode }) {
             </h3>
             <p>{sayFacts(next)}</p>
           </div>
-        </Row>
+        </div>
         <Row gap="tight">
           <ButtonLink to={paths.manageEvent(next.id)} size="small">
             Who comes

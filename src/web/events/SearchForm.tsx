@@ -1,14 +1,13 @@
 import { Form } from 'react-router';
+import { TownField } from '#web/parts/TownField.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import { PlaceField } from './PlaceField.tsx';
 import styles from './SearchForm.module.css';
 import { radii, type SearchRequest, searchSorts, searchTypes, writeSearchRequest } from './search-request.ts';
 
-const kinds = [{ value: '', label: 'Any kind' }, ...searchTypes];
 const orders = [{ value: '', label: 'As fits' }, ...searchSorts];
 const distances = radii.map((value) => ({ value, label: `Within ${value} km` }));
 const ownFields = ['q', 'near', 'radius', 'type', 'sort', 'seats', 'cursor'];
@@ -32,13 +31,24 @@ export function SearchForm({ request }: { request: SearchRequest }) {
         maxLength={200}
         placeholder="Words, in any order"
       />
-      <PlaceField label="Near" name="near" defaultValue={request.near} placeholder="A town" />
+      <TownField label="Near" name="near" defaultValue={request.near} placeholder="A town" />
       <Select label="How far" name="radius" defaultValue={request.radius} options={distances} />
       <Button type="submit">Search events</Button>
       <details className={styles.more} open={hasMore}>
         <summary>More filters</summary>
         <div className={styles.part}>
-          <Select label="Kind" name="type" defaultValue={request.type} options={kinds} />
+          <fieldset className={styles.kinds}>
+            <legend>Kind</legend>
+            {searchTypes.map(({ value, label }) => (
+              <Checkbox
+                key={value}
+                label={label}
+                name="type"
+                value={value}
+                defaultChecked={request.type.split(',').includes(value)}
+              />
+            ))}
+          </fieldset>
           <Select label="Order" name="sort" defaultValue={request.sort} options={orders} />
           <Checkbox label="Free seats only" name="seats" value="free" defaultChecked={request.hasSeats} />
         </div>

@@ -6,16 +6,22 @@ import { Button } from '#web/ui/Button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
 import { CloseIcon } from '#web/ui/FrameIcon.tsx';
 import { PinIcon } from '#web/ui/Icon.tsx';
+import { later } from '#web/ui/later.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { activeFilters } from './active-filters.ts';
-import { EmptyResults } from './EmptyResults.tsx';
-import { EventResults } from './EventResults.tsx';
 import styles from './SearchLayout.module.css';
 import type { FoundEvent } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
 
 const MapView = lazy(() => import('#web/ui/MapView.tsx').then((module) => ({ default: module.MapView })));
+
+const loadEmpty = () => import('./EmptyResults.tsx').then((module) => module.EmptyResults);
+const EmptyResults = later(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
+
+const loadEvents = () => import('./EventResults.tsx').then((module) => module.EventResults);
+/** A list of links, that lead on without any script. */
+export const EventResults = later(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
 
 type SearchResultsProps = { request: SearchRequest; result: SearchResult; artOf: (event: FoundEvent) => ReactNode };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { CloseIcon } from '#web/ui/FrameIcon.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import styles from './EventForm.module.css';
@@ -27,6 +27,9 @@ export function TemplateStrip() {
           )}
         </span>
       ))}
+      <ButtonLink to={paths.importEvents()} variant="bare" size="small">
+        Import a calendar
+      </ButtonLink>
       {doomed && <DeleteTemplateDialog {...doomed} onClose={() => setDoomed(null)} />}
     </nav>
   );
@@ -35,26 +38,15 @@ export function TemplateStrip() {
 function DeleteTemplateDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const deletion = useDeleteTemplate();
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete the template?"
+      act="Delete"
+      busy={deletion.isPending}
+      error={deletion.error && problemText(deletion.error)}
+      onAct={() => deletion.mutate(id, { onSuccess: onClose })}
       onClose={onClose}
-      error={deletion.error ? problemText(deletion.error) : null}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            variant="danger"
-            busy={deletion.isPending}
-            onClick={() => deletion.mutate(id, { onSuccess: onClose })}
-          >
-            Delete
-          </Button>
-        </>
-      }
     >
-      <p>{`“${name}” is no starting point any more. Events begun from it stay.`}</p>
-    </Dialog>
+      {`“${name}” is no starting point any more. Events begun from it stay.`}
+    </ConfirmDialog>
   );
 }

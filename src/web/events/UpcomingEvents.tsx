@@ -1,32 +1,37 @@
-import { useState } from 'react';
-import { paths } from '#web/platform/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { dayOf, weekShapeOf } from '#web/ui/calendar-days.ts';
-import { ClearDayDrawing } from '#web/ui/EmptyDrawing.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { MonthCalendar } from '#web/ui/MonthCalendar.tsx';
+import { type ReactNode, useState } from 'react';
+import { useSite } from '#web/platform/site.ts';
+import { type DayRange, dayOf, monthOf, weekShapeOf } from '#web/ui/calendar-days.ts';
+import { MonthCalendar, openingDay } from '#web/ui/MonthCalendar.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
-import { sayFilters } from './event-filters.ts';
+import type { ListedEvent } from './events-by-day.ts';
 import { QuickDays } from './QuickDays.tsx';
 import styles from './UpcomingEvents.module.css';
+import { UpcomingList } from './UpcomingList.tsx';
+import { useUpcomingDays } from './upcoming.api.ts';
 import { useEventFilters } from './use-event-filters.ts';
 
-/** The person's events day by day. There are none yet on the whole site, so every choice finds an honest nothing. */
-export function UpcomingEvents() {
+/** The person's events: a calendar that says on which days they are, and the list of those that the filters leave. */
+export function UpcomingEvents({ artOf }: { artOf: (event: ListedEvent) => ReactNode }) {
   const { filters, change } = useEventFilters();
-  const [opening, setOpening] = useState(0);
+  const fixedMonth = useSite().dashboardMonth || undefined;
   const [today] = useState(() => dayOf(new Date()));
   const [weekShape] = useState(() => weekShapeOf(navigator.language));
+  const opensOn = (selected: DayRange | null) => monthOf(openingDay({ today, selected, fixedMonth }));
+  const [opening, setOpening] = useState({ count: 0, month: opensOn(filters.days) });
+  const { data } = useUpcomingDays(opening.month);
   return (
     <section aria-labelledby="upcoming-events" className={styles.upcoming}>
       <h2 id="upcoming-events">Upcoming events</h2>
       <div className={styles.when}>
         <MonthCalendar
-          key={opening}
+          key={opening.count}
           today={today}
           weekShape={weekShape}
+          marked={new Set(Object.keys(data?.days ?? {}))}
           selected={filters.days}
           onSelect={(days) => change({ days })}
+          fixedMonth={fixedMonth}
+          onMonth={(month) => setOpening({ ...opening, month })}
         />
         <QuickDays
           today={today}
@@ -34,25 +39,14 @@ export function UpcomingEvents() {
           selected={filters.days}
           onSelect={(days) => {
             change({ days });
-            setOpening(opening + 1);
+            setOpening({ count: opening.count + 1, month: opensOn(days) });
           }}
         />
       </div>
       <div className={styles.list}>
         <EventFilterBar filters={filters} onChange={change} />
         <div aria-live="polite">
-          <EmptyState
-            level={3}
-            drawing={<ClearDayDrawing />}
-            title="A clear calendar"
-            action={
-              <ButtonLink to={paths.search()} variant="quiet">
-                Look for sum'm to do
-              </ButtonLink>
-            }
-          >
-            {`So far you have no ${sayFilters(filters)}. What you join or host will be listed here, day by day.`}
-          </EmptyState>
+          <UpcomingList filters={filters} artOf={artOf} />
         </div>
       </div>
     </section>

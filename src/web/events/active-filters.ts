@@ -45,7 +45,7 @@ export function activeFilters(request: SearchRequest): ActiveFilter[] {
       loosening: `Not only ${interest}`,
       without: { interest: '' },
     },
-    type && { name: 'type', label: labelOf(searchTypes, type), loosening: 'Of any kind', without: { type: '' } },
+    type && { name: 'type', label: sayTypes(type), loosening: 'Of any kind', without: { type: '' } },
     days && { name: 'days', label: days, loosening: 'On any day', without: { days: null, quick: '' } },
     hasSeats && {
       name: 'seats',
@@ -56,6 +56,12 @@ export function activeFilters(request: SearchRequest): ActiveFilter[] {
   ];
   return filters.filter((filter) => typeof filter === 'object');
 }
+
+const sayTypes = (type: string) =>
+  type
+    .split(',')
+    .map((value) => labelOf(searchTypes, value))
+    .join(', ');
 
 /** "This weekend", "Fri, Dec 4", "Fri, Dec 4 – Sun, Dec 6". */
 function sayDays({ quick, days }: SearchRequest): string {

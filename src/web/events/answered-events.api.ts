@@ -13,11 +13,13 @@ const revokeCalendarFeedCall = call<typeof calendars.revokeCalendarFeed>('DELETE
 export type AnsweredState = NonNullable<EndpointInput<typeof answered.listAnsweredEvents>['query']['state']>;
 export type AnsweredEvent = EndpointOutput<typeof answered.listAnsweredEvents>['events'][number];
 
-export const useAnsweredEvents = (state: AnsweredState) =>
+export type AnsweredStatus = 'going' | 'waitlisted';
+
+export const useAnsweredEvents = (state: AnsweredState, status: AnsweredStatus) =>
   useInfiniteQuery({
-    queryKey: ['answered-events', state],
+    queryKey: ['answered-events', state, status],
     queryFn: ({ pageParam }) =>
-      callApi(listAnsweredEventsCall, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
+      callApi(listAnsweredEventsCall, { query: { state, status, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });

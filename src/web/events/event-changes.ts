@@ -1,16 +1,15 @@
-import type { EventFields } from '#contracts/event-fields.ts';
-import { type EventValues, fieldOf } from './event-values.ts';
+import { type EventValues, fieldOf, type SavedFields } from './event-values.ts';
 
 type Complaints = Record<string, string>;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const names = (fields: EventFields) => Object.keys(fields) as (keyof EventFields)[];
+const names = (fields: SavedFields) => Object.keys(fields) as (keyof SavedFields)[];
 
-const pick = (fields: EventFields, wanted: (name: keyof EventFields) => boolean): EventFields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name as keyof EventFields)));
+const pick = (fields: SavedFields, wanted: (name: keyof SavedFields) => boolean): SavedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => wanted(name as keyof SavedFields)));
 
 /** What differs from what the server is known to hold. */
-export function changesSince(saved: EventFields, current: EventFields): EventFields {
+export function changesSince(saved: SavedFields, current: SavedFields): SavedFields {
   const changed = pick(current, (name) => !isSame(saved[name], current[name]));
   // Without the zone beside it, the server would take the new place's for it.
   const hasNewPlace = changed.placeId != null && current.timeZone != null;
@@ -18,13 +17,14 @@ export function changesSince(saved: EventFields, current: EventFields): EventFie
 }
 
 /** Fields that are right or wrong only together. */
-const bundles: readonly (keyof EventFields)[][] = [
+const bundles: readonly (keyof SavedFields)[][] = [
   ['startsLocal', 'endsLocal', 'timeZone', 'rsvpOpensAt', 'rsvpClosesAt'],
   ['latitude', 'longitude'],
+  ['host', 'visibility'],
 ];
 
 /** What the server complained about, with what belongs to it: a complaint may name `questions.2.text`. */
-export function refusedPart(sent: EventFields, complaints: Complaints): EventFields {
+export function refusedPart(sent: SavedFields, complaints: Complaints): SavedFields {
   const named = new Set(Object.keys(complaints).map((path) => path.split('.')[0]));
   const bundled = bundles.filter((bundle) => bundle.some((name) => named.has(name))).flat();
   return pick(sent, (name) => named.has(name) || bundled.includes(name));
@@ -32,14 +32,14 @@ export function refusedPart(sent: EventFields, complaints: Complaints): EventFie
 
 /** Whether a complaint may be settled by changing these values. */
 export function isAbout(path: string, changed: Partial<EventValues>): boolean {
-  const named = path.split('.')[0] as keyof EventFields;
+  const named = path.split('.')[0] as keyof SavedFields;
   const together = bundles.find((bundle) => bundle.includes(named)) ?? [named];
   return Object.keys(changed).some((key) => together.includes(fieldOf[key as keyof EventValues]));
 }
 
 /** What is worth sending: nothing that was refused as it stands, unless something that belongs to it has changed. */
-export function withoutRefused(changes: EventFields, refused: EventFields): EventFields {
-  const isRefused = (name: keyof EventFields) => name in refused && isSame(changes[name], refused[name]);
+export function withoutRefused(changes: SavedFields, refused: SavedFields): SavedFields {
+  const isRefused = (name: keyof SavedFields) => name in refused && isSame(changes[name], refused[name]);
   return pick(changes, (name) => {
     const bundle = bundles.find((members) => members.includes(name)) ?? [name];
     return !isRefused(name) || bundle.some((member) => member in changes && !isRefused(member));
@@ -47,7 +47,7 @@ export function withoutRefused(changes: EventFields, refused: EventFields): Even
 }
 
 /** What is typed and not yet the server's: unsaved fields, and dates that are only half there. */
-export function unsavedValues(values: EventValues, changes: EventFields): Partial<EventValues> {
+export function unsavedValues(values: EventValues, changes: SavedFields): Partial<EventValues> {
   const isHalf = {
     startsLocal: !values.startDate !== !values.startTime,
     endsLocal: !values.endDate !== !values.endTime,
@@ -60,4 +60,4 @@ export function unsavedValues(values: EventValues, changes: EventFields): Partia
   return Object.fromEntries(entries);
 }
 
-export const isNothing = (fields: EventFields) => names(fields).length === 0;
+export const isNothing = (fields: SavedFields) => names(fields).length === 0;

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { EventFields } from '#contracts/event-fields.ts';
 import type { EventDetail } from '#contracts/events.contract.ts';
-import { HttpError } from '#web/platform/http.ts';
-import { type EventEditor, openEditor } from './event-editor.ts';
+import { connectSession, HttpError } from '#web/platform/http.ts';
+import { forgetKept } from '#web/platform/kept-entries.ts';
+import { EventEditor, type EditorOptions } from './event-editor.ts';
 import { emptyValues } from './event-values.ts';
-import { unsavedStore } from './unsaved-event.ts';
+import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 
 const wait = (milliseconds = 1000) => vi.advanceTimersByTimeAsync(milliseconds);
 const answer = (fields: EventFields) =>
@@ -24,14 +25,15 @@ const take = (fields: EventFields): Promise<EventDetail> => {
   return error ? Promise.reject(error) : Promise.resolve(answer(fields));
 };
 
-function open(options: Partial<Parameters<typeof openEditor>[0]> = {}): EventEditor {
-  const editor = openEditor({
+function open(options: Partial<EditorOptions> = {}): EventEditor {
+  const editor = new EventEditor({
     event: null,
     values: emptyValues,
     savesItself: true,
     create: take,
     update: (_, fields) => take(fields),
     unsaved: (id) => unsavedStore('ada', id ?? 'new'),
+    firstSave: firstSaveEntry('ada', 'new'),
     ...options,
   });
   editor.enter();
@@ -41,6 +43,7 @@ function open(options: Partial<Parameters<typeof openEditor>[0]> = {}): EventEdi
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  connectSession({ accessToken: () => 'token', renew: () => Promise.resolve(null) });
   sent = [];
   fail = () => null;
 });
@@ -106,6 +109,37 @@ it('keeps what could not be saved over a reload, says so, and saves it when the 
   // Half a date is nothing the server takes: it stays here, now with the draft it belongs to.
   expect(unsavedStore('ada', 'new').read()).toEqual({});
   expect(unsavedStore('ada', 'e1').read()).toMatchObject({ startDate: '2026-12-12' });
+});
+
+it('asks for the first draft again just as it was when the answer is lost, also after a reload', async () => {
+  const asked: { fields: EventFields; key: string }[] = [];
+  let isLost = true;
+  const create = (fields: EventFields, key: string) => {
+    asked.push({ fields, key });
+    return isLost ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(answer(fields));
+  };
+  const editor = open({ create });
+  editor.change({ title: 'Board games' });
+  await wait();
+  editor.change({ capacity: '12' });
+  editor.leave();
+  await wait();
+  isLost = false;
+  open({ create });
+  await wait();
+  expect(new Set(asked.map(({ fields, key }) => JSON.stringify({ fields, key }))).size).toBe(1);
+  expect(asked.length).toBeGreaterThan(1);
+  expect(sent).toEqual([{ capacity: 12 }]);
+});
+
+it('leaves nothing of it in the browser after logging out, not even when the form closes later', async () => {
+  const editor = open({ savesItself: false });
+  editor.change({ title: 'Board games' });
+  expect(unsavedStore('ada', 'new').read()).toMatchObject({ title: 'Board games' });
+  forgetKept();
+  connectSession({ accessToken: () => null, renew: () => Promise.resolve(null) });
+  editor.change({ title: 'Board games, late' });
+  expect(Object.keys(localStorage)).toEqual([]);
 });
 
 it('tries again by itself after a failure', async () => {

@@ -19,7 +19,7 @@ export const distances = [
 export type EventFilters = {
   type: (typeof eventTypes)[number]['value'];
   distance: (typeof distances)[number]['value'];
-  isSuggestedOnly: boolean;
+  withSuggested: boolean;
   days: DayRange | null;
 };
 
@@ -34,16 +34,16 @@ export function readFilters(search: URLSearchParams): EventFilters {
   return {
     type: known(eventTypes, search.get('type')),
     distance: known(distances, search.get('distance')),
-    isSuggestedOnly: search.get('suggested') === 'yes',
+    withSuggested: search.get('suggested') === 'yes',
     days: isRange ? { first, last } : null,
   };
 }
 
-export function writeFilters({ type, distance, isSuggestedOnly, days }: EventFilters): URLSearchParams {
+export function writeFilters({ type, distance, withSuggested, days }: EventFilters): URLSearchParams {
   const search = new URLSearchParams();
   if (type) search.set('type', type);
   if (distance) search.set('distance', distance);
-  if (isSuggestedOnly) search.set('suggested', 'yes');
+  if (withSuggested) search.set('suggested', 'yes');
   if (days) search.set('from', days.first);
   if (days && days.last !== days.first) search.set('to', days.last);
   return search;
@@ -51,9 +51,9 @@ export function writeFilters({ type, distance, isSuggestedOnly, days }: EventFil
 
 const kinds = { '': 'events', 'in-person': 'in-person events', online: 'online events', hybrid: 'hybrid events' };
 
-/** What the list holds, in words: "suggested online events within 25 km on Saturday, November 21". */
-export function sayFilters({ type, distance, isSuggestedOnly, days }: EventFilters): string {
-  const parts = [isSuggestedOnly ? `suggested ${kinds[type]}` : kinds[type]];
+/** What the list holds, in words: "online events within 25 km on Saturday, November 21". */
+export function sayFilters({ type, distance, days }: EventFilters): string {
+  const parts: string[] = [kinds[type]];
   if (distance) parts.push(`within ${distance} km`);
   if (days) parts.push(sayRange(days));
   return parts.join(' ');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Site } from '#contracts/site.contract.ts';
-import { eventJsonLd, plainStart } from './event-json-ld.ts';
+import { eventJsonLd, isFindable } from './event-json-ld.ts';
 import type { WholeEvent } from './events.api.ts';
 
 const site = { publicUrl: 'https://dig.example' } as Site;
@@ -54,13 +54,7 @@ describe('JSON-LD of an event', () => {
 
   it('is kept from what is not public', () => {
     for (const changes of [{ visibility: 'unlisted' }, { visibility: 'members' }, { status: 'draft' }] as const)
-      expect(of(changes)).toBeUndefined();
+      expect(isFindable({ ...event, ...changes })).toBe(false);
+    expect(isFindable(event)).toBe(true);
   });
-});
-
-it('a description begins in plain words, cut between two of them', () => {
-  expect(plainStart('<p>Bring a <strong>game</strong> &amp; tea,</p><ul><li>or &lt;none&gt;</li></ul>', 160)).toBe(
-    'Bring a game & tea, or <none>',
-  );
-  expect(plainStart('<p>one two three</p>', 9)).toBe('one two…');
 });

@@ -10,9 +10,12 @@ const MODES = {
 } as const;
 const schema = (name: string) => `https://schema.org/${name}`;
 
-/** What search engines may know, from what everybody may: the page was rendered for nobody in particular. Null for what is not public. */
+/** Whether search engines may know of it: an unlisted event's page tells them nothing. */
+export const isFindable = ({ visibility, status }: WholeEvent): boolean =>
+  visibility === 'public' && status !== 'draft';
+
+/** What search engines may know, from what everybody may: the page was rendered for nobody in particular. */
 export function eventJsonLd(event: WholeEvent, { publicUrl }: Site, description: string) {
-  if (event.visibility !== 'public' || event.status === 'draft') return undefined;
   const url = publicUrl + paths.event(event.id);
   return {
     '@type': 'Event',
@@ -48,20 +51,4 @@ function locations({ attendance, venue, address, place, latitude, longitude }: W
     ...(latitude !== null && longitude !== null && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
   };
   return attendance === 'hybrid' ? [spot, online] : spot;
-}
-
-/** The first words of a description, without its markup. */
-export function plainStart(html: string, most: number): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text.length <= most) return text;
-  const cut = text.slice(0, most);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most / 2))}…`;
 }

@@ -1,16 +1,19 @@
 import type { CategorySlug } from '#contracts/categories.ts';
 import type { EventFields } from '#contracts/event-fields.ts';
 import type { AccessibilityFact } from '#contracts/event-limits.ts';
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventDetail, HostChoice } from '#contracts/events.contract.ts';
 import type { Place } from '#contracts/places.contract.ts';
+import { type QuestionValue, writtenQuestions } from '#web/parts/question-values.ts';
 import { wallTimeIn } from '#web/ui/wall-time.ts';
 import { instantOf } from './zone-clock.ts';
 
-/** `key` tells questions apart while they have no id of the server's yet. */
-export type QuestionValue = { key: string; id?: string; text: string; isRequired: boolean };
+/** What the form saves. */
+export type SavedFields = EventFields & { host?: HostChoice };
 
 /** An event as its form holds it: what is typed, half finished or not. */
 export type EventValues = {
+  /** Null until it is known who writes. */
+  host: HostChoice | null;
   title: string;
   category: CategorySlug | '';
   interests: readonly string[];
@@ -39,9 +42,12 @@ export type EventValues = {
   accessibility: readonly AccessibilityFact[];
   accessibilityNote: string;
   visibility: EventDetail['visibility'];
+  /** RFC 5545; empty for one event alone. */
+  rule: string;
 };
 
 export const emptyValues: EventValues = {
+  host: null,
   title: '',
   category: '',
   interests: [],
@@ -69,6 +75,7 @@ export const emptyValues: EventValues = {
   accessibility: [],
   accessibilityNote: '',
   visibility: 'public',
+  rule: '',
 };
 
 const day = (wallTime: string | null | undefined) => wallTime?.slice(0, 10) ?? '';
@@ -82,6 +89,8 @@ export function valuesOf(event: EventDetail): EventValues {
   return {
     ...emptyValues,
     ...(Object.fromEntries(Object.entries(event).filter(([key]) => key in emptyValues)) as Partial<EventValues>),
+    host: { kind: event.host.kind, id: event.host.id },
+    rule: event.rule ?? '',
     category: event.category ?? '',
     startDate: day(event.startsLocal),
     startTime: time(event.startsLocal),
@@ -100,11 +109,13 @@ export function valuesOf(event: EventDetail): EventValues {
 const wallTime = (date: string, clock: string) => (date && clock ? `${date}T${clock}` : null);
 
 /** What the API takes: whatever is only half typed is not there yet. */
-export function fieldsOf(values: EventValues): Required<EventFields> {
-  const { startDate, startTime, endDate, endTime, place, pin, rsvpOpens, rsvpCloses, ...plain } = values;
+export function fieldsOf(values: EventValues): Required<EventFields> & Pick<SavedFields, 'host'> {
+  const { startDate, startTime, endDate, endTime, place, pin, rsvpOpens, rsvpCloses, host, ...plain } = values;
   const zone = values.timeZone || 'UTC';
   return {
     ...plain,
+    ...(host && { host }),
+    rule: values.rule || null,
     category: values.category || null,
     interests: [...values.interests],
     accessibility: [...values.accessibility],
@@ -118,16 +129,17 @@ export function fieldsOf(values: EventValues): Required<EventFields> {
     guestsPerRsvp: Number(values.guestsPerRsvp),
     rsvpOpensAt: rsvpOpens ? instantOf(rsvpOpens, zone) : null,
     rsvpClosesAt: rsvpCloses ? instantOf(rsvpCloses, zone) : null,
-    questions: writtenQuestions(values).map(({ id, text, isRequired }) => ({ text, isRequired, ...(id && { id }) })),
+    questions: writtenQuestions(values.questions).map(({ id, text, isRequired }) => ({
+      text,
+      isRequired,
+      ...(id && { id }),
+    })),
   };
 }
 
-/** A question without words is one that is still being thought of. */
-export const writtenQuestions = ({ questions }: EventValues) => questions.filter(({ text }) => text.trim() !== '');
-
 /** Gives new questions the ids they got in the answer to `sent`: without them they would be new again with every save. */
 export function questionIds(sent: EventValues, answer: Pick<EventDetail, 'questions'>) {
-  const ids = new Map(writtenQuestions(sent).map(({ key }, at) => [key, answer.questions[at]?.id]));
+  const ids = new Map(writtenQuestions(sent.questions).map(({ key }, at) => [key, answer.questions[at]?.id]));
   return (questions: EventValues['questions']) =>
     questions.map((question) => {
       const id = question.id ?? ids.get(question.key);
@@ -146,4 +158,4 @@ export const fieldOf = {
   pin: 'latitude',
   rsvpOpens: 'rsvpOpensAt',
   rsvpCloses: 'rsvpClosesAt',
-} as Record<keyof EventValues, keyof EventFields>;
+} as Record<keyof EventValues, keyof SavedFields>;

@@ -1,10 +1,11 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as extras from '#contracts/event-extras.contract.ts';
-import type { EventFields } from '#contracts/event-fields.ts';
 import type * as events from '#contracts/events.contract.ts';
 import { call } from '#web/platform/api.ts';
+import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
+import type { SavedFields } from './event-values.ts';
 
 const createEventCall = call<typeof events.createEvent>('POST', '/api/events');
 const getEventCall = call<typeof events.getEvent>('GET', '/api/events/:eventId');
@@ -16,19 +17,18 @@ const duplicateEventCall = call<typeof events.duplicateEvent>('POST', '/api/even
 const listHostedEventsCall = call<typeof events.listHostedEvents>('GET', '/api/hosted-events');
 const putEventCoverCall = call<typeof extras.putEventCover>('PUT', '/api/events/:eventId/cover');
 const deleteEventCoverCall = call<typeof extras.deleteEventCover>('DELETE', '/api/events/:eventId/cover');
-const previewMarkdownCall = call<typeof extras.previewMarkdown>('POST', '/api/markdown-previews');
 
 export type HostedEvent = EndpointOutput<typeof events.listHostedEvents>['events'][number];
 export type HostedState = NonNullable<EndpointInput<typeof events.listHostedEvents>['query']['state']>;
 
-export const createEvent = (body: EventFields & { templateId?: string }) => callApi(createEventCall, { body });
-export const updateEvent = (eventId: string, body: EventFields) =>
+export const createEvent = (body: SavedFields & { templateId?: string }, idempotencyKey: string) =>
+  callApi(createEventCall, { body, idempotencyKey });
+export const updateEvent = (eventId: string, body: SavedFields) =>
   callApi(updateEventCall, { params: { eventId }, body });
 export const publishEvent = (eventId: string) => callApi(publishEventCall, { params: { eventId } });
 export const putEventCover = (eventId: string, picture: string) =>
   callApi(putEventCoverCall, { params: { eventId }, body: { picture } });
 export const deleteEventCover = (eventId: string) => callApi(deleteEventCoverCall, { params: { eventId } });
-export const previewMarkdown = (markdown: string) => callApi(previewMarkdownCall, { body: { markdown } });
 
 /** Read anew each time a form opens: what it begins with must be what the server holds. */
 export const useEventToEdit = (eventId: string | null) =>
@@ -62,14 +62,14 @@ function useHostAct<Argument, Answer>(act: (argument: Argument) => Promise<Answe
 export function useChangeEvent(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (fields: EventFields) => updateEvent(eventId, fields),
+    mutationFn: (fields: SavedFields) => updateEvent(eventId, fields),
     onSuccess: (event) => queries.setQueryData(['event-to-edit', eventId], event),
   });
 }
 
 export const useDeleteDraft = () => useHostAct((eventId: string) => callApi(deleteEventCall, { params: { eventId } }));
 export const useDuplicateEvent = () =>
-  useHostAct((eventId: string) => callApi(duplicateEventCall, { params: { eventId } }));
+  useHostAct((eventId: string) => createOnce(duplicateEventCall, { params: { eventId } }));
 export const useCancelEvent = () =>
   useHostAct(({ eventId, reason }: { eventId: string; reason: string }) =>
     callApi(cancelEventCall, { params: { eventId }, body: { reason } }),

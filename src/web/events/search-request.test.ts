@@ -38,6 +38,13 @@ describe('a search request', () => {
     expect(searchPath(read('q=jazz&cursor=abc'), { cursor: 'def' })).toBe('/search?q=jazz&cursor=def');
   });
 
+  it('holds several kinds, as a form without a script sends them, in one order', () => {
+    const several = read('type=online&type=group&type=x');
+    expect(several.type).toBe('group,online');
+    expect(searchPath(several)).toBe('/search?type=group%2Conline');
+    expect(read('type=group%2Conline')).toEqual(several);
+  });
+
   it('never holds two filters that exclude each other', () => {
     expect(searchPath(read('near=Berlin'), { where: 'online' })).toBe('/search?where=online');
     expect(searchPath(read('where=current'), { near: 'Berlin' })).toBe('/search?near=Berlin');

@@ -41,7 +41,8 @@ export type SearchRequest = {
   radius: (typeof radii)[number];
   category: CategorySlug | '';
   interest: string;
-  type: (typeof searchTypes)[number]['value'] | '';
+  /** One or several of the kinds, with commas between. */
+  type: string;
   quick: (typeof quickRanges)[number]['value'] | '';
   days: DayRange | null;
   hasSeats: boolean;
@@ -68,7 +69,7 @@ export function readSearchRequest(search: URLSearchParams): SearchRequest {
     radius: radii.find((radius) => radius === search.get('radius')) ?? DEFAULT_RADIUS,
     category: Object.hasOwn(categoryNames, category) ? (category as CategorySlug) : '',
     interest: text('interest', 40),
-    type: oneOf(searchTypes, search.get('type')),
+    type: readTypes(search),
     quick,
     days: quick ? null : readDays(search),
     hasSeats: search.get('seats') === 'free',
@@ -76,6 +77,11 @@ export function readSearchRequest(search: URLSearchParams): SearchRequest {
     month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
     cursor: text('cursor', 300),
   };
+}
+
+function readTypes(search: URLSearchParams): string {
+  const asked = search.getAll('type').join(',').split(',');
+  return searchTypes.flatMap(({ value }) => (asked.includes(value) ? value : [])).join(',');
 }
 
 function readDays(search: URLSearchParams): DayRange | null {

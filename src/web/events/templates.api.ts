@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type * as extras from '#contracts/event-extras.contract.ts';
 import { call } from '#web/platform/api.ts';
+import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 
 const listEventTemplatesCall = call<typeof extras.listEventTemplates>('GET', '/api/event-templates');
@@ -18,6 +19,6 @@ function useTemplateChange<Argument, Answer>(change: (argument: Argument) => Pro
 }
 
 export const useSaveTemplate = () =>
-  useTemplateChange((body: { eventId: string; name: string }) => callApi(createEventTemplateCall, { body }));
+  useTemplateChange((body: { eventId: string; name: string }) => createOnce(createEventTemplateCall, { body }));
 export const useDeleteTemplate = () =>
   useTemplateChange((templateId: string) => callApi(deleteEventTemplateCall, { params: { templateId } }));

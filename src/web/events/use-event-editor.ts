@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { type EditorState, type EventEditor, openEditor } from './event-editor.ts';
+import { type EditorOptions, type EditorState, EventEditor } from './event-editor.ts';
 import { type EventValues, fieldOf } from './event-values.ts';
 
 type TextName = {
@@ -11,7 +11,7 @@ type TextName = {
 }[keyof EventValues];
 
 /** What the parts of the form share. */
-export type EventForm = Pick<EditorState, 'values' | 'complaints'> & {
+export type EventForm = Pick<EditorState, 'event' | 'values' | 'complaints'> & {
   change: EventEditor['change'];
   /** Spread into a TextField, TextArea or Select. */
   text: (name: TextName) => {
@@ -22,8 +22,8 @@ export type EventForm = Pick<EditorState, 'values' | 'complaints'> & {
   };
 };
 
-export function useEventEditor(options: Parameters<typeof openEditor>[0]) {
-  const [editor] = useState(() => openEditor(options));
+export function useEventEditor(options: EditorOptions) {
+  const [editor] = useState(() => new EventEditor(options));
   const state = useSyncExternalStore(editor.subscribe, editor.state);
   useEffect(() => {
     editor.enter();
@@ -37,6 +37,7 @@ export function useEventEditor(options: Parameters<typeof openEditor>[0]) {
     };
   }, [editor]);
   const form: EventForm = {
+    event: state.event,
     values: state.values,
     complaints: state.complaints,
     change: editor.change,

@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { gapsIn } from '#contracts/event-gaps.ts';
+import type { EventDetail } from '#contracts/events.contract.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { createSeries, updateSeries } from '#web/series/series-changes.api.ts';
 import type { EventEditor } from './event-editor.ts';
+import { type EventValues, fieldsOf } from './event-values.ts';
 import { forgetHostedEvents, publishEvent } from './hosting.api.ts';
+import type { Scope } from './ScopeChoice.tsx';
+import { complaintsOfOne, seriesChangeOf } from './series-change.ts';
+
+/** What was done: an event is as people see it now, or the events around it are. */
+export type Done = { eventId: string; seriesId?: string };
 
 /** The two presses that reach other people: publish a draft, save a published event. One at a time. */
-export function usePublishing(
-  editor: EventEditor,
-  desk: RefObject<HTMLElement | null>,
-  onDone: (eventId: string) => void,
-) {
+export function usePublishing(editor: EventEditor, desk: RefObject<HTMLElement | null>, onDone: (done: Done) => void) {
   const [isBusy, setBusy] = useState(false);
   // Two presses may come before anything is drawn.
   const isRunning = useRef(false);
@@ -24,26 +29,33 @@ export function usePublishing(
     return Boolean(marked);
   };
 
-  const act = async (): Promise<boolean> => {
+  const act = async (scope: Scope): Promise<boolean> => {
+    const { event: held, values } = editor.state();
+    // Before there is a draft: publishing an empty form must not leave one behind.
+    if (!held && complain(gapsIn(fieldsOf(values)))) return false;
+    if (held?.series && scope !== 'this') {
+      onDone(await changeSeries(editor, { ...held, series: held.series }, scope));
+      return true;
+    }
     const isSaved = await editor.save();
     const { event, complaints, error: notSaved } = editor.state();
     if (!isSaved) {
       if (!complain(complaints)) setError(notSaved ?? 'Something here cannot be saved as it stands.');
       return false;
     }
-    if (event?.status === 'draft') await publishEvent(event.id);
+    if (event) await publish(event, values);
     await forgetHostedEvents(queries);
-    if (event) onDone(event.id);
+    if (event) onDone({ eventId: event.id });
     return event !== null;
   };
 
-  const run = async () => {
+  const run = async (scope: Scope = 'this') => {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setError(null);
-    const isDone = await act().catch((failure: unknown) => {
-      if (!complain(problemFields(failure))) setError(problemText(failure));
+    const isDone = await act(scope).catch((failure: unknown) => {
+      if (!complain(complaintsOfOne(problemFields(failure)))) setError(problemText(failure));
       return false;
     });
     // What has been done leads away: until then there is nothing to press again.
@@ -51,4 +63,20 @@ export function usePublishing(
     setBusy(isDone);
   };
   return { run, isBusy, error };
+}
+
+/** A rule makes a series of it, of a published event too. */
+async function publish(event: EventDetail, { rule }: EventValues): Promise<void> {
+  if (rule && !event.series) await createSeries(event.id, rule);
+  else if (event.status === 'draft') await publishEvent(event.id);
+}
+
+type Occurrence = Pick<EventDetail, 'id'> & { series: NonNullable<EventDetail['series']> };
+
+async function changeSeries(editor: EventEditor, of: Occurrence, scope: 'following' | 'all'): Promise<Done> {
+  const { changes, before, after } = editor.difference();
+  const change = seriesChangeOf(changes, before, after);
+  const { id } = await updateSeries(of.series.id, { scope, occurrenceId: of.id, ...change });
+  editor.forget();
+  return { eventId: of.id, seriesId: id };
 }

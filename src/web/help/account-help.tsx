@@ -3,6 +3,8 @@ import { paths } from '#web/platform/paths.ts';
 import type { ProseSection } from '#web/ui/Prose.tsx';
 
 const editProfile = <Link to={paths.editProfile()}>Edit Profile</Link>;
+const interests = <Link to={paths.interests()}>Interests</Link>;
+const privacySettings = <Link to={paths.privacySettings()}>Privacy</Link>;
 const accountManagement = <Link to={paths.accountManagement()}>Account Management</Link>;
 
 export const accountHelp: readonly ProseSection[] = [
@@ -73,6 +75,23 @@ export const accountHelp: readonly ProseSection[] = [
     ),
   },
   {
+    id: 'interests',
+    title: 'What you like, and who sees it',
+    content: (
+      <>
+        <p>
+          Under {interests}, pick up to 20 topics or add your own words. Switch on Suggested Events on the dashboard,
+          and events come with the reason why: what you like, whom you follow, what your groups are about, where people
+          go whom you met, how near it is.
+        </p>
+        <p>
+          Your page shows name, picture, location, bio, interests, public groups and public events you host, never your
+          email. Under {privacySettings} you can hide it: then nobody but you can open it.
+        </p>
+      </>
+    ),
+  },
+  {
     id: 'sessions',
     title: 'Where you are signed in',
     content: (
@@ -91,7 +110,7 @@ export const accountHelp: readonly ProseSection[] = [
     content: (
       <>
         <p>
-          {accountManagement} has both. <strong>Download my data</strong> gives you everything we hold about you as one
+          {accountManagement} has both. <strong>Download my data</strong> gives you everything we hold about you, as one
           JSON file.
         </p>
         <p>

@@ -3,6 +3,7 @@ import { paths } from '#web/platform/paths.ts';
 import type { ProseSection } from '#web/ui/Prose.tsx';
 
 const accountManagement = <Link to={paths.accountManagement()}>Account Management</Link>;
+const privacySettings = <Link to={paths.privacySettings()}>Privacy settings</Link>;
 
 /** Every statement here is about tables and code that exist: change it with them. */
 export const privacySections: readonly ProseSection[] = [
@@ -15,7 +16,11 @@ export const privacySections: readonly ProseSection[] = [
         <ul>
           <li>your email address and whether it is verified; other people never see it;</li>
           <li>your password as an argon2id hash, from which the password cannot be read;</li>
-          <li>what you put in your profile: name, location, bio and a picture of 100 by 100 pixels;</li>
+          <li>
+            what you put in your profile: name, location, bio, interests and a picture of 100 by 100 pixels. Anybody can
+            see them on your page, with the public groups you are in and the public events you host, unless you hide the
+            page in your {privacySettings};
+          </li>
           <li>
             for each browser you are signed in with: what it calls itself, the network address it came from, when it
             signed in and when it was last used;
@@ -27,6 +32,43 @@ export const privacySections: readonly ProseSection[] = [
           <li>for links we mail you, a hash of the link until it is used, replaced or expires;</li>
           <li>that a mail was sent to you and its subject, for 30 days; its text only until it is delivered.</li>
         </ul>
+      </>
+    ),
+  },
+  {
+    id: 'taking-part',
+    title: 'If you take part',
+    content: (
+      <>
+        <p>The database also holds what you do here, and these people see it:</p>
+        <ul>
+          <li>events, comments and ratings you write, your name with the first two: whoever may see the event;</li>
+          <li>
+            your answer to an event: your name is on its list unless you keep it off; what you tell the hosts and
+            whether you were checked in, the hosts alone;
+          </li>
+          <li>
+            the groups you are in, with your role: whoever may see the group, and of a private one its members; what you
+            answered to its questions, and that you ask to join, those who run it;
+          </li>
+          <li>
+            that you are banned from a group, by whom and why: those who run that group. You are not told the reason,
+            and it is not part of what you can download;
+          </li>
+          <li>posts you write to a group: its members, or everybody, as you choose;</li>
+          <li>what you follow: nobody but you; others see how many follow;</li>
+          <li>that you are on the staff of an organization: its staff;</li>
+          <li>
+            of trivia nights, that you host one: whoever may see it; the teams you are in: their members; what you
+            answer for a team: its members and those who run the night; which scores you wrote: those who run it; the
+            rounds you prepare: you; what is played of them: those who run it, and whoever watches if you choose so.
+          </li>
+        </ul>
+        <p>
+          What is suggested to you is worked out when you look and not kept: from your interests, location, groups, whom
+          you follow, and where people go who went to events you went to. Nobody is named there, and whoever keeps off
+          the list of an event does not count.
+        </p>
       </>
     ),
   },

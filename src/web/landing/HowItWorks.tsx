@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { CircleDrawing, DateDrawing, HandsDrawing, ShopDrawing } from '#web/ui/Drawing.tsx';
@@ -6,24 +8,28 @@ import styles from './HowItWorks.module.css';
 const ways = [
   {
     name: 'One-time events',
+    to: paths.search({ type: 'one-time' }),
     text: 'A picnic, a clothes swap, a film on a bedsheet. Post it once, ppl come, done.',
     hue: 'coral',
     Drawing: DateDrawing,
   },
   {
     name: 'Groups',
+    to: paths.search({ kind: 'groups' }),
     text: 'Same faces, every second Tuesday. Set the rhythm once and the regulars know where to be.',
     hue: 'sky',
     Drawing: CircleDrawing,
   },
   {
     name: 'Businesses',
+    to: paths.search({ kind: 'organizations', type: 'business' }),
     text: 'An open mic at your café, a class after closing. Put it where the neighbourhood looks.',
     hue: 'pink',
     Drawing: ShopDrawing,
   },
   {
     name: 'Non-Profits',
+    to: paths.search({ kind: 'organizations', type: 'non-profit' }),
     text: 'Say what needs doing and how many hands it takes. Somebody nearby has an hour.',
     hue: 'mint',
     Drawing: HandsDrawing,
@@ -36,13 +42,15 @@ export function HowItWorks() {
       <section aria-labelledby="how-it-works">
         <h2 id="how-it-works">How It Works</h2>
         <ul className={styles.ways}>
-          {ways.map(({ name, text, hue, Drawing }) => (
+          {ways.map(({ name, to, text, hue, Drawing }) => (
             <Card as="li" flush key={name} className={styles.way}>
               <div data-hue={hue} className={styles.picture}>
                 <Drawing />
               </div>
               <div className={styles.text}>
-                <h3>{name}</h3>
+                <h3>
+                  <Link to={to}>{name}</Link>
+                </h3>
                 <p>{text}</p>
               </div>
             </Card>

@@ -65,8 +65,8 @@ const sections = (productName: string) => [
     title: 'How far along it is',
     content: (
       <p>
-        Accounts work today, from signing up to deleting. Events, groups, organizations, volunteers and trivia nights
-        are being built, one after the other. Where something is not here yet, the page says so.
+        Accounts, events, series of them, groups, organizations and trivia nights work today. Volunteers and
+        notifications in the site are still being built. Where something is not here yet, the page says so.
       </p>
     ),
   },

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { SignpostDrawing } from '#web/ui/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
-/** The nine sections of the settings menu that have nothing to set yet. */
+/** The sections of the settings menu that have nothing to set yet. */
 export function Component() {
   const { pathname } = useLocation();
   const section = comingSections.find(({ path }) => path === pathname.replace(/\/+$/, ''));

@@ -1,13 +1,17 @@
+import { CategoryArt } from '#web/categories/CategoryArt.tsx';
+import type { ListedEvent } from '#web/events/events-by-day.ts';
 import { MeetAndGreetLink } from '#web/events/MeetAndGreetLink.tsx';
 import { NextHostedEvent } from '#web/events/NextHostedEvent.tsx';
 import { UpcomingEvents } from '#web/events/UpcomingEvents.tsx';
+import { GroupsYouOrganize } from '#web/groups/GroupsYouOrganize.tsx';
 import { DashboardCard } from '#web/people/DashboardCard.tsx';
 import { DashboardCards } from '#web/people/DashboardCards.tsx';
 import { DiscordCard } from '#web/people/DiscordCard.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { StageDrawing, StampDrawing } from '#web/ui/EmptyDrawing.tsx';
+import { StageDrawing, StampDrawing, TableDrawing } from '#web/ui/EmptyDrawing.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
@@ -15,26 +19,42 @@ export function Component() {
   const email = useAppSelector((state) => state.auth.user?.email ?? '');
   return (
     <Container page>
-      <title>Dashboard</title>
+      <PageTitle>Dashboard</PageTitle>
       <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
-      <DashboardCards
-        hosting={<NextHostedEvent otherwise={<NothingHosted />} />}
-        template={
-          <DashboardCard
-            title="Meet and Greet template"
-            drawing={<StampDrawing />}
-            nothing="A first evening, ready-made"
-            action={<MeetAndGreetLink />}
-          >
-            For people who don't know each other yet: a title, a text and a question are there. You bring day and place.
-          </DashboardCard>
-        }
-      />
-      <UpcomingEvents />
+      <DashboardCards>
+        <GroupsYouOrganize otherwise={<NothingOrganized />} />
+        <NextHostedEvent otherwise={<NothingHosted />} />
+        <DashboardCard
+          title="Meet and Greet template"
+          drawing={<StampDrawing />}
+          nothing="A first evening, ready-made"
+          action={<MeetAndGreetLink />}
+        >
+          For people who don't know each other yet: a title, a text and a question are there. You bring day and place.
+        </DashboardCard>
+      </DashboardCards>
+      <UpcomingEvents artOf={artOf} />
       <DiscordCard />
     </Container>
   );
 }
+
+const artOf = ({ category, id }: ListedEvent) => <CategoryArt category={category} id={id} />;
+
+const NothingOrganized = () => (
+  <DashboardCard
+    title="Groups you organize"
+    drawing={<TableDrawing />}
+    nothing="Nobody at the table yet"
+    action={
+      <ButtonLink to={paths.newGroup()} variant="quiet" size="small">
+        Start a group
+      </ButtonLink>
+    }
+  >
+    You organize no group. People you meet again and again are one already.
+  </DashboardCard>
+);
 
 const NothingHosted = () => (
   <DashboardCard

@@ -2,6 +2,7 @@ import { useNavigate, useParams } from 'react-router';
 import { CategoryArt } from '#web/categories/CategoryArt.tsx';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { ExistingEventDesk } from '#web/events/NewEventDesk.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -12,15 +13,15 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <Container page>
-      <title>Edit event</title>
+      <PageTitle>Edit event</PageTitle>
       <PageHeading actions={<EventHostMenu eventId={eventId} />}>Edit event</PageHeading>
       <ExistingEventDesk
         key={eventId}
         eventId={eventId}
         Art={CategoryArt}
-        onDone={(id) => {
+        onDone={({ eventId: id, seriesId }) => {
           showToast('Done. This is what people see now.');
-          void navigate(paths.event(id));
+          void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
         }}
       />
     </Container>

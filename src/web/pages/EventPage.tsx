@@ -1,42 +1,58 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Site } from '#contracts/site.contract.ts';
 import { CategoryArt } from '#web/categories/CategoryArt.tsx';
 import { categories } from '#web/categories/categories.ts';
-import { CommentSection } from '#web/comments/CommentSection.tsx';
 import { listComments } from '#web/comments/comments.api.ts';
 import { EventArticle } from '#web/events/EventArticle.tsx';
 import { EventLinks } from '#web/events/EventLinks.tsx';
-import { eventJsonLd, plainStart } from '#web/events/event-json-ld.ts';
+import { eventJsonLd, isFindable } from '#web/events/event-json-ld.ts';
+import { plainStart } from '#web/parts/plain-start.ts';
 import { loadEvent } from '#web/events/event-loading.ts';
+import type { WholeEvent } from '#web/events/events.api.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Mean } from '#web/ratings/Mean.tsx';
-import { RatingSection } from '#web/ratings/RatingSection.tsx';
 import { getRating } from '#web/ratings/ratings.api.ts';
-import { AttendeeList } from '#web/rsvps/AttendeeList.tsx';
 import { answeringOf } from '#web/rsvps/answering.ts';
 import { listAttendees } from '#web/rsvps/attendees.api.ts';
 import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
+import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
+import { loadNextDates } from '#web/series/series-dates.ts';
+import { later } from '#web/ui/later.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { sayLongDay, sayTime } from '#web/ui/wall-time.ts';
+
+const loadComments = () => import('#web/comments/CommentSection.tsx').then((module) => module.CommentSection);
+const loadAttendees = () => import('#web/rsvps/AttendeeList.tsx').then((module) => module.AttendeeList);
+const loadRating = () => import('#web/ratings/RatingSection.tsx').then((module) => module.RatingSection);
+const CommentSection = later(loadComments, import.meta.env.SSR ? await loadComments() : null);
+const AttendeeList = later(loadAttendees, import.meta.env.SSR ? await loadAttendees() : null);
+const RatingSection = later(loadRating, import.meta.env.SSR ? await loadRating() : null);
+
+/** Read by search engines, that come for the page itself: the browser needs none of it. */
+const aboutEvent = (event: WholeEvent, site: Site, summary: string) =>
+  import.meta.env.SSR ? eventJsonLd(event, site, summary || event.title) : {};
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const event = await loadEvent(callApi, params.eventId ?? '');
   const of = { params: { eventId: event.id } };
-  const [attendees, comments, rating] = await Promise.all([
+  const [attendees, comments, rating, next] = await Promise.all([
     callApi(listAttendees, { ...of, query: {} }),
     callApi(listComments, { ...of, query: {} }),
     callApi(getRating, of),
+    loadNextDates(callApi, event),
+    ...[CommentSection, AttendeeList, RatingSection].map(({ ready }) => ready()),
   ]);
-  return { event, attendees, comments, rating, answering: answeringOf(event, Date.now()) };
+  return { event, attendees, comments, rating, next, answering: answeringOf(event, Date.now()) };
 }
 
 export function Component() {
   const site = useSite();
-  const { event, attendees, comments, rating, answering } = useLoaderData<typeof loader>();
+  const { event, attendees, comments, rating, next, answering } = useLoaderData<typeof loader>();
   useViewerReload();
   const path = paths.event(event.id);
   const when = `${sayLongDay(event.startsLocal)}, ${sayTime(event.startsLocal)}`;
@@ -51,7 +67,7 @@ export function Component() {
         path={path}
         image={event.cover?.jpeg}
         isUnlisted={event.visibility !== 'public'}
-        jsonLd={eventJsonLd(event, site, summary || event.title)}
+        jsonLd={isFindable(event) ? aboutEvent(event, site, summary) : undefined}
       />
       {event.visibility === 'public' && (
         <link
@@ -66,6 +82,7 @@ export function Component() {
         category={categories.find(({ slug }) => slug === event.category)}
         art={<CategoryArt category={event.category} id={event.id} />}
         hostRating={rating.host.mean !== null && <Mean mean={rating.host.mean} count={rating.host.count} />}
+        repeats={next && <NextDateLinks next={next} />}
         links={<EventLinks event={event} url={site.publicUrl + path} />}
         rsvp={<RsvpBox event={event} answering={answering} />}
       >

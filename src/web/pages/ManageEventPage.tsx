@@ -1,6 +1,7 @@
 import { useParams } from 'react-router';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { RsvpDesk } from '#web/rsvps/RsvpDesk.tsx';
@@ -16,7 +17,7 @@ export function Component() {
   const { mutateAsync: change } = useChangeEvent(eventId);
   return (
     <Container page>
-      <title>Who comes</title>
+      <PageTitle>Who comes</PageTitle>
       <PageHeading
         lead={event?.title}
         actions={
@@ -44,10 +45,10 @@ export function Component() {
         </Stack>
       )}
       {event &&
-        (event.abilities.duplicate ? (
+        (event.abilities.seeAnswers ? (
           <RsvpDesk event={event} onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })} />
         ) : (
-          <Alert>Only the host of this event can see its answers.</Alert>
+          <Alert>Only who hosts this event can see its answers.</Alert>
         ))}
     </Container>
   );

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CategoryArt } from '#web/categories/CategoryArt.tsx';
 import { ExistingEventDesk, NewEventDesk } from '#web/events/NewEventDesk.tsx';
 import { TemplateStrip } from '#web/events/TemplateStrip.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
@@ -14,7 +15,7 @@ export function Component() {
   const visit = (state as { visit?: string } | null)?.visit ?? key;
   return (
     <Container page>
-      <title>Do sump'n!</title>
+      <PageTitle>Do sump'n!</PageTitle>
       <PageHeading lead="A title, a day, a place: that is all it takes. The rest can wait.">Do sump'n!</PageHeading>
       <NewEvent key={visit} visit={visit} />
     </Container>
@@ -25,8 +26,12 @@ function NewEvent({ visit }: { visit: string }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   // As it was when the visit began: the draft made meanwhile is already in the form.
-  const [{ draftId, templateId }] = useState({ draftId: search.get('draft'), templateId: search.get('template') });
-  const onDone = (eventId: string) => {
+  const [{ draftId, templateId, hostAddress }] = useState({
+    draftId: search.get('draft'),
+    templateId: search.get('template'),
+    hostAddress: search.get('host'),
+  });
+  const onDone = ({ eventId }: { eventId: string }) => {
     showToast('Published. Tell people!');
     void navigate(paths.event(eventId));
   };
@@ -38,6 +43,7 @@ function NewEvent({ visit }: { visit: string }) {
         Art={CategoryArt}
         onDone={onDone}
         templateId={templateId}
+        hostAddress={hostAddress}
         onCreated={(id) => setSearch({ draft: id }, { replace: true, state: { visit }, preventScrollReset: true })}
       />
     </>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { ResetPasswordForm } from '#web/accounts/ResetPasswordForm.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
@@ -7,7 +8,7 @@ export function Component() {
   const [query] = useSearchParams();
   return (
     <Container narrow page>
-      <title>Reset Your Password</title>
+      <PageTitle>Reset Your Password</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PageHeading>Reset Your Password</PageHeading>

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useBackToLogin } from '#web/accounts/back-to-login.ts';
 import { useEmailVerification } from '#web/accounts/use-email-verification.ts';
 import { successes } from '#web/platform/form-messages.ts';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -15,7 +16,7 @@ export function Component() {
   const verification = useEmailVerification(query.get('token'));
   return (
     <Container narrow page>
-      <title>Email Verification</title>
+      <PageTitle>Email Verification</PageTitle>
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <PageHeading>Email Verification</PageHeading>

@@ -1,15 +1,22 @@
-import { AnsweredEventList } from '#web/events/AnsweredEventList.tsx';
+import { useSearchParams } from 'react-router';
 import { CalendarFeed } from '#web/events/CalendarFeed.tsx';
-import { HostedEventList } from '#web/events/HostedEventList.tsx';
+import { eventLists, YourEventList } from '#web/events/YourEventList.tsx';
+import { HostSection } from '#web/parts/HostPage.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
+import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
 import { Container, Stack } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
+/** The address chooses the list, so that Back, reload and a link keep it. */
 export function Component() {
+  const [search] = useSearchParams();
+  const asked = search.get('show') ?? '';
+  const shown = eventLists.find(({ show }) => show === asked) ?? eventLists[0];
   return (
     <Container page>
-      <title>Your events</title>
+      <PageTitle>Your events</PageTitle>
       <PageHeading
         lead="What you go to, and what you host: coming up, still being written, and over."
         actions={
@@ -21,18 +28,21 @@ export function Component() {
         Your events
       </PageHeading>
       <Stack gap="loose">
-        <section aria-labelledby="you-go">
-          <h2 id="you-go">You go</h2>
-          <AnsweredEventList />
-        </section>
-        <section aria-labelledby="you-host">
-          <h2 id="you-host">You host</h2>
-          <HostedEventList />
-        </section>
-        <section aria-labelledby="your-calendar">
-          <h2 id="your-calendar">In your calendar</h2>
+        <nav aria-label="Your events">
+          <ChipRow label="Lists">
+            {eventLists.map(({ show, name }) => (
+              <li key={name}>
+                <ChipLink to={paths.dashboardEvents(show && { show })} isOn={show === shown.show}>
+                  {name}
+                </ChipLink>
+              </li>
+            ))}
+          </ChipRow>
+        </nav>
+        <YourEventList key={shown.show} list={shown} />
+        <HostSection id="your-calendar" title="In your calendar">
           <CalendarFeed />
-        </section>
+        </HostSection>
       </Stack>
     </Container>
   );

@@ -3,7 +3,8 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Row, Stack } from '#web/ui/Layout.tsx';
-import { AvatarCropDialog } from './AvatarCropDialog.tsx';
+import { CropDialog } from '#web/parts/CropDialog.tsx';
+import { avatarExport } from '#web/parts/crop-export.ts';
 
 const notAPicture = 'Please choose an image file.';
 const unreadable = 'We could not read that picture. Please try a JPEG, PNG or WebP file.';
@@ -57,8 +58,10 @@ export function AvatarField({ avatar, placeholder, isChanged, onChange }: Avatar
       {isChanged && <p role="status">Save to keep this change.</p>}
       {error && <Alert kind="error">{error}</Alert>}
       {source && (
-        <AvatarCropDialog
+        <CropDialog
           source={source}
+          isCircular
+          size={avatarExport}
           onClose={close}
           onUnreadable={() => {
             close();

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { User } from '#contracts/accounts.contract.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
@@ -5,14 +6,15 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/Icon.tsx';
 import { sayMonth } from '#web/ui/say-instant.ts';
-import type { Community } from './community.ts';
+import type { Community } from './people.api.ts';
 import styles from './Profile.module.css';
 
-export function ProfileCard({ user, community }: { user: User; community: Community }) {
+/** `community` is undefined while it is loading. */
+export function ProfileCard({ user, community }: { user: User; community: Community | undefined }) {
   const counts = [
-    { name: 'Groups', count: community.groups.length },
-    { name: 'Interests', count: community.interests.length },
-    { name: 'RSVPs', count: community.rsvpCount },
+    { name: 'Groups', count: community?.groups },
+    { name: 'Interests', count: community?.interests },
+    { name: 'RSVPs', count: community?.rsvps },
   ];
   return (
     <Card flush className={styles.card}>
@@ -38,11 +40,12 @@ export function ProfileCard({ user, community }: { user: User; community: Commun
         <ButtonLink to={paths.editProfile()} variant="quiet">
           {user.bio ? 'Edit profile' : 'Say something about you'}
         </ButtonLink>
+        <Link to={paths.person(user.id)}>Your page, as others see it</Link>
         <dl className={styles.counts}>
           {counts.map(({ name, count }) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{count}</dd>
+              <dd>{count ?? '…'}</dd>
             </div>
           ))}
         </dl>

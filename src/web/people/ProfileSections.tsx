@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { HostLines } from '#web/parts/HostLines.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -6,80 +8,90 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ClearDayDrawing, ShelfDrawing, TableDrawing } from '#web/ui/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Row } from '#web/ui/Layout.tsx';
-import type { Community } from './community.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './People.module.css';
 
-export function ProfileSections({ community }: { community: Community }) {
+type Group = Parameters<typeof HostLines>[0]['hosts'][number];
+type ProfileSectionsProps = {
+  /** Undefined while they are loading, as the groups. */
+  interests: readonly string[] | undefined;
+  led: readonly Group[] | undefined;
+  joined: readonly Group[] | undefined;
+};
+
+/** What the person takes part in: topics, groups they run, groups they are in. */
+export function ProfileSections({ interests, led, joined }: ProfileSectionsProps) {
   return (
     <>
       <ProfileSection
         title="Interests"
-        entries={community.interests}
-        drawing={<ShelfDrawing />}
-        nothing="An empty shelf"
-        action={<SearchLink />}
+        count={interests?.length}
+        otherwise={
+          <EmptyState
+            level={3}
+            drawing={<ShelfDrawing />}
+            title="An empty shelf"
+            action={<PlainLink to={paths.interests()}>Pick your interests</PlainLink>}
+          >
+            Put what you are into here, and the site will suggest sum'm to do.
+          </EmptyState>
+        }
       >
-        Soon you can put what you are into here, and the site will suggest sum'm to do.
+        <Row gap="tight">
+          {interests?.map((topic) => (
+            <Chip key={topic}>{topic}</Chip>
+          ))}
+        </Row>
+        <Link to={paths.interests()}>Change your interests</Link>
       </ProfileSection>
       <ProfileSection
         title="Leadership team"
-        entries={community.leadershipTeam.map(({ name }) => name)}
-        drawing={<TableDrawing />}
-        nothing="Nobody to share the work yet"
-        action={<GroupsLink />}
+        count={led?.length}
+        otherwise={
+          <EmptyState
+            level={3}
+            drawing={<TableDrawing />}
+            title="No group to run yet"
+            action={<PlainLink to={paths.newGroup()}>Start a group</PlainLink>}
+          >
+            Groups you organize or help to organize will be listed here.
+          </EmptyState>
+        }
       >
-        The people you run groups with will be listed here.
+        <HostLines hosts={led ?? []} />
       </ProfileSection>
       <ProfileSection
-        title="Members"
-        entries={community.members.map(({ name }) => name)}
-        drawing={<ClearDayDrawing />}
-        nothing="All quiet so far"
-        action={<GroupsLink />}
+        title="Member"
+        count={joined?.length}
+        otherwise={
+          <EmptyState
+            level={3}
+            drawing={<ClearDayDrawing />}
+            title="All quiet so far"
+            action={<PlainLink to={paths.dashboardGroups()}>Your groups</PlainLink>}
+          >
+            Groups you join will be listed here.
+          </EmptyState>
+        }
       >
-        Whoever joins a group of yours will be listed here.
+        <HostLines hosts={joined ?? []} />
       </ProfileSection>
     </>
   );
 }
 
-type ProfileSectionProps = {
-  title: string;
-  entries: readonly string[];
-  drawing: ReactNode;
-  nothing: string;
-  action: ReactNode;
-  children: ReactNode;
-};
+type ProfileSectionProps = { title: string; count: number | undefined; otherwise: ReactNode; children: ReactNode };
 
-function ProfileSection({ title, entries, drawing, nothing, action, children }: ProfileSectionProps) {
+function ProfileSection({ title, count, otherwise, children }: ProfileSectionProps) {
   const titleId = useId();
   return (
     <Card as="section" aria-labelledby={titleId} className={styles.part}>
       <h2 id={titleId}>{title}</h2>
-      {entries.length === 0 ? (
-        <EmptyState level={3} drawing={drawing} title={nothing} action={action}>
-          {children}
-        </EmptyState>
-      ) : (
-        <Row gap="tight">
-          {entries.map((entry) => (
-            <Chip key={entry}>{entry}</Chip>
-          ))}
-        </Row>
-      )}
+      {count === undefined && <Skeleton shape="box" />}
+      {count === 0 && otherwise}
+      {count !== undefined && count > 0 && children}
     </Card>
   );
 }
 
-const SearchLink = () => (
-  <ButtonLink to={paths.search()} variant="quiet" size="small">
-    Look around
-  </ButtonLink>
-);
-
-const GroupsLink = () => (
-  <ButtonLink to={paths.dashboardGroups()} variant="quiet" size="small">
-    Your groups
-  </ButtonLink>
-);
+const PlainLink = (link: { to: string; children: string }) => <ButtonLink {...link} variant="quiet" size="small" />;

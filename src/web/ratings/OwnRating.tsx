@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -22,8 +23,14 @@ export function OwnRating(props: OwnRatingProps) {
 function Stars({ eventId, own }: OwnRatingProps) {
   const rating = useRateEvent(eventId);
   const { revalidate } = useRevalidator();
-  const rate = (stars: number | null) => rating.mutate(stars, { onSuccess: () => void revalidate() });
-  const shown = rating.isPending ? rating.variables : own;
+  // Moves with the press, until the page tells what stands; undefined: nothing was pressed.
+  const [wish, setWish] = useState<number | null>();
+  const forget = () => setWish(undefined);
+  const rate = (stars: number | null) => {
+    setWish(stars);
+    rating.mutate(stars, { onSuccess: () => void revalidate().finally(forget), onError: forget });
+  };
+  const shown = wish === undefined ? own : wish;
   return (
     <>
       <fieldset className={styles.stars}>

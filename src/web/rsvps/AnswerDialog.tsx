@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { Rsvp } from '#contracts/rsvps.contract.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -7,35 +6,39 @@ import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
-import { isWaitlistNext, type RsvpEvent } from './answering.ts';
-import type { useAnswerEvent } from './rsvps.api.ts';
+import type { RsvpEvent } from './answering.ts';
+
+type Answer = { guests: number; answers: Record<string, string>; isHidden: boolean };
 
 type AnswerDialogProps = {
-  event: RsvpEvent;
-  rsvp: Rsvp;
-  answer: ReturnType<typeof useAnswerEvent>;
-  onDone: () => void;
+  title: string;
+  act: string;
+  event: Pick<RsvpEvent, 'guestsPerRsvp' | 'questions'>;
+  /** What was answered before. */
+  given: Answer;
+  isBusy: boolean;
+  /** `onError` shows a refusal here. */
+  onAnswer: (answer: Answer, onError: (error: unknown) => void) => void;
   onClose: () => void;
 };
 
 const fieldOf = (questionId: string) => `answers.${questionId}`;
 
 /** Guests, the host's questions, and whether one's name is on the list. */
-export function AnswerDialog({ event, rsvp, answer, onDone, onClose }: AnswerDialogProps) {
-  const { guestsPerRsvp, questions, seats } = event;
+export function AnswerDialog({ title, act, event, given, isBusy, onAnswer, onClose }: AnswerDialogProps) {
+  const { guestsPerRsvp, questions } = event;
   const fields = useFormFields({
-    guests: String(rsvp.guests),
-    ...Object.fromEntries(questions.map(({ id }) => [fieldOf(id), rsvp.answers[id] ?? ''])),
+    guests: String(given.guests),
+    ...Object.fromEntries(questions.map(({ id }) => [fieldOf(id), given.answers[id] ?? ''])),
   });
-  const [isHidden, setHidden] = useState(rsvp.isHidden);
+  const [isHidden, setHidden] = useState(given.isHidden);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isIn = rsvp.status === 'going' || rsvp.status === 'waitlisted';
   const values = fields.values as Record<string, string>;
 
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const form = submitted.currentTarget;
-    if (answer.isPending) return;
+    if (isBusy) return;
     setRefusal(null);
     const unanswered = questions.filter(({ id, isRequired }) => isRequired && !values[fieldOf(id)]?.trim());
     if (
@@ -46,33 +49,27 @@ export function AnswerDialog({ event, rsvp, answer, onDone, onClose }: AnswerDia
     )
       return;
     const answers = Object.fromEntries(questions.map(({ id }) => [id, values[fieldOf(id)]?.trim() ?? '']));
-    answer.mutate(
-      { status: 'going', guests: Number(values.guests), answers, isHidden },
-      {
-        onSuccess: onDone,
-        onError: (error) => {
-          if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
-        },
-      },
-    );
+    onAnswer({ guests: Number(values.guests), answers, isHidden }, (error) => {
+      if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
+    });
   };
 
   return (
     <Dialog
-      title={isIn ? 'Change your answer' : isWaitlistNext(seats) ? 'Join the waitlist' : "I'm going"}
+      title={title}
       onClose={onClose}
       error={refusal}
       onSubmit={submit}
       actions={
-        <Button type="submit" variant="loud" busy={answer.isPending}>
-          {isIn ? 'Save' : isWaitlistNext(seats) ? 'Get in line' : 'Count me in'}
+        <Button type="submit" variant="loud" busy={isBusy}>
+          {act}
         </Button>
       }
     >
       {guestsPerRsvp > 0 && (
         <Select
           label="Guests you bring"
-          options={guestChoices(Math.max(guestsPerRsvp, rsvp.guests))}
+          options={guestChoices(Math.max(guestsPerRsvp, given.guests))}
           {...(fields.bind('guests') as object)}
         />
       )}

@@ -3,6 +3,7 @@ import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Face } from '#web/ui/Face.tsx';
+import { PeopleGrid } from '#web/ui/PeopleGrid.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import styles from './AttendeeList.module.css';
 import { type AttendeePage, listAttendees } from './attendees.api.ts';
@@ -27,7 +28,7 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
     <section aria-labelledby="going" className={styles.going}>
       <h2 id="going">{`Who's going (${going})`}</h2>
       {people.length > 0 && (
-        <ul className={styles.people}>
+        <PeopleGrid>
           {people.map(({ id, name, avatar, guests }) => (
             <li key={id}>
               <Face src={avatar} name={name} />
@@ -37,7 +38,7 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
               </span>
             </li>
           ))}
-        </ul>
+        </PeopleGrid>
       )}
       {people.length === 0 && <p>{sayNobody(first.isShown, going)}</p>}
       {cursor && (

@@ -1,7 +1,6 @@
 import type { Rsvp } from '#contracts/rsvps.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { useLeaveEvent } from './rsvps.api.ts';
 
 type LeaveDialogProps = {
@@ -11,34 +10,22 @@ type LeaveDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once: a seat that is given back may be gone the next moment. */
+/** A seat that is given back may be gone the next moment. */
 export function LeaveDialog({ status, leave, onDone, onClose }: LeaveDialogProps) {
   const isGoing = status === 'going';
   return (
-    <Dialog
+    <ConfirmDialog
       title={isGoing ? "Can't make it?" : 'Leave the waitlist?'}
+      act={isGoing ? 'Give my seat back' : 'Leave'}
+      keep={isGoing ? 'Keep my seat' : 'Stay in line'}
+      busy={leave.isPending}
+      error={leave.error && problemText(leave.error)}
+      onAct={() => leave.mutate(undefined, { onSuccess: onDone })}
       onClose={onClose}
-      error={leave.error ? problemText(leave.error) : null}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {isGoing ? 'Keep my seat' : 'Stay in line'}
-          </Button>
-          <Button
-            variant="danger"
-            busy={leave.isPending}
-            onClick={() => leave.mutate(undefined, { onSuccess: onDone })}
-          >
-            {isGoing ? 'Give my seat back' : 'Leave'}
-          </Button>
-        </>
-      }
     >
-      <p>
-        {isGoing
-          ? 'Your seat goes to whoever is next. You can answer again as long as there is room.'
-          : 'You lose your place in line. Joining again puts you at its end.'}
-      </p>
-    </Dialog>
+      {isGoing
+        ? 'Your seat goes to whoever is next. You can answer again as long as there is room.'
+        : 'You lose your place in line. Joining again puts you at its end.'}
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
+import { useAskedDialog } from '#web/platform/asked-dialog.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -11,6 +11,7 @@ import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent, sayRsvp } 
 import { ClosedNote } from './ClosedNote.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import styles from './RsvpBox.module.css';
+import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
 import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps.api.ts';
 import { TicketDialog } from './TicketDialog.tsx';
 
@@ -29,7 +30,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
-  const { asked, setAsked, close, done } = useAsked();
+  const { asked, setAsked, close, done } = useAskedDialog<'answer' | 'leave' | 'ticket'>(ANSWER_HASH, 'answer');
   if (error) return <Retry error={error} onRetry={() => void refetch()} />;
   if (!rsvp)
     return (
@@ -77,39 +78,23 @@ function Answer({ event, answering }: OwnRsvpProps) {
           Can't make it
         </Button>
       )}
+      {event.series && <OwnSeriesRsvp seriesId={event.series.id} event={event} variant="quiet" onDone={done} />}
       {answering !== 'cancelled' && <ClosedNote event={event} answering={answering} />}
       {asked === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
-        <AnswerDialog event={event} rsvp={rsvp} answer={answer} onDone={done} onClose={close} />
+        <AnswerDialog
+          title={isIn ? 'Change your answer' : isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
+          act={isIn ? 'Save' : isWaitlistNext(event.seats) ? 'Get in line' : 'Count me in'}
+          event={event}
+          given={rsvp}
+          isBusy={answer.isPending}
+          onAnswer={(body, onError) => answer.mutate({ status: 'going', ...body }, { onSuccess: done, onError })}
+          onClose={close}
+        />
       )}
       {asked === 'leave' && <LeaveDialog status={rsvp.status} leave={leave} onDone={done} onClose={close} />}
       {asked === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
     </>
   );
-}
-
-type Asked = 'answer' | 'leave' | 'ticket' | null;
-
-/** Which dialog is open; who came by `#answer` meets the first one until it is closed, and the hash goes with it. */
-function useAsked() {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Asked>(null);
-  const isInAddress = hash === ANSWER_HASH;
-  const dropHash = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true });
-  return {
-    asked: asked ?? (isInAddress ? 'answer' : null),
-    setAsked,
-    close: () => {
-      setAsked(null);
-      if (isInAddress) void dropHash();
-    },
-    /** Closes it because something changed. The move to the address without the hash loads the page's data again, too. */
-    done: () => {
-      setAsked(null);
-      void (isInAddress ? dropHash() : revalidate());
-    },
-  };
 }
 
 const Choices = ({ children }: { children: ReactNode }) => <Row gap="tight">{children}</Row>;

@@ -1,10 +1,9 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
-import { useLocation } from 'react-router';
-import { useAuthDialog, useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { lazy, Suspense } from 'react';
+import { useSignUpAt } from '#web/platform/asked-dialog.ts';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { useHydrated } from '#web/platform/hydrated.ts';
 import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent, saySeats } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import styles from './RsvpBox.module.css';
@@ -36,15 +35,7 @@ export function RsvpBox({ event, answering }: RsvpBoxProps) {
 function AnswerButton({ event, answering }: RsvpBoxProps) {
   const onward = paths.event(event.id) + ANSWER_HASH;
   const link = useSignedInLink(onward);
-  const dialog = useAuthDialog();
-  const { hash } = useLocation();
-  const isHydrated = useHydrated();
-  const isSignedOut = useAppSelector((state) => !state.auth.isAuthenticated);
-  const isAsked = isHydrated && isSignedOut && hash === ANSWER_HASH && answering === 'open';
-  const ask = useEffectEvent(() => dialog.open('signup', onward));
-  useEffect(() => {
-    if (isAsked) ask();
-  }, [isAsked]);
+  useSignUpAt(ANSWER_HASH, onward, answering === 'open');
   if (answering !== 'open') return <ClosedNote event={event} answering={answering} />;
   return (
     <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>

@@ -13,8 +13,9 @@ import styles from './Rsvps.module.css';
 
 type RsvpDeskProps = { event: EventDetail; onClosing: (closesAt: string | null) => Promise<unknown> };
 
-/** Everything a host does with the answers, beside the list of them. */
+/** Everything a host does with the answers, beside the list of them; a co-host sees them, and who is at the door. */
 export function RsvpDesk({ event, onClosing }: RsvpDeskProps) {
+  const isHost = event.abilities.duplicate;
   if (event.status === 'draft')
     return (
       <EmptyState
@@ -39,12 +40,14 @@ export function RsvpDesk({ event, onClosing }: RsvpDeskProps) {
         </Card>
         <Card as="section" aria-labelledby="tools">
           <h2 id="tools">Tell and keep</h2>
-          <RsvpTools eventId={event.id} title={event.title} />
+          <RsvpTools eventId={event.id} title={event.title} mayWrite={isHost} />
         </Card>
-        <Card as="section" aria-labelledby="gate">
-          <h2 id="gate">New answers</h2>
-          <AnswerGate event={event} onChange={onClosing} />
-        </Card>
+        {isHost && (
+          <Card as="section" aria-labelledby="gate">
+            <h2 id="gate">New answers</h2>
+            <AnswerGate event={event} onChange={onClosing} />
+          </Card>
+        )}
       </div>
     </div>
   );

@@ -51,7 +51,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
   const checkIn = useCheckIn(event.id);
   const undo = useUndoCheckIn(event.id);
   const [isAsking, setAsking] = useState(false);
-  const isOpen = event.status === 'published' && !event.isPast;
+  const isOpen = event.abilities.duplicate && event.status === 'published' && !event.isPast;
   const to = (next: Move['status']) => moving.mutate({ personId: person.id, status: next });
   const failure = moving.error ?? checkIn.error ?? undo.error;
   const isBusy = moving.isPending || checkIn.isPending || undo.isPending;

@@ -8,7 +8,9 @@ import { saveFile } from '#web/platform/save-file.ts';
 import { useExportRsvps } from './hosted-rsvps.api.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
-export function RsvpTools({ eventId, title }: { eventId: string; title: string }) {
+type RsvpToolsProps = { eventId: string; title: string; mayWrite: boolean };
+
+export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
   const [isWriting, setWriting] = useState(false);
   const exporting = useExportRsvps();
   const save = () =>
@@ -18,10 +20,12 @@ export function RsvpTools({ eventId, title }: { eventId: string; title: string }
   return (
     <Stack>
       <Row gap="tight">
-        <Button variant="quiet" onClick={() => setWriting(true)}>
-          <MailIcon size={20} />
-          Write to everyone going
-        </Button>
+        {mayWrite && (
+          <Button variant="quiet" onClick={() => setWriting(true)}>
+            <MailIcon size={20} />
+            Write to everyone going
+          </Button>
+        )}
         <Button variant="quiet" busy={exporting.isPending} onClick={save}>
           <DownloadIcon size={20} />
           All answers as CSV

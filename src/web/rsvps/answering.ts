@@ -4,7 +4,7 @@ import type { Rsvp } from '#contracts/rsvps.contract.ts';
 /** What an answer depends on. */
 export type RsvpEvent = Pick<
   EventDetail,
-  'id' | 'seats' | 'guestsPerRsvp' | 'questions' | 'rsvpOpensAt' | 'timeZone' | 'startsAt'
+  'id' | 'seats' | 'guestsPerRsvp' | 'questions' | 'rsvpOpensAt' | 'timeZone' | 'startsAt' | 'series'
 >;
 
 /** In an address: the visitor came to answer, so the question is put at once. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as attendees from '#contracts/attendees.contract.ts';
 import { call } from '#web/platform/api.ts';
+import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 
 const listRsvpsCall = call<typeof attendees.listRsvps>('GET', '/api/events/:eventId/rsvps');
@@ -56,5 +57,5 @@ export const useExportRsvps = () =>
 export const useMessageAttendees = (eventId: string) =>
   useMutation({
     mutationFn: (body: { subject: string; text: string }) =>
-      callApi(messageAttendeesCall, { params: { eventId }, body }),
+      createOnce(messageAttendeesCall, { params: { eventId }, body }),
   });

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import type { Series } from '#contracts/series.contract.ts';
+import type { Site } from '#contracts/site.contract.ts';
+import { fakeNetwork } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { SiteContext } from '#web/platform/site.ts';
+import { EventDesk } from './EventDesk.tsx';
+import { emptyValues, type EventValues } from './event-values.ts';
+import { createEvent, updateEvent } from './hosting.api.ts';
+import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
+
+const site = { tileUrl: '', hasGeocoder: false } as Site;
+const host = { kind: 'person', id: 'ada', name: 'Ada' };
+const occurrence = {
+  id: 'e1',
+  status: 'published',
+  questions: [],
+  cover: null,
+  host,
+  series: { id: 's1', ruleText: 'every second Tuesday' },
+} as unknown as EventDetail;
+const series = {
+  id: 's1',
+  rule: 'FREQ=MONTHLY;BYDAY=2TU',
+  ruleText: 'on the second Tuesday of every month',
+  startsLocal: '2026-12-08T19:00',
+  occurrences: [{ isEdited: true, status: 'published' }],
+  canEdit: true,
+} as unknown as Series;
+const values: EventValues = {
+  ...emptyValues,
+  title: 'Games',
+  category: 'social-gatherings',
+  startDate: '2026-12-08',
+  startTime: '19:00',
+  endDate: '2026-12-08',
+  endTime: '21:00',
+  timeZone: 'America/Chicago',
+  attendance: 'online',
+  rule: series.rule,
+};
+
+const onDone = vi.fn<(done: { eventId: string; seriesId?: string }) => void>();
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+async function open(event: EventDetail | null): Promise<void> {
+  screen = await showScreen(
+    <SiteContext value={site}>
+      <EventDesk
+        Art={() => null}
+        onDone={onDone}
+        series={event ? series : null}
+        options={{
+          event,
+          values,
+          savesItself: !event,
+          create: createEvent,
+          update: updateEvent,
+          unsaved: (id) => unsavedStore('ada', id ?? 'new'),
+          firstSave: firstSaveEntry('ada', 'new'),
+        }}
+      />
+    </SiteContext>,
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  onDone.mockClear();
+  network = fakeNetwork();
+  network.respond('POST /api/events', { status: 201, body: { ...occurrence, status: 'draft', series: null } });
+  network.respond('PATCH /api/events/e1', { body: occurrence });
+  network.respond('POST /api/series', { status: 201, body: series });
+  network.respond('PATCH /api/series/s1', { body: { ...series, id: 's2' } });
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+it('an event with a rule is published as a series', async () => {
+  await open(null);
+  await screen.submit('Publish');
+  await screen.wait(2_000);
+  expect(network.sentTo('POST /api/series').map(({ body }) => body)).toEqual([{ eventId: 'e1', rule: series.rule }]);
+  expect(network.sent.map(({ call }) => call)).not.toContain('PUT /api/events/e1/publication');
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
+});
+
+it('a rule goes along with the date of a new event', async () => {
+  await open(null);
+  await screen.type('Date', '2026-12-18');
+  expect(screen.control('How often').value).toBe('monthly-nth');
+  expect(screen.text()).toContain('On the third Friday of every month');
+});
+
+it('a rule stays when one occurrence moves', async () => {
+  await open(occurrence);
+  await screen.type('Date', '2026-12-09');
+  expect(screen.text()).toContain('On the second Tuesday of every month');
+});
+
+it('a change of one occurrence asks how far it reaches, and this one alone is saved as ever', async () => {
+  await open(occurrence);
+  await screen.type('Title', 'Chess');
+  await screen.submit('Save changes');
+  expect(screen.text()).toContain('You changed the title.');
+  await screen.submitDialog('Save changes');
+  await screen.wait();
+  expect(network.sentTo('PATCH /api/events/e1').map(({ body }) => body)).toEqual([{ title: 'Chess' }]);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
+});
+
+it('with all to come it becomes a change of the series, and says what stays', async () => {
+  await open(occurrence);
+  await screen.type('Starts', '19:30');
+  await screen.submit('Save changes');
+  await screen.choose('All to come');
+  expect(screen.text()).toContain('What was changed by hand on one of them stays.');
+  await screen.submitDialog('Save changes');
+  await screen.wait();
+  expect(network.sentTo('PATCH /api/series/s1').map(({ body }) => body)).toEqual([
+    { scope: 'all', occurrenceId: 'e1', fields: { startTime: '19:30' } },
+  ]);
+  expect(network.sentTo('PATCH /api/events/e1')).toEqual([]);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1', seriesId: 's2' }]]);
+});

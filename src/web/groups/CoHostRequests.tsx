@@ -1,0 +1,66 @@
+import { Link, useRevalidator } from 'react-router';
+import { HostSection } from '#web/parts/HostPage.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { sayStart } from '#web/ui/wall-time.ts';
+import { useAnswerCoHosting, useCoHostRequests } from './co-hosting.api.ts';
+
+/** Events of others that would like this group beside them; nothing while there is none. */
+export function CoHostRequests({ slug }: { slug: string }) {
+  return (
+    <PersonQueries>
+      <Requests slug={slug} />
+    </PersonQueries>
+  );
+}
+
+function Requests({ slug }: { slug: string }) {
+  const { data: requests = [] } = useCoHostRequests(slug);
+  const answer = useAnswerCoHosting(slug);
+  const { revalidate } = useRevalidator();
+  const say = (eventId: string, status: 'accepted' | 'declined') =>
+    answer.mutate(
+      { eventId, status },
+      {
+        onSuccess: () => {
+          showToast(status === 'accepted' ? 'Your group hosts it, too.' : 'Declined.');
+          void revalidate();
+        },
+      },
+    );
+  if (requests.length === 0) return null;
+  return (
+    <HostSection id="co-hosting" title="Asked to co-host">
+      {answer.error && <Alert kind="error">{problemText(answer.error)}</Alert>}
+      <Stack gap="tight">
+        {requests.map(({ event }) => (
+          <Card key={event.id}>
+            <Stack gap="tight">
+              <p>
+                <Link to={paths.event(event.id)}>{event.title}</Link>
+                {` · ${sayStart(event.startsLocal)} · by ${event.host.name}`}
+              </p>
+              <Row gap="tight">
+                <Button size="small" busy={answer.isPending} onClick={() => say(event.id, 'accepted')}>
+                  Co-host
+                  <VisuallyHidden>{` ${event.title}`}</VisuallyHidden>
+                </Button>
+                <Button variant="quiet" size="small" busy={answer.isPending} onClick={() => say(event.id, 'declined')}>
+                  Decline
+                  <VisuallyHidden>{` ${event.title}`}</VisuallyHidden>
+                </Button>
+              </Row>
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </HostSection>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { HostFact, HostFacts } from '#web/parts/HostPage.tsx';
+import { sayPlace } from '#web/places/places.api.ts';
+import { GroupIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { sayFollowers, sayMembers } from './group-words.ts';
+import type { Group } from './groups.api.ts';
+
+type GroupAsideProps = {
+  group: Group;
+  joining: ReactNode;
+  /** What one can take away from the page. */
+  links: ReactNode;
+};
+
+export function GroupAside({ group, joining, links }: GroupAsideProps) {
+  const { memberCount, followerCount, place } = group;
+  return (
+    <>
+      {joining}
+      <HostFacts>
+        <HostFact icon={<GroupIcon size={20} />}>
+          {sayMembers(memberCount)}
+          {followerCount > 0 && `, ${sayFollowers(followerCount)}`}
+        </HostFact>
+        {place && <HostFact icon={<PinIcon size={20} />}>{sayPlace(place)}</HostFact>}
+      </HostFacts>
+      {links}
+    </>
+  );
+}

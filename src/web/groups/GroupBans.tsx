@@ -1,0 +1,46 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { PersonItem, PersonItems } from '#web/ui/PersonItem.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { useBans, useUnban } from './group-people.api.ts';
+
+/** People who cannot come in. */
+export function GroupBans({ slug }: { slug: string }) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useBans(slug);
+  const lifting = useUnban(slug);
+  const bans = data?.pages.flatMap((page) => page.bans) ?? [];
+  return (
+    <Stack>
+      {(error ?? lifting.error) && <Alert kind="error">{problemText(error ?? lifting.error)}</Alert>}
+      {data && bans.length === 0 && <p>Nobody is banned.</p>}
+      <PersonItems label="Banned people">
+        {bans.map(({ person: { id, name, avatar }, reason, bannedAt, bannedBy }) => (
+          <PersonItem
+            key={id}
+            name={name}
+            avatar={avatar}
+            note={`Banned ${sayInstant(bannedAt)}${bannedBy ? ` by ${bannedBy.name}` : ''}`}
+            acts={
+              <Button variant="quiet" size="small" busy={lifting.isPending} onClick={() => lifting.mutate(id)}>
+                Lift the ban
+                <VisuallyHidden>{` on ${name}`}</VisuallyHidden>
+              </Button>
+            }
+          >
+            {reason && <p>{reason}</p>}
+          </PersonItem>
+        ))}
+      </PersonItems>
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,32 @@
+import type { GroupCard as GroupOnCard } from '#contracts/groups.contract.ts';
+import { HostCard } from '#web/parts/HostCard.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { sayMembers } from './group-words.ts';
+
+type GroupCardProps = {
+  group: Omit<GroupOnCard, 'id'>;
+  /** What the viewer is in it, or has to do with it. */
+  role?: string | null;
+};
+
+export function GroupCard({ group, role }: GroupCardProps) {
+  const { slug, name, imageUrl, memberCount, placeName, visibility } = group;
+  const isPrivate = visibility === 'private';
+  return (
+    <HostCard
+      to={paths.group(slug)}
+      name={name}
+      picture={imageUrl}
+      facts={[sayMembers(memberCount), placeName]}
+      chips={
+        (role || isPrivate) && (
+          <>
+            {role && <Chip tone="good">{role}</Chip>}
+            {isPrivate && <Chip>Private</Chip>}
+          </>
+        )
+      }
+    />
+  );
+}

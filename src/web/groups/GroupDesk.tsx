@@ -1,0 +1,35 @@
+import { FormPart } from '#web/ui/FormPart.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { GroupBans } from './GroupBans.tsx';
+import { GroupInvitations } from './GroupInvitations.tsx';
+import { GroupRequests } from './GroupRequests.tsx';
+import type { Group } from './groups.api.ts';
+import { ManagedMembers } from './ManagedMembers.tsx';
+
+/** Everything that those who run a group do with its people. */
+export function GroupDesk({ group }: { group: Group }) {
+  const { admit, removeMembers } = group.abilities;
+  const isAskable = group.admission === 'approval' || (group.requestCount ?? 0) > 0;
+  return (
+    <Stack gap="loose">
+      {admit && isAskable && (
+        <FormPart title="Asking to join">
+          <GroupRequests group={group} />
+        </FormPart>
+      )}
+      {admit && (
+        <FormPart title="Invitation links">
+          <GroupInvitations group={group} />
+        </FormPart>
+      )}
+      <FormPart title={`Members (${group.memberCount})`}>
+        <ManagedMembers group={group} />
+      </FormPart>
+      {removeMembers && (
+        <FormPart title="Banned">
+          <GroupBans slug={group.slug} />
+        </FormPart>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { GroupForm } from './GroupForm.tsx';
+
+const path = 'POST /api/groups';
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+const onDone = vi.fn<(slug: string) => void>();
+
+beforeEach(async () => {
+  onDone.mockClear();
+  network = fakeNetwork();
+  screen = await showScreen(<GroupForm group={null} onDone={onDone} />);
+});
+afterEach(() => screen.close());
+
+it('starts a group with a name alone, open to everybody', async () => {
+  network.respond(path, { status: 201, body: { slug: 'chess' } });
+  await screen.type('Name', 'Chess');
+  await screen.submit('Start the group');
+  expect(network.sentTo(path).map(({ body }) => body)).toEqual([
+    {
+      name: 'Chess',
+      description: '',
+      placeId: null,
+      interests: [],
+      links: [],
+      visibility: 'public',
+      admission: 'open',
+      questions: [],
+    },
+  ]);
+  expect(onDone).toHaveBeenCalledExactlyOnceWith('chess');
+});
+
+it('shows what the server refuses at its field, keeps what was typed, and takes the complaint away with the next letter', async () => {
+  network.respond(path, problem(400, 'Some fields are not right.', { fields: { name: 'Give it a name' } }));
+  await screen.type('Description', 'We **play**.');
+  await screen.submit('Start the group');
+  expect(screen.alerts()).toEqual(['Give it a name']);
+  expect(document.activeElement).toBe(screen.control('Name'));
+  expect(screen.control('Description').value).toBe('We **play**.');
+  await screen.type('Name', 'C');
+  expect(screen.alerts()).toEqual([]);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('says a refusal that is about no field beside the button', async () => {
+  network.respond(path, problem(403, 'Please verify your email address first.'));
+  await screen.type('Name', 'Chess');
+  await screen.submit('Start the group');
+  expect(screen.alerts()).toEqual(['Please verify your email address first.']);
+});
+
+it('sends once however often one presses', async () => {
+  let answer: (made: { status: number; body: object }) => void = () => undefined;
+  network.respond(path, () => new Promise((resolve) => void (answer = resolve)));
+  await screen.type('Name', 'Chess');
+  await screen.submit('Start the group');
+  await screen.submit('Start the group');
+  answer({ status: 201, body: { slug: 'chess' } });
+  await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(network.sentTo(path)).toHaveLength(1);
+});
+
+it('asks nobody anything where people come in by invitation', async () => {
+  expect(screen.text()).toContain('Questions to people who join');
+  await screen.choose('By invitation');
+  expect(screen.text()).not.toContain('Questions to people who join');
+  await screen.choose('Members only');
+  expect(screen.text()).toContain('Nobody outside finds the group');
+});

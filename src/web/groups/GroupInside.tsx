@@ -1,0 +1,15 @@
+import { GroupPosts } from './GroupPosts.tsx';
+import type { Group, MemberPage, PostPage } from './groups.api.ts';
+import { MemberList } from './MemberList.tsx';
+
+type GroupInsideProps = { group: Group; posts: PostPage; members: MemberPage };
+
+/** What is said in the group, and who is in it. */
+export function GroupInside({ group, posts, members }: GroupInsideProps) {
+  return (
+    <>
+      <GroupPosts group={group} first={posts} />
+      <MemberList key={JSON.stringify(members)} slug={group.slug} count={group.memberCount} first={members} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { InvitationDesk } from '#web/parts/InvitationDesk.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { useInvitations, useInvite, useRevokeInvitation } from './group-invitations.api.ts';
+import type { Group } from './groups.api.ts';
+
+const roles = [
+  { value: 'member', label: 'Member' },
+  { value: 'co-organizer', label: 'Co-organizer' },
+] as const;
+
+export function GroupInvitations({ group }: { group: Group }) {
+  const { data, error, isPending } = useInvitations(group.slug);
+  const making = useInvite(group.slug);
+  const revoking = useRevokeInvitation(group.slug);
+  if (isPending) return <Skeleton shape="box" />;
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  return (
+    <InvitationDesk
+      roles={group.abilities.changeRoles ? roles : roles.slice(0, 1)}
+      usualUses="10"
+      invitations={data.invitations}
+      making={making}
+      revoking={revoking}
+    />
+  );
+}

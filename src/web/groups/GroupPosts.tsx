@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { HostSection } from '#web/parts/HostPage.tsx';
+import { useAppSelector } from '#web/platform/store.ts';
+import { PostList } from './PostList.tsx';
+import type { Group, PostPage } from './groups.api.ts';
+
+const PostDesk = lazy(() => import('./PostDesk.tsx').then((module) => ({ default: module.PostDesk })));
+
+type GroupPostsProps = { group: Group; first: PostPage };
+
+/** Everybody who may reads; who runs the group gets the same posts with tools. */
+export function GroupPosts({ group, first }: GroupPostsProps) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  const canWrite = personId !== undefined && group.abilities.writePosts;
+  const list = <PostList key={JSON.stringify(first)} slug={group.slug} first={first} />;
+  if (!canWrite && first.posts.length === 0) return null;
+  return (
+    <HostSection id="posts" title="Posts">
+      {canWrite ? (
+        <Suspense fallback={list}>
+          <PostDesk key={personId} group={group} first={first} />
+        </Suspense>
+      ) : (
+        list
+      )}
+    </HostSection>
+  );
+}

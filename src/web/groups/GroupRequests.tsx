@@ -1,0 +1,67 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { Answers, PersonItem, PersonItems } from '#web/ui/PersonItem.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { type JoinRequest, useDecide, useRequests } from './group-people.api.ts';
+import type { Group } from './groups.api.ts';
+
+/** People who ask to join; nothing while nobody does. */
+export function GroupRequests({ group }: { group: Group }) {
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useRequests(group.slug);
+  const requests = data?.pages.flatMap((page) => page.requests) ?? [];
+  return (
+    <Stack>
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {data && requests.length === 0 && <p>Nobody is asking right now.</p>}
+      <PersonItems label="Requests to join">
+        {requests.map((request) => (
+          <RequestItem key={request.person.id} group={group} request={request} />
+        ))}
+      </PersonItems>
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** Decided by itself: the next one need not wait for the answer. */
+function RequestItem({ group, request: { person, answers, askedAt } }: { group: Group; request: JoinRequest }) {
+  const { id: personId, name, avatar } = person;
+  const deciding = useDecide(group.slug);
+  // Not as callbacks of `mutate`: the decided one is off the list by then, and they would not be heard.
+  const decide = (decision: 'approved' | 'declined') =>
+    deciding.mutateAsync({ personId, decision }).then(
+      () => showToast(decision === 'approved' ? `${name} is in.` : `${name} was declined.`),
+      (error: unknown) => showToast(problemText(error), { kind: 'error' }),
+    );
+  const act = (label: string, variant: 'primary' | 'quiet', run: () => void) => (
+    <Button variant={variant} size="small" busy={deciding.isPending} onClick={run}>
+      {label}
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <PersonItem
+      name={name}
+      avatar={avatar}
+      note={`Asked ${sayInstant(askedAt)}`}
+      acts={
+        <>
+          {act('Approve', 'primary', () => void decide('approved'))}
+          {act('Decline', 'quiet', () => void decide('declined'))}
+        </>
+      }
+    >
+      <Answers questions={group.questions} answers={answers} />
+    </PersonItem>
+  );
+}

@@ -1,0 +1,60 @@
+import { QuestionFields } from '#web/parts/QuestionFields.tsx';
+import type { HostForm } from '#web/parts/use-host-form.ts';
+import { Choice } from '#web/ui/Choice.tsx';
+import { FormPart } from '#web/ui/FormPart.tsx';
+import { admissionOf, type GroupValues } from './group-values.ts';
+
+const visibilities = [
+  { value: 'public', label: 'Everyone' },
+  { value: 'private', label: 'Members only' },
+] as const;
+
+const admissions = [
+  { value: 'open', label: 'Anybody joins' },
+  { value: 'approval', label: 'You approve' },
+  { value: 'invitation', label: 'By invitation' },
+] as const;
+
+const says: Record<GroupValues['admission'], string> = {
+  open: 'Whoever likes the group is in at once.',
+  approval: 'People ask, and you or another organizer says yes or no.',
+  invitation: 'Only people with an invitation link come in. You make links on the page “People”.',
+};
+
+/** Who sees the group and how people get in. */
+export function GroupRuleFields({ form }: { form: HostForm<GroupValues> }) {
+  const { values, complaints, change } = form;
+  const isPrivate = values.visibility === 'private';
+  const admission = admissionOf(values);
+  return (
+    <FormPart title="Who gets in">
+      <Choice
+        label="Who can see it"
+        options={visibilities}
+        value={values.visibility}
+        onChange={(visibility) => change({ visibility })}
+      />
+      {isPrivate ? (
+        <p>Nobody outside finds the group or its events. People come in by invitation links.</p>
+      ) : (
+        <>
+          <Choice
+            label="How people join"
+            options={admissions}
+            value={values.admission}
+            onChange={(chosen) => change({ admission: chosen })}
+          />
+          <p>{says[admission]}</p>
+        </>
+      )}
+      {admission !== 'invitation' && (
+        <QuestionFields
+          legend="Questions to people who join"
+          questions={values.questions}
+          complaints={complaints}
+          onChange={(questions) => change({ questions })}
+        />
+      )}
+    </FormPart>
+  );
+}

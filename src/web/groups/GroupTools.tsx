@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { HostTools } from '#web/parts/HostTools.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import type { Group } from './groups.api.ts';
+
+const CoHostRequests = lazy(() =>
+  import('./CoHostRequests.tsx').then((module) => ({ default: module.CoHostRequests })),
+);
+
+/** What those who run the group find on its page; nothing for anybody else. */
+export function GroupTools({ group }: { group: Group }) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  const { abilities, slug, requestCount } = group;
+  if (!personId || !abilities.postEvents) return null;
+  return (
+    <>
+      <HostTools
+        label="Run the group"
+        newEvent={paths.newEvent({ host: `group:${slug}` })}
+        edit={abilities.edit && paths.editGroup(slug)}
+        manage={paths.manageGroup(slug)}
+        manageLabel={requestCount ? `People (${requestCount} asking)` : 'People'}
+      />
+      <Suspense>
+        <CoHostRequests key={personId} slug={slug} />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { HostLines } from '#web/parts/HostLines.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { groupLine } from './group-lines.ts';
+import styles from './GroupsYouOrganize.module.css';
+import { isLed, useMyGroups } from './my-groups.api.ts';
+
+const SHOWN = 4;
+
+/** The dashboard's card; `otherwise` stands there while the person organizes none. */
+export function GroupsYouOrganize({ otherwise }: { otherwise: ReactNode }) {
+  const { data } = useMyGroups('member');
+  const led = data?.filter(isLed) ?? [];
+  if (led.length === 0) return otherwise;
+  return (
+    <Card as="section" aria-labelledby="groups-you-organize" className={styles.card}>
+      <h2 id="groups-you-organize">Groups you organize</h2>
+      <HostLines hosts={led.slice(0, SHOWN).map(groupLine)} />
+      <Link to={paths.dashboardGroups()}>
+        {led.length > SHOWN ? `All ${led.length} groups you organize` : 'All your groups'}
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { type GroupRole, groupRoles } from '#contracts/group-roles.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ChevronIcon } from '#web/ui/Icon.tsx';
+import { Menu, MenuButton, MenuRule } from '#web/ui/Menu.tsx';
+import { Answers, PersonItem } from '#web/ui/PersonItem.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { type ListedMember, useChangeRole } from './group-people.api.ts';
+import type { Group } from './groups.api.ts';
+import { MemberDialog, type MemberAct } from './MemberDialog.tsx';
+
+type ManagedMemberProps = { group: Group; member: ListedMember };
+type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
+
+export function ManagedMember({ group, member }: ManagedMemberProps) {
+  const { name, avatar, role, joinedAt, answers, abilities } = member;
+  const viewerId = useAppSelector((state) => state.auth.user?.id);
+  const changing = useChangeRole(group.slug);
+  const [asked, setAsked] = useState<MemberAct | null>(null);
+  const isSelf = member.id === viewerId;
+  const canHandOver =
+    !isSelf && role !== 'organizer' && group.abilities.changeRoles && group.viewer.role === 'organizer';
+  const give = (next: GroupRole) => changing.mutate({ personId: member.id, role: next });
+  const others = (Object.keys(groupRoles) as GroupRole[]).filter((each) => each !== role);
+  const canAct = abilities.changeRole || abilities.remove || abilities.ban || canHandOver;
+  const trigger = (wiring: Wiring) => (
+    <Button variant="quiet" size="small" busy={changing.isPending} {...wiring}>
+      Change
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+      <ChevronIcon size={18} />
+    </Button>
+  );
+  return (
+    <PersonItem
+      name={name}
+      avatar={avatar}
+      chips={
+        <>
+          <Chip tone={role === 'member' ? 'plain' : 'good'}>{groupRoles[role]}</Chip>
+          {isSelf && <Chip>You</Chip>}
+        </>
+      }
+      note={`In since ${sayInstant(joinedAt)}`}
+      acts={
+        canAct && (
+          <Menu label={`What to do about ${name}`} trigger={trigger}>
+            {abilities.changeRole &&
+              others.map((next) => (
+                <MenuButton key={next} onClick={() => give(next)}>
+                  {`Make ${groupRoles[next]}`}
+                </MenuButton>
+              ))}
+            {canHandOver && <MenuButton onClick={() => setAsked('hand-over')}>Hand the group over</MenuButton>}
+            {(abilities.remove || abilities.ban) && <MenuRule />}
+            {abilities.remove && <MenuButton onClick={() => setAsked('remove')}>Remove</MenuButton>}
+            {abilities.ban && <MenuButton onClick={() => setAsked('ban')}>Ban</MenuButton>}
+          </Menu>
+        )
+      }
+    >
+      {answers && <Answers questions={group.questions} answers={answers} />}
+      {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
+      {asked && <MemberDialog slug={group.slug} member={member} act={asked} onClose={() => setAsked(null)} />}
+    </PersonItem>
+  );
+}

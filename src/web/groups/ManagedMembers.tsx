@@ -1,0 +1,47 @@
+import { useDeferredValue, useState } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { PersonItems } from '#web/ui/PersonItem.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import { useMembers } from './group-people.api.ts';
+import type { Group } from './groups.api.ts';
+import { ManagedMember } from './ManagedMember.tsx';
+
+/** Everybody in the group, with what can be done about each. */
+export function ManagedMembers({ group }: { group: Group }) {
+  const [words, setWords] = useState('');
+  const q = useDeferredValue(words.trim());
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMembers(group.slug, q);
+  const members = data?.pages.flatMap((page) => page.members) ?? [];
+  return (
+    <Stack>
+      <TextField
+        type="search"
+        label="Find somebody"
+        hint="Part of a name"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {isPending && <Skeleton shape="box" />}
+      {data && members.length === 0 && <p>Nobody by that name.</p>}
+      <PersonItems label="Members">
+        {members.map((member) => (
+          <ManagedMember key={member.id} group={group} member={member} />
+        ))}
+      </PersonItems>
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

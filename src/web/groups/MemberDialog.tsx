@@ -1,0 +1,64 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { BanDialog } from './BanDialog.tsx';
+import { type ListedMember, useHandOver, useRemoveMember } from './group-people.api.ts';
+
+export type MemberAct = 'remove' | 'ban' | 'hand-over';
+
+type MemberDialogProps = { slug: string; member: ListedMember; act: MemberAct; onClose: () => void };
+
+export function MemberDialog({ act, ...props }: MemberDialogProps) {
+  if (act === 'ban') return <BanDialog slug={props.slug} person={props.member} onClose={props.onClose} />;
+  return act === 'remove' ? <RemoveDialog {...props} /> : <HandOverDialog {...props} />;
+}
+
+type Props = Omit<MemberDialogProps, 'act'>;
+
+function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
+  const removal = useRemoveMember(slug);
+  const remove = () =>
+    removal.mutate(id, {
+      onSuccess: () => {
+        showToast(`${name} is not in the group any more.`);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      act="Remove"
+      keep="Keep them"
+      busy={removal.isPending}
+      error={removal.error && problemText(removal.error)}
+      onAct={remove}
+      onClose={onClose}
+    >
+      They are out of the group, and can come back the way everybody comes in. Ban them if they shall not.
+    </ConfirmDialog>
+  );
+}
+
+function HandOverDialog({ slug, member: { id, name }, onClose }: Props) {
+  const handing = useHandOver(slug);
+  const handOver = () =>
+    handing.mutate(id, {
+      onSuccess: () => {
+        showToast(`${name} is the organizer now.`);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`Hand the group over to ${name}?`}
+      act="Hand it over"
+      keep="Keep it"
+      busy={handing.isPending}
+      error={handing.error && problemText(handing.error)}
+      onAct={handOver}
+      onClose={onClose}
+    >
+      {`${name} becomes organizer in your place, and you stay as Co-organizer. Only they can give it back.`}
+    </ConfirmDialog>
+  );
+}

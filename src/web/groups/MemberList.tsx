@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { groupRoles } from '#contracts/group-roles.ts';
+import { HostSection } from '#web/parts/HostPage.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { callApi } from '#web/platform/http.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Face } from '#web/ui/Face.tsx';
+import { PeopleGrid } from '#web/ui/PeopleGrid.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { loadMembers } from './group-loading.ts';
+import type { MemberPage } from './groups.api.ts';
+
+type MemberListProps = { slug: string; count: number; first: MemberPage };
+
+/** Give it the first page as key, so that a changed list begins anew. */
+export function MemberList({ slug, count, first }: MemberListProps) {
+  const [pages, setPages] = useState([first]);
+  const { nextCursor: cursor } = pages.at(-1)!;
+  const loadMore = async () => {
+    if (!cursor) return;
+    try {
+      const page = await loadMembers(callApi, slug, cursor);
+      setPages((shown) => [...shown, page]);
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    }
+  };
+  return (
+    <HostSection id="members" title={`Members (${count})`}>
+      <PeopleGrid>
+        {pages.flatMap(({ members }) =>
+          members.map(({ id, name, avatar, role }) => (
+            <li key={id}>
+              <Face src={avatar} name={name} />
+              <span>
+                <Link to={paths.person(id)}>{name}</Link>
+                {role !== 'member' && <small>{groupRoles[role]}</small>}
+              </span>
+            </li>
+          )),
+        )}
+      </PeopleGrid>
+      {cursor && (
+        <div>
+          <Button variant="quiet" onClick={() => void loadMore()}>
+            Show more people
+          </Button>
+        </div>
+      )}
+    </HostSection>
+  );
+}

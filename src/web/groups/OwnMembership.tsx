@@ -1,0 +1,106 @@
+import { FollowButton } from '#web/parts/FollowButton.tsx';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { useAskedDialog } from '#web/platform/asked-dialog.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { groupRoles } from '#contracts/group-roles.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { CheckIcon, ChevronIcon } from '#web/ui/Icon.tsx';
+import { Menu, MenuButton } from '#web/ui/Menu.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { JoinDialog } from './JoinDialog.tsx';
+import { JOIN_HASH, type JoinedGroup, joinLabels, sayStanding, wayInto } from './joining.ts';
+import { useFollowGroup, useJoinGroup, useLeaveGroup } from './membership.api.ts';
+
+type OwnMembershipProps = { group: JoinedGroup; invitation: string | null };
+
+/** What the viewer is to the group; every change of it loads the page's data again. */
+export function OwnMembership(props: OwnMembershipProps) {
+  return (
+    <PersonQueries>
+      <Membership {...props} />
+    </PersonQueries>
+  );
+}
+
+function Membership({ group, invitation }: OwnMembershipProps) {
+  const { asked, setAsked, close, done } = useAskedDialog<'join' | 'leave'>(JOIN_HASH, 'join');
+  const join = useJoinGroup(group.slug);
+  const leave = useLeaveGroup(group.slug);
+  const follow = useFollowGroup(group.slug);
+  const way = wayInto(group);
+  const { status, role } = group.viewer;
+  const isAsked = asked === 'join' && way !== 'closed';
+  const start = () => {
+    if (way === 'invited' || group.questions.length > 0) return setAsked('join');
+    join.mutate({ answers: {} }, { onSuccess: (answer) => entered(answer.status) });
+  };
+  const entered = (now: 'member' | 'requested') => {
+    showToast(now === 'member' ? `You are in. Welcome to ${group.name}!` : 'Asked. You get a mail with the answer.');
+    done();
+  };
+  return (
+    <>
+      {status === 'member' && role && (
+        <MemberMenu role={groupRoles[role]} canLeave={group.abilities.leave} onLeave={() => setAsked('leave')} />
+      )}
+      {status !== 'member' && sayStanding(group) && way === 'closed' && <p role="status">{sayStanding(group)}</p>}
+      {status === 'requested' && (
+        <Button
+          variant="quiet"
+          wide
+          busy={leave.isPending}
+          onClick={() => leave.mutate(undefined, { onSuccess: done })}
+        >
+          Take it back
+        </Button>
+      )}
+      {way !== 'closed' && (
+        <Button variant="loud" size="large" wide busy={join.isPending} onClick={start}>
+          {joinLabels[way]}
+        </Button>
+      )}
+      {!isAsked && join.error && <Alert kind="error">{problemText(join.error)}</Alert>}
+      {(group.abilities.follow || group.viewer.isFollowing) && (
+        <FollowButton isFollowing={group.viewer.isFollowing} follow={follow} />
+      )}
+      {isAsked && (
+        <JoinDialog group={group} way={way} invitation={invitation} join={join} onDone={entered} onClose={close} />
+      )}
+      {asked === 'leave' && (
+        <ConfirmDialog
+          title={`Leave ${group.name}?`}
+          act="Leave"
+          keep="Stay"
+          busy={leave.isPending}
+          error={leave.error && problemText(leave.error)}
+          onAct={() => leave.mutate(undefined, { onSuccess: done })}
+          onClose={close}
+        >
+          You hear no more of it. Your answers to its events stay as they are.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
+
+function MemberMenu({ role, canLeave, onLeave }: { role: string; canLeave: boolean; onLeave: () => void }) {
+  const text =
+    role === 'Member' ? "You're a member" : `You're ${role === 'Organizer' ? 'an organizer' : 'a co-organizer'}`;
+  if (!canLeave) return <p role="status">{text}</p>;
+  const trigger = (wiring: Wiring) => (
+    <Button variant="quiet" size="large" wide {...wiring}>
+      <CheckIcon size={20} />
+      {text}
+      <ChevronIcon size={20} />
+    </Button>
+  );
+  return (
+    <Menu label="Your membership" trigger={trigger}>
+      <MenuButton onClick={onLeave}>Leave the group</MenuButton>
+    </Menu>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { useDeletePost } from './group-posts.api.ts';
+import type { Group, GroupPost, PostPage } from './groups.api.ts';
+import { PostDialog } from './PostDialog.tsx';
+import { PostList } from './PostList.tsx';
+
+type PostDeskProps = { group: Group; first: PostPage };
+
+/** The posts with what those who run the group can do; every change loads the page's data again. */
+export function PostDesk({ group, first }: PostDeskProps) {
+  const [isWriting, setWriting] = useState(false);
+  const { revalidate } = useRevalidator();
+  const done = () => void revalidate();
+  return (
+    <PersonQueries>
+      <div>
+        <Button variant="primary" onClick={() => setWriting(true)}>
+          Write to the members
+        </Button>
+      </div>
+      <PostList key={JSON.stringify(first)} slug={group.slug} first={first} tools={toolsIn(group.slug, done)} />
+      {isWriting && (
+        <PostDialog
+          slug={group.slug}
+          onClose={() => setWriting(false)}
+          onSaved={() => {
+            setWriting(false);
+            showToast('Posted, and on its way by mail.');
+            done();
+          }}
+        />
+      )}
+    </PersonQueries>
+  );
+}
+
+const toolsIn = (slug: string, onDone: () => void) => (post: GroupPost) => (
+  <PostTools slug={slug} post={post} onDone={onDone} />
+);
+
+function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDone: () => void }) {
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
+  const deletion = useDeletePost(slug, post.id);
+  const close = () => setDoing(null);
+  const done = () => {
+    close();
+    onDone();
+  };
+  if (!post.abilities.edit && !post.abilities.delete) return null;
+  const act = (label: string, to: 'edit' | 'delete') => (
+    <Button variant="link" size="small" onClick={() => setDoing(to)}>
+      {label}
+      <VisuallyHidden>{` ${post.title}`}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <Row gap="tight">
+      {post.abilities.edit && act('Edit', 'edit')}
+      {post.abilities.delete && act('Delete', 'delete')}
+      {doing === 'edit' && <PostDialog slug={slug} post={post} onClose={close} onSaved={done} />}
+      {doing === 'delete' && (
+        <ConfirmDialog
+          title="Delete the post?"
+          act="Delete it"
+          busy={deletion.isPending}
+          error={deletion.error && problemText(deletion.error)}
+          onAct={() => deletion.mutate(undefined, { onSuccess: done })}
+          onClose={close}
+        >
+          {`“${post.title}” is gone for good. Mails that were sent stay where they are.`}
+        </ConfirmDialog>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useState } from 'react';
+import { Markup } from '#web/parts/Markup.tsx';
+import { callApi } from '#web/platform/http.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { sayWall } from '#web/ui/wall-time.ts';
+import { type GroupPost, listGroupPosts, type PostPage } from './groups.api.ts';
+import styles from './Posts.module.css';
+
+type PostListProps = { slug: string; first: PostPage; tools?: (post: GroupPost) => ReactNode };
+
+/** Give it the first page as key, so that a changed list begins anew. */
+export function PostList({ slug, first, tools }: PostListProps) {
+  const [pages, setPages] = useState([first]);
+  const { nextCursor: cursor } = pages.at(-1)!;
+  const loadMore = async () => {
+    if (!cursor) return;
+    try {
+      const page = await callApi(listGroupPosts, { params: { slug }, query: { cursor } });
+      setPages((shown) => [...shown, page]);
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    }
+  };
+  return (
+    <>
+      <ol className={styles.posts}>
+        {pages.flatMap(({ posts }) =>
+          posts.map((post) => (
+            <li key={post.id}>
+              <Card as="article">
+                <Stack gap="tight">
+                  <Row gap="tight">
+                    <h3>{post.title}</h3>
+                    {post.visibility === 'members' && <Chip>Members only</Chip>}
+                  </Row>
+                  <p className={styles.by}>
+                    {post.author?.name ?? 'Somebody who has left'}
+                    {' · '}
+                    <time dateTime={post.createdAt}>
+                      {sayWall(post.createdAt.slice(0, 16), { month: 'short', day: 'numeric', year: 'numeric' })}
+                    </time>
+                    {post.editedAt && ' · edited'}
+                  </p>
+                  <Markup html={post.textHtml} />
+                  {tools?.(post)}
+                </Stack>
+              </Card>
+            </li>
+          )),
+        )}
+      </ol>
+      {cursor && (
+        <div>
+          <Button variant="quiet" onClick={() => void loadMore()}>
+            Show older posts
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { paths } from '#web/platform/paths.ts';
+import { sayMembers } from './group-words.ts';
+import type { MyGroup } from './my-groups.api.ts';
+
+/** A group as HostLines draws it. */
+export const groupLine = ({ slug, name, imageUrl, memberCount, role }: MyGroup) => ({
+  to: paths.group(slug),
+  name,
+  picture: imageUrl,
+  fact: sayMembers(memberCount),
+  role,
+});

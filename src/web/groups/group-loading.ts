@@ -1,0 +1,47 @@
+import type { CallApi } from '#web/platform/api.ts';
+import { orAbsent } from '#web/platform/absent-page.ts';
+import {
+  type Group,
+  getGroup,
+  listGroupEvents,
+  listGroupMembers,
+  listGroupPosts,
+  type MemberPage,
+  type PostPage,
+} from './groups.api.ts';
+
+type Asked = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
+
+/** A group with what is on its page. Somebody who is only invited to a private one sees what it is, and nothing inside. */
+export async function loadGroup(callApi: CallApi, { slug, state, invitation }: Asked) {
+  const params = { slug };
+  const whole = await orAbsent(callApi(getGroup, { params, query: invitation ? { invitation } : {} }));
+  const group: Group = { ...whole, description: '', leaders: [] };
+  if (group.visibility === 'private' && !group.abilities.seeInside) return { group, ...nothingInside };
+  const [events, posts, members] = await Promise.all([
+    callApi(listGroupEvents, { params, query: { state } }),
+    callApi(listGroupPosts, { params, query: {} }),
+    loadMembers(callApi, slug),
+  ]);
+  return { group, events, posts: readable(posts), members };
+}
+
+/** The Markdown is for those who change it: the page carries its data besides its markup. */
+const readable = ({ posts, nextCursor }: PostPage): PostPage => ({
+  posts: posts.map((post) => (post.abilities.edit ? post : { ...post, text: '' })),
+  nextCursor,
+});
+
+const nothingInside = {
+  events: { events: [], nextCursor: null },
+  posts: { posts: [], nextCursor: null },
+  members: { members: [], nextCursor: null },
+};
+
+export async function loadMembers(callApi: CallApi, slug: string, cursor?: string): Promise<MemberPage> {
+  const { members, nextCursor } = await callApi(listGroupMembers, {
+    params: { slug },
+    query: cursor ? { cursor } : {},
+  });
+  return { members: members.map(({ id, name, avatar, role }) => ({ id, name, avatar, role })), nextCursor };
+}

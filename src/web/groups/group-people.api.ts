@@ -1,0 +1,90 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as admissions from '#contracts/group-admissions.contract.ts';
+import type * as members from '#contracts/group-members.contract.ts';
+import type { GroupRole } from '#contracts/group-roles.ts';
+import { call } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+import { listGroupMembers } from './groups.api.ts';
+
+const changeRoleCall = call<typeof members.changeGroupRole>('PUT', '/api/groups/:slug/members/:personId/role');
+const removeMemberCall = call<typeof members.removeGroupMember>('DELETE', '/api/groups/:slug/members/:personId');
+const handOverCall = call<typeof members.handOverGroup>('POST', '/api/groups/:slug/handovers');
+const listRequestsCall = call<typeof admissions.listGroupRequests>('GET', '/api/groups/:slug/requests');
+const decideCall = call<typeof admissions.decideGroupRequest>('PUT', '/api/groups/:slug/requests/:personId/decision');
+const listBansCall = call<typeof admissions.listGroupBans>('GET', '/api/groups/:slug/bans');
+const banCall = call<typeof admissions.banFromGroup>('PUT', '/api/groups/:slug/bans/:personId');
+const unbanCall = call<typeof admissions.unbanFromGroup>('DELETE', '/api/groups/:slug/bans/:personId');
+
+export type ListedMember = members.ListedMember;
+export type GroupRequest = admissions.GroupRequest;
+
+const keyOf = (slug: string) => ['group-people', slug];
+const pages = {
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor,
+};
+const from = (cursor: string) => (cursor ? { cursor } : {});
+
+/** `q` is part of a name. */
+export const useMembers = (slug: string, q: string) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(slug), 'members', q],
+    queryFn: ({ pageParam }) =>
+      callApi(listGroupMembers, { params: { slug }, query: { ...(q && { q }), ...from(pageParam) } }),
+    ...pages,
+    placeholderData: keepPreviousData,
+  });
+
+export type JoinRequest = EndpointOutput<typeof listRequestsCall>['requests'][number];
+
+export const useRequests = (slug: string) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(slug), 'requests'],
+    queryFn: ({ pageParam }) => callApi(listRequestsCall, { params: { slug }, query: from(pageParam) }),
+    ...pages,
+  });
+
+export const useBans = (slug: string) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(slug), 'bans'],
+    queryFn: ({ pageParam }) => callApi(listBansCall, { params: { slug }, query: from(pageParam) }),
+    ...pages,
+  });
+
+/** Whatever changes about one person moves them between the lists, and may change what the viewer can do: all is read again. */
+function usePeopleChange<Argument>(slug: string, change: (argument: Argument) => Promise<unknown>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: keyOf(slug) }),
+        queries.invalidateQueries({ queryKey: ['group', slug] }),
+      ]),
+  });
+}
+
+export const useChangeRole = (slug: string) =>
+  usePeopleChange(slug, ({ personId, role }: { personId: string; role: GroupRole }) =>
+    callApi(changeRoleCall, { params: { slug, personId }, body: { role } }),
+  );
+
+export const useRemoveMember = (slug: string) =>
+  usePeopleChange(slug, (personId: string) => callApi(removeMemberCall, { params: { slug, personId } }));
+
+export const useHandOver = (slug: string) =>
+  usePeopleChange(slug, (personId: string) => callApi(handOverCall, { params: { slug }, body: { personId } }));
+
+export const useDecide = (slug: string) =>
+  usePeopleChange(slug, ({ personId, decision }: { personId: string; decision: 'approved' | 'declined' }) =>
+    callApi(decideCall, { params: { slug, personId }, body: { decision } }),
+  );
+
+export const useBan = (slug: string) =>
+  usePeopleChange(slug, ({ personId, reason }: { personId: string; reason: string }) =>
+    callApi(banCall, { params: { slug, personId }, body: { reason } }),
+  );
+
+export const useUnban = (slug: string) =>
+  usePeopleChange(slug, (personId: string) => callApi(unbanCall, { params: { slug, personId } }));

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { admissionOf, emptyGroup, groupFieldsOf } from './group-values.ts';
+
+const typed = {
+  ...emptyGroup,
+  name: 'Chess',
+  links: [
+    { key: 'a', label: 'Mastodon', url: 'https://example.org' },
+    { key: 'b', label: ' ', url: '' },
+  ],
+  questions: [
+    { key: 'q1', id: 'q1', text: 'Since when?', isRequired: true },
+    { key: 'new', text: ' ', isRequired: false },
+  ],
+};
+
+it('sends what is written, and leaves out links and questions that are still being thought of', () => {
+  expect(groupFieldsOf(typed, true)).toEqual({
+    name: 'Chess',
+    description: '',
+    placeId: null,
+    interests: [],
+    links: [{ label: 'Mastodon', url: 'https://example.org' }],
+    visibility: 'public',
+    admission: 'open',
+    questions: [{ id: 'q1', text: 'Since when?', isRequired: true }],
+  });
+});
+
+it('leaves the rules of the group to those who may change them', () => {
+  expect(Object.keys(groupFieldsOf(typed, false))).toEqual(['name', 'description', 'placeId', 'interests', 'links']);
+});
+
+it('admits by invitation alone where nobody outside sees the group', () => {
+  expect(admissionOf({ visibility: 'private', admission: 'open' })).toBe('invitation');
+  expect(admissionOf({ visibility: 'public', admission: 'approval' })).toBe('approval');
+});

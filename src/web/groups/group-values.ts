@@ -1,0 +1,40 @@
+import { emptyHost, type HostValues, hostFieldsOf, hostValuesOf } from '#web/parts/host-values.ts';
+import { type QuestionValue, writtenQuestions } from '#web/parts/question-values.ts';
+import type { Group } from './groups.api.ts';
+
+/** A group as its form holds it. */
+export type GroupValues = HostValues & {
+  visibility: Group['visibility'];
+  admission: Group['admission'];
+  questions: readonly QuestionValue[];
+};
+
+export const emptyGroup: GroupValues = { ...emptyHost, visibility: 'public', admission: 'open', questions: [] };
+
+export const groupValuesOf = (group: Group): GroupValues => ({
+  ...hostValuesOf(group),
+  visibility: group.visibility,
+  admission: group.admission,
+  questions: group.questions.map((question) => ({ ...question, key: question.id })),
+});
+
+/** What the API takes. The rules of the group go along only from those who may change them. */
+export function groupFieldsOf(values: GroupValues, mayChangeRules: boolean) {
+  const { visibility, questions } = values;
+  return {
+    ...hostFieldsOf(values),
+    ...(mayChangeRules && {
+      visibility,
+      admission: admissionOf(values),
+      questions: writtenQuestions(questions).map(({ id, text, isRequired }) => ({
+        text,
+        isRequired,
+        ...(id && { id }),
+      })),
+    }),
+  };
+}
+
+/** Nobody finds a private group, so nobody can ask. */
+export const admissionOf = ({ visibility, admission }: Pick<GroupValues, 'visibility' | 'admission'>) =>
+  visibility === 'private' ? 'invitation' : admission;

@@ -1,0 +1,18 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as members from '#contracts/group-members.contract.ts';
+import type * as posts from '#contracts/group-posts.contract.ts';
+import type * as groups from '#contracts/groups.contract.ts';
+import type * as hostEvents from '#contracts/host-events.contract.ts';
+import { call } from '#web/platform/api.ts';
+
+export const getGroup = call<typeof groups.getGroup>('GET', '/api/groups/:slug');
+export const listGroupMembers = call<typeof members.listGroupMembers>('GET', '/api/groups/:slug/members');
+export const listGroupPosts = call<typeof posts.listGroupPosts>('GET', '/api/groups/:slug/posts');
+export const listGroupEvents = call<typeof hostEvents.listGroupEvents>('GET', '/api/groups/:slug/events');
+
+export type Group = groups.GroupDetail;
+export type GroupPost = posts.GroupPost;
+export type PostPage = EndpointOutput<typeof posts.listGroupPosts>;
+/** What the page shows of a member. */
+export type ShownMember = Pick<members.ListedMember, 'id' | 'name' | 'avatar' | 'role'>;
+export type MemberPage = { members: ShownMember[]; nextCursor: string | null };

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Group } from './groups.api.ts';
+import { type JoinedGroup, sayStanding, wayInto } from './joining.ts';
+
+const outside = { status: 'outside', role: null, joinedAt: null, isFollowing: false, invitedAs: null } as const;
+const group = (over: Partial<Omit<JoinedGroup, 'abilities'>> & { canJoin?: boolean }): JoinedGroup => ({
+  slug: 'chess',
+  name: 'Chess',
+  admission: 'open',
+  questions: [],
+  viewer: outside,
+  ...over,
+  abilities: { join: over.canJoin ?? true } as Group['abilities'],
+});
+
+it('lets people into an open group at once, and makes them ask where an organizer approves', () => {
+  expect(wayInto(group({}))).toBe('join');
+  expect(wayInto(group({ admission: 'approval' }))).toBe('ask');
+});
+
+it('offers the invitation to whoever has its link, whatever the group asks of others', () => {
+  const viewer = { ...outside, status: 'invited', invitedAs: 'co-organizer' } as const;
+  expect(wayInto(group({ admission: 'approval', viewer }))).toBe('invited');
+});
+
+it('says why there is no way in', () => {
+  const closed = group({ admission: 'invitation', canJoin: false });
+  expect(wayInto(closed)).toBe('closed');
+  expect(sayStanding(closed)).toBe('People come into this group by invitation.');
+  expect(sayStanding(group({ viewer: { ...outside, status: 'requested' }, canJoin: false }))).toMatch(/asked to join/);
+  expect(sayStanding(group({ viewer: { ...outside, status: 'banned' }, canJoin: false }))).toMatch(/do not admit you/);
+});

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
+import type * as groups from '#contracts/groups.contract.ts';
+import { call } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+
+const listMyGroupsCall = call<typeof groups.listMyGroups>('GET', '/api/my-groups');
+
+export type MyGroup = EndpointOutput<typeof groups.listMyGroups>['groups'][number];
+export type MyGroupRelation = NonNullable<EndpointInput<typeof groups.listMyGroups>['query']['relation']>;
+
+const PAGES = 10;
+
+/** All of them: a page of the API holds a hundred, and few people have more. Read whenever a page opens: other pages change it. */
+export const useMyGroups = (relation: MyGroupRelation) =>
+  useQuery({ queryKey: ['my-groups', relation], queryFn: () => listAll(relation), staleTime: 0 });
+
+async function listAll(relation: MyGroupRelation): Promise<MyGroup[]> {
+  const all: MyGroup[] = [];
+  let cursor: string | null = '';
+  for (let page = 0; page < PAGES && cursor !== null; page++) {
+    const answer: EndpointOutput<typeof groups.listMyGroups> = await callApi(listMyGroupsCall, {
+      query: { relation, ...(cursor && { cursor }) },
+    });
+    all.push(...answer.groups);
+    cursor = answer.nextCursor;
+  }
+  return all;
+}
+
+export const isLed = ({ role }: MyGroup): boolean => role !== null && role !== 'Member';

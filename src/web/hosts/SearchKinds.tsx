@@ -1,0 +1,17 @@
+import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
+import { otherKindPath, type SearchKind, searchKinds } from './search-kinds.ts';
+
+/** Events, groups or organizations: one press each, with the same words and place. */
+export function SearchKinds({ search, kind }: { search: URLSearchParams; kind: SearchKind }) {
+  return (
+    <ChipRow label="What to look for">
+      {searchKinds.map(({ value, label }) => (
+        <li key={value}>
+          <ChipLink to={otherKindPath(search, value)} isOn={value === kind}>
+            {label}
+          </ChipLink>
+        </li>
+      ))}
+    </ChipRow>
+  );
+}

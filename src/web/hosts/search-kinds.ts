@@ -1,0 +1,20 @@
+import { paths, type SearchQuery } from '#web/platform/paths.ts';
+
+/** What one looks for on the search page. */
+export const searchKinds = [
+  { value: 'events', label: 'Events' },
+  { value: 'groups', label: 'Groups' },
+  { value: 'organizations', label: 'Organizations' },
+] as const;
+export type SearchKind = (typeof searchKinds)[number]['value'];
+export type HostSearchKind = Exclude<SearchKind, 'events'>;
+
+export const readSearchKind = (search: URLSearchParams): SearchKind =>
+  searchKinds.find(({ value }) => value === search.get('kind'))?.value ?? 'events';
+
+/** The same words, place and interest, looking for another kind of thing. */
+export function otherKindPath(search: URLSearchParams, kind: SearchKind): string {
+  const kept = ['q', 'near', 'radius', 'interest'] as const;
+  const query: SearchQuery = Object.fromEntries(kept.map((name) => [name, search.get(name) ?? '']));
+  return paths.search({ ...(kind !== 'events' && { kind }), ...query });
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { useAcceptStaffInvitation } from './staff-invitation.api.ts';
+
+export function AcceptInvitation(props: { token: string }) {
+  return (
+    <PersonQueries>
+      <Accept {...props} />
+    </PersonQueries>
+  );
+}
+
+function Accept({ token }: { token: string }) {
+  const accepting = useAcceptStaffInvitation(token);
+  const navigate = useNavigate();
+  const accept = () =>
+    accepting.mutate(undefined, {
+      onSuccess: ({ slug }) => {
+        showToast('You are on the staff.');
+        void navigate(paths.organization(slug), { replace: true });
+      },
+    });
+  return (
+    <div>
+      <Button variant="loud" busy={accepting.isPending} onClick={accept}>
+        Accept the invitation
+      </Button>
+      {accepting.error && <Alert kind="error">{problemText(accepting.error)}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { organizationRoles } from '#contracts/organization-roles.ts';
+import { HostSection } from '#web/parts/HostPage.tsx';
+import { Grid } from '#web/ui/Layout.tsx';
+import { OrganizationCard } from './OrganizationCard.tsx';
+import type { useMyOrganizations } from './my-organizations.api.ts';
+
+type MyOrganizations = NonNullable<ReturnType<typeof useMyOrganizations>['data']>;
+
+/** Organizations on whose staff the person is, and those they follow. */
+export function MyOrganizationSections({ staff, following }: MyOrganizations) {
+  return (
+    <>
+      {staff.length > 0 && (
+        <HostSection id="organizations-staffed" title="Organizations you act for">
+          <Grid>
+            {staff.map((organization) => (
+              <OrganizationCard
+                key={organization.id}
+                organization={organization}
+                role={organizationRoles[organization.role]}
+              />
+            ))}
+          </Grid>
+        </HostSection>
+      )}
+      {following.length > 0 && (
+        <HostSection id="organizations-followed" title="Organizations you follow">
+          <Grid>
+            {following.map((organization) => (
+              <OrganizationCard key={organization.id} organization={organization} />
+            ))}
+          </Grid>
+        </HostSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { OutsideLink } from '#web/parts/HostLinks.tsx';
+import { HostFact, HostFacts } from '#web/parts/HostPage.tsx';
+import { sayPlace } from '#web/places/places.api.ts';
+import { GroupIcon, GlobeIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { OrganizationFollowing } from './OrganizationFollowing.tsx';
+import { sayFollowers, siteName } from './organization-words.ts';
+import type { Organization } from './organizations.api.ts';
+
+type OrganizationAsideProps = {
+  organization: Organization;
+  /** What one can take away from the page. */
+  links: ReactNode;
+};
+
+export function OrganizationAside({ organization, links }: OrganizationAsideProps) {
+  const { website, address, place, followers } = organization;
+  const where = [address, place && sayPlace(place)].filter(Boolean).join(', ');
+  return (
+    <>
+      <OrganizationFollowing organization={organization} />
+      <HostFacts>
+        {where && (
+          <HostFact icon={<PinIcon size={20} />}>
+            <address>{where}</address>
+          </HostFact>
+        )}
+        {website && (
+          <HostFact icon={<GlobeIcon size={20} />}>
+            <OutsideLink url={website}>{siteName(website)}</OutsideLink>
+          </HostFact>
+        )}
+        {followers > 0 && <HostFact icon={<GroupIcon size={20} />}>{sayFollowers(followers)}</HostFact>}
+      </HostFacts>
+      {links}
+    </>
+  );
+}

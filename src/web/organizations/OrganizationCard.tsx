@@ -1,0 +1,31 @@
+import type { OrganizationCard as OrganizationOnCard } from '#contracts/organizations.contract.ts';
+import { HostCard } from '#web/parts/HostCard.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { kindNames } from './organization-words.ts';
+
+type OrganizationCardProps = {
+  organization: Omit<OrganizationOnCard, 'id'>;
+  /** What the viewer is on its staff. */
+  role?: string | null;
+};
+
+export function OrganizationCard({ organization, role }: OrganizationCardProps) {
+  const { slug, name, kind, logo, placeName, isVerified } = organization;
+  return (
+    <HostCard
+      to={paths.organization(slug)}
+      name={name}
+      picture={logo?.small ?? null}
+      facts={[kindNames[kind], placeName]}
+      chips={
+        (role || isVerified) && (
+          <>
+            {role && <Chip tone="good">{role}</Chip>}
+            {isVerified && <Chip>Verified</Chip>}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react';
+import { useSignUpLink } from '#web/platform/asked-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import type { Organization } from './organizations.api.ts';
+
+const OwnFollowing = lazy(() => import('./OwnFollowing.tsx').then((module) => ({ default: module.OwnFollowing })));
+
+/** What a signed-in person can do comes with its own code; all others are asked to sign up first. */
+export function OrganizationFollowing({ organization }: { organization: Organization }) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  const link = <FollowLink slug={organization.slug} />;
+  if (!personId) return link;
+  return (
+    <Suspense fallback={link}>
+      <OwnFollowing key={personId} organization={organization} />
+    </Suspense>
+  );
+}
+
+function FollowLink({ slug }: { slug: string }) {
+  const link = useSignUpLink(paths.organization(slug), '#follow');
+  return (
+    <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
+      Follow
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,52 @@
+import { InvitationDesk } from '#web/parts/InvitationDesk.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { FormPart } from '#web/ui/FormPart.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { PersonItems } from '#web/ui/PersonItem.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { Organization } from './organizations.api.ts';
+import { StaffItem } from './StaffItem.tsx';
+import { useInviteStaff, useRevokeStaffInvitation, useStaff, useStaffInvitations } from './staff.api.ts';
+
+const roles = [
+  { value: 'editor', label: 'Editor' },
+  { value: 'owner', label: 'Owner' },
+] as const;
+
+/** Who runs the organization, and the links that bring others to it. */
+export function StaffDesk({ organization }: { organization: Organization }) {
+  const { slug, abilities } = organization;
+  const { data, error, isPending } = useStaff(slug);
+  return (
+    <Stack gap="loose">
+      <FormPart title="Staff">
+        {isPending && <Skeleton shape="box" />}
+        {error && <Alert kind="error">{problemText(error)}</Alert>}
+        {data && (
+          <PersonItems label="Staff">
+            {data.staff.map((member) => (
+              <StaffItem key={member.person.id} organization={organization} member={member} />
+            ))}
+          </PersonItems>
+        )}
+      </FormPart>
+      {abilities.manageStaff && (
+        <FormPart title="Invitation links">
+          <StaffInvitations slug={slug} />
+        </FormPart>
+      )}
+    </Stack>
+  );
+}
+
+function StaffInvitations({ slug }: { slug: string }) {
+  const { data, error, isPending } = useStaffInvitations(slug);
+  const making = useInviteStaff(slug);
+  const revoking = useRevokeStaffInvitation(slug);
+  if (isPending) return <Skeleton shape="box" />;
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  return (
+    <InvitationDesk roles={roles} usualUses="1" invitations={data.invitations} making={making} revoking={revoking} />
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { organizationRoles } from '#contracts/organization-roles.ts';
+import { useSignUpLink } from '#web/platform/asked-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import type { ShownInvitation } from './organization-loading.ts';
+
+const AcceptInvitation = lazy(() =>
+  import('./AcceptInvitation.tsx').then((module) => ({ default: module.AcceptInvitation })),
+);
+
+type StaffInvitationProps = { slug: string; invitation: ShownInvitation };
+
+/** For whoever came by an invitation link: what it is, and the press that accepts it. */
+export function StaffInvitation({ slug, invitation }: StaffInvitationProps) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  if (!invitation.role) return <Alert>That invitation has expired or was used up. Ask for a new one.</Alert>;
+  if (invitation.isStaff) return null;
+  const { token, role, invitedBy } = invitation;
+  return (
+    <Alert>
+      <Stack>
+        <p>{`${invitedBy ?? 'Somebody'} invites you to the staff, as ${organizationRoles[role]}.`}</p>
+        {personId ? (
+          <Suspense>
+            <AcceptInvitation key={personId} token={token} />
+          </Suspense>
+        ) : (
+          <AcceptLink slug={slug} token={token} />
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function AcceptLink({ slug, token }: { slug: string; token: string }) {
+  const link = useSignUpLink(paths.organization(slug, { invitation: token }), '#accept');
+  return (
+    <div>
+      <ButtonLink {...link} variant="loud" preventScrollReset>
+        Accept the invitation
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { organizationRoles } from '#contracts/organization-roles.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { PersonItem } from '#web/ui/PersonItem.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import type { Organization } from './organizations.api.ts';
+import { type StaffMember, useChangeStaffRole, useRemoveStaff } from './staff.api.ts';
+
+type StaffItemProps = { organization: Organization; member: StaffMember };
+
+export function StaffItem({ organization, member: { person, role, since } }: StaffItemProps) {
+  const { slug, name, abilities } = organization;
+  const viewerId = useAppSelector((state) => state.auth.user?.id);
+  const changing = useChangeStaffRole(slug);
+  const [isAsking, setAsking] = useState(false);
+  const isSelf = person.id === viewerId;
+  const other = role === 'owner' ? 'editor' : 'owner';
+  const canRemove = isSelf || abilities.manageStaff;
+  return (
+    <PersonItem
+      name={person.name}
+      avatar={person.avatar}
+      chips={
+        <>
+          <Chip tone={role === 'owner' ? 'good' : 'plain'}>{organizationRoles[role]}</Chip>
+          {isSelf && <Chip>You</Chip>}
+        </>
+      }
+      note={`On the staff since ${sayInstant(since)}`}
+      acts={
+        <>
+          {abilities.manageStaff && (
+            <Button
+              variant="quiet"
+              size="small"
+              busy={changing.isPending}
+              onClick={() => changing.mutate({ personId: person.id, role: other })}
+            >
+              {`Make ${organizationRoles[other]}`}
+              <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
+            </Button>
+          )}
+          {canRemove && (
+            <Button variant="bare" size="small" onClick={() => setAsking(true)}>
+              {isSelf ? 'Leave the staff' : 'Remove'}
+              {!isSelf && <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {changing.error && <Alert kind="error">{problemText(changing.error)}</Alert>}
+      {isAsking && (
+        <RemoveStaffDialog
+          slug={slug}
+          personId={person.id}
+          title={isSelf ? `Leave the staff of ${name}?` : `Take ${person.name} off the staff?`}
+          isSelf={isSelf}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </PersonItem>
+  );
+}
+
+type RemoveProps = { slug: string; personId: string; title: string; isSelf: boolean; onClose: () => void };
+
+function RemoveStaffDialog({ slug, personId, title, isSelf, onClose }: RemoveProps) {
+  const removal = useRemoveStaff(slug);
+  const navigate = useNavigate();
+  const remove = () =>
+    removal.mutate(personId, {
+      onSuccess: () => {
+        onClose();
+        if (isSelf) void navigate(paths.organization(slug));
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={title}
+      act={isSelf ? 'Leave' : 'Remove'}
+      keep={isSelf ? 'Stay' : 'Keep them'}
+      busy={removal.isPending}
+      error={removal.error && problemText(removal.error)}
+      onAct={remove}
+      onClose={onClose}
+    >
+      {`${isSelf ? 'You' : 'They'} cannot change the page or its events any more. Only an invitation link brings anybody back.`}
+    </ConfirmDialog>
+  );
+}

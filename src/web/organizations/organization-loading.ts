@@ -1,0 +1,36 @@
+import type { OrganizationRole } from '#contracts/organization-roles.ts';
+import { orAbsent } from '#web/platform/absent-page.ts';
+import type { CallApi } from '#web/platform/api.ts';
+import { getOrganization, getStaffInvitation, listOrganizationEvents } from './organizations.api.ts';
+
+type Asked = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
+
+/** `role` is null of one that works no more. */
+export type ShownInvitation = {
+  token: string;
+  role: OrganizationRole | null;
+  invitedBy: string | null;
+  isStaff: boolean;
+};
+
+/** An organization with the events on its page, without what only its editor needs. */
+export async function loadOrganization(callApi: CallApi, { slug, state, invitation }: Asked) {
+  const params = { slug };
+  const [organization, events, invited] = await orAbsent(
+    Promise.all([
+      callApi(getOrganization, { params }),
+      callApi(listOrganizationEvents, { params, query: { state } }),
+      invitation ? loadInvitation(callApi, invitation) : null,
+    ]),
+  );
+  return { organization: { ...organization, description: '' }, events, invitation: invited };
+}
+
+async function loadInvitation(callApi: CallApi, token: string): Promise<ShownInvitation> {
+  try {
+    const { role, invitedBy, isStaff } = await callApi(getStaffInvitation, { params: { token } });
+    return { token, role, invitedBy: invitedBy?.name ?? null, isStaff };
+  } catch {
+    return { token, role: null, invitedBy: null, isStaff: false };
+  }
+}

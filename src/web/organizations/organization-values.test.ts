@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { siteName } from './organization-words.ts';
+import { emptyOrganization, organizationFieldsOf, withScheme } from './organization-values.ts';
+
+it('takes a website as people write it', () => {
+  expect(withScheme('bakery.example/bread')).toBe('https://bakery.example/bread');
+  expect(withScheme('http://bakery.example')).toBe('http://bakery.example');
+  expect(withScheme('')).toBe('');
+  expect(organizationFieldsOf({ ...emptyOrganization, website: ' bakery.example ' }).website).toBe(
+    'https://bakery.example',
+  );
+});
+
+it('leaves an address that is no web address to the server, which refuses it', () => {
+  expect(withScheme('javascript:alert(1)')).toBe('javascript:alert(1)');
+});
+
+it('shows a website by its name', () => {
+  expect(siteName('https://www.bakery.example/')).toBe('bakery.example');
+  expect(siteName('https://bakery.example/bread')).toBe('bakery.example/bread');
+});

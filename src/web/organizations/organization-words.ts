@@ -1,0 +1,12 @@
+import type { OrganizationKind } from '#contracts/organizations.contract.ts';
+
+export const kindNames: Record<OrganizationKind, string> = { business: 'Business', 'non-profit': 'Non-profit' };
+
+export const sayFollowers = (count: number): string =>
+  count === 1 ? '1 follower' : `${count.toLocaleString('en')} followers`;
+
+/** “bakery.example” of https://www.bakery.example/. */
+export function siteName(website: string): string {
+  const url = URL.parse(website);
+  return url ? (url.host.replace(/^www\./, '') + url.pathname).replace(/\/$/, '') : website;
+}

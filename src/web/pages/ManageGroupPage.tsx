@@ -1,0 +1,35 @@
+import { useParams } from 'react-router';
+import { GroupDesk } from '#web/groups/GroupDesk.tsx';
+import { useGroup } from '#web/groups/group-editing.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NotYours } from '#web/parts/NotYours.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { FormDeskSkeleton } from '#web/ui/FormDesk.tsx';
+import { Container } from '#web/ui/Layout.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const { data: group, error, isPending, refetch } = useGroup(slug);
+  return (
+    <Container page>
+      <PageTitle>People of the group</PageTitle>
+      <PageHeading
+        lead={group?.name}
+        actions={
+          <ButtonLink to={paths.group(slug)} variant="quiet">
+            See the page
+          </ButtonLink>
+        }
+      >
+        People
+      </PageHeading>
+      {isPending && <FormDeskSkeleton label="Loading the people" />}
+      {error && !group && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {group && !group.abilities.admit && <NotYours path={paths.group(slug)} name={group.name} />}
+      {group?.abilities.admit && <GroupDesk group={group} />}
+    </Container>
+  );
+}

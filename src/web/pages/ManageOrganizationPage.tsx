@@ -1,0 +1,37 @@
+import { useParams } from 'react-router';
+import { StaffDesk } from '#web/organizations/StaffDesk.tsx';
+import { useOrganization } from '#web/organizations/organization-editing.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { NotYours } from '#web/parts/NotYours.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { FormDeskSkeleton } from '#web/ui/FormDesk.tsx';
+import { Container } from '#web/ui/Layout.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const { data: organization, error, isPending, refetch } = useOrganization(slug);
+  return (
+    <Container page>
+      <PageTitle>Staff</PageTitle>
+      <PageHeading
+        lead={organization?.name}
+        actions={
+          <ButtonLink to={paths.organization(slug)} variant="quiet">
+            See the page
+          </ButtonLink>
+        }
+      >
+        Staff
+      </PageHeading>
+      {isPending && <FormDeskSkeleton label="Loading the staff" />}
+      {error && !organization && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {organization && !organization.abilities.seeStaff && (
+        <NotYours path={paths.organization(slug)} name={organization.name} />
+      )}
+      {organization?.abilities.seeStaff && <StaffDesk organization={organization} />}
+    </Container>
+  );
+}

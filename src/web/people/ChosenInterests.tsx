@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { MAX_PERSON_INTERESTS } from '#contracts/interest-topics.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Combobox } from '#web/ui/Combobox.tsx';
+import { CloseIcon } from '#web/ui/FrameIcon.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import styles from './Interests.module.css';
+import { findTopics } from './people.api.ts';
+import { tidyTopic } from './use-interest-choice.ts';
+
+type ChosenInterestsProps = {
+  chosen: readonly string[];
+  onAdd: (topic: string) => void;
+  onRemove: (topic: string) => void;
+};
+
+/** What the person likes, each with a way to take it away, and a field for their own words. */
+export function ChosenInterests({ chosen, onAdd, onRemove }: ChosenInterestsProps) {
+  const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const add = (topic: string) => {
+    setTyped('');
+    onAdd(tidyTopic(topic));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    add(typed);
+  };
+  return (
+    <Stack>
+      <p aria-live="polite">
+        {chosen.length === 0 ? 'You have not picked any yet.' : `${chosen.length} of ${MAX_PERSON_INTERESTS}`}
+      </p>
+      {chosen.length > 0 && (
+        <ul aria-label="Your interests" className={styles.topics}>
+          {chosen.map((topic) => (
+            <li key={topic}>
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => {
+                  onRemove(topic);
+                  form.current?.querySelector('input')?.focus();
+                }}
+              >
+                <VisuallyHidden>Remove </VisuallyHidden>
+                {topic}
+                <CloseIcon size={16} />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form ref={form} onSubmit={submit} className={styles.add} aria-label="Add an interest">
+        <Combobox
+          label="Something else you like"
+          hint="Your own words; Enter adds them"
+          maxLength={40}
+          value={typed}
+          onType={setTyped}
+          find={async (text) => (await findTopics(text)).filter((topic) => !chosen.includes(topic))}
+          keyOf={(topic) => topic}
+          say={(topic) => topic}
+          onPick={add}
+        />
+        <Button type="submit" disabled={tidyTopic(typed) === ''}>
+          Add
+        </Button>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { interestTopics } from '#contracts/interest-topics.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { CheckIcon } from '#web/ui/Icon.tsx';
+import type { Hue } from '#web/ui/hue.ts';
+import styles from './Interests.module.css';
+
+type InterestPickerProps = {
+  /** The categories in their order, with their look. */
+  categories: readonly { slug: keyof typeof interestTopics; name: string; hue: Hue }[];
+  chosen: readonly string[];
+  onAdd: (topic: string) => void;
+  onRemove: (topic: string) => void;
+};
+
+/** The site's own topics by category; a pressed one is liked. */
+export function InterestPicker({ categories, chosen, onAdd, onRemove }: InterestPickerProps) {
+  return (
+    <div className={styles.picker}>
+      {categories.map(({ slug, name, hue }) => (
+        <section key={slug} aria-labelledby={`topics-${slug}`} data-hue={hue} className={styles.category}>
+          <h3 id={`topics-${slug}`}>{name}</h3>
+          <ul className={styles.topics}>
+            {interestTopics[slug].map((topic) => {
+              const isChosen = chosen.includes(topic);
+              return (
+                <li key={topic}>
+                  <Button
+                    size="small"
+                    variant={isChosen ? 'primary' : 'quiet'}
+                    aria-pressed={isChosen}
+                    onClick={() => (isChosen ? onRemove(topic) : onAdd(topic))}
+                  >
+                    {isChosen && <CheckIcon size={16} />}
+                    {topic}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { HostPicture } from '#web/parts/HostPicture.tsx';
+import { Avatar } from '#web/ui/Avatar.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CalendarIcon, EyeIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { sayMonth } from '#web/ui/say-instant.ts';
+import type { Person } from './person-pages.api.ts';
+import styles from './Profile.module.css';
+
+/** Somebody as others see them. */
+export function PersonCard({ person }: { person: Person }) {
+  const { name, avatar, location, joinedAt, bio, isHidden } = person;
+  return (
+    <Card flush className={styles.card}>
+      <div className={styles.band} data-hue="sky" />
+      <div className={styles.body}>
+        {avatar ? (
+          <Avatar src={avatar} size={128} />
+        ) : (
+          <div className={styles.initial}>
+            <HostPicture src={null} name={name} size={128} />
+          </div>
+        )}
+        <h1>{name}</h1>
+        <ul className={styles.facts}>
+          {location && (
+            <li>
+              <PinIcon size={20} />
+              {location}
+            </li>
+          )}
+          <li>
+            <CalendarIcon size={20} />
+            {`Joined in ${sayMonth(joinedAt)}`}
+          </li>
+          {isHidden && (
+            <li>
+              <EyeIcon size={20} />
+              Only you see this page
+            </li>
+          )}
+        </ul>
+        {bio && <p className={styles.bio}>{bio}</p>}
+      </div>
+    </Card>
+  );
+}

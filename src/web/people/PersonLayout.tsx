@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './Profile.module.css';
+
+/** The card beside what the person takes part in. */
+export function PersonLayout({ card, children }: { card: ReactNode; children: ReactNode }) {
+  return (
+    <article className={styles.profile}>
+      {card}
+      <div className={styles.sections}>{children}</div>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as people from '#contracts/people.contract.ts';
+import { call } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+
+const getCommunityCall = call<typeof people.getCommunity>('GET', '/api/users/community');
+const getInterestsCall = call<typeof people.getInterests>('GET', '/api/users/interests');
+const putInterestsCall = call<typeof people.putInterests>('PUT', '/api/users/interests');
+const suggestInterestsCall = call<typeof people.suggestInterests>('GET', '/api/interests');
+const getPrivacyCall = call<typeof people.getPrivacy>('GET', '/api/users/privacy');
+const putPrivacyCall = call<typeof people.putPrivacy>('PUT', '/api/users/privacy');
+
+export type Community = EndpointOutput<typeof people.getCommunity>;
+export type Interests = EndpointOutput<typeof people.getInterests>;
+
+/** Read whenever the profile opens: what other pages do changes it. */
+export const useCommunity = () =>
+  useQuery({ queryKey: ['community'], queryFn: () => callApi(getCommunityCall), staleTime: 0 });
+
+const interestsKey = ['interests'];
+
+export const useInterests = () => useQuery({ queryKey: interestsKey, queryFn: () => callApi(getInterestsCall) });
+
+/**
+ * Shows the change at once and saves it behind; saves wait for one another, so that the last one stays. Where one fails, what the server holds
+ * comes back.
+ */
+export function useSaveInterests() {
+  const queries = useQueryClient();
+  return useMutation({
+    scope: { id: 'interests' },
+    mutationFn: (interests: string[]) => callApi(putInterestsCall, { body: { interests } }),
+    onMutate: async (interests) => {
+      await queries.cancelQueries({ queryKey: interestsKey });
+      queries.setQueryData<Interests>(interestsKey, { interests });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: interestsKey }),
+    onSuccess: () => {
+      for (const queryKey of [['community'], ['suggested-events']]) void queries.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** What is in the cache now, for changes that come faster than the page is drawn. */
+export function useKnownInterests(): () => string[] {
+  const queries = useQueryClient();
+  return () => queries.getQueryData<Interests>(interestsKey)?.interests ?? [];
+}
+
+export const findTopics = async (q: string) => (await callApi(suggestInterestsCall, { query: { q } })).topics;
+
+const privacyKey = ['privacy'];
+
+export const usePrivacy = () => useQuery({ queryKey: privacyKey, queryFn: () => callApi(getPrivacyCall) });
+
+export function useSavePrivacy() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (isPageHidden: boolean) => callApi(putPrivacyCall, { body: { isPageHidden } }),
+    onSuccess: (privacy) => queries.setQueryData(privacyKey, privacy),
+  });
+}

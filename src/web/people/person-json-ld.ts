@@ -1,0 +1,19 @@
+import type { Site } from '#contracts/site.contract.ts';
+import { paths } from '#web/platform/paths.ts';
+import type { Person } from './person-pages.api.ts';
+
+/** What search engines read of a person: as much as the page shows. */
+export function personJsonLd({ id, name, avatar, bio, joinedAt }: Person, { publicUrl }: Pick<Site, 'publicUrl'>) {
+  return {
+    '@type': 'ProfilePage',
+    dateCreated: joinedAt,
+    mainEntity: {
+      '@type': 'Person',
+      '@id': publicUrl + paths.person(id),
+      name,
+      url: publicUrl + paths.person(id),
+      ...(bio && { description: bio }),
+      ...(avatar && { image: publicUrl + avatar }),
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { MAX_PERSON_INTERESTS } from '#contracts/interest-topics.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { useKnownInterests, useSaveInterests } from './people.api.ts';
+
+/** A topic as the site keeps it. */
+export const tidyTopic = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 40);
+
+/** Adding and removing take effect at once; what was removed can be brought back. */
+export function useInterestChoice() {
+  const known = useKnownInterests();
+  const save = useSaveInterests();
+  const set = (interests: string[]) =>
+    save.mutate(interests.toSorted(), { onError: (error) => showToast(problemText(error), { kind: 'error' }) });
+  const add = (topic: string) => {
+    const now = known();
+    if (topic === '' || now.includes(topic)) return;
+    if (now.length < MAX_PERSON_INTERESTS) set([...now, topic]);
+    else showToast(`You have ${MAX_PERSON_INTERESTS} interests. Take one away first.`, { kind: 'error' });
+  };
+  const remove = (topic: string) => {
+    set(known().filter((other) => other !== topic));
+    showToast(`Removed “${topic}”.`, { action: { label: 'Undo', run: () => add(topic) } });
+  };
+  return { add, remove };
+}

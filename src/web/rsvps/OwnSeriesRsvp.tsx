@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { CheckIcon } from '#web/ui/Icon.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
+import type { RsvpEvent } from './answering.ts';
+import styles from './RsvpBox.module.css';
+import { saySeriesRsvp } from './series-answer-words.ts';
+import { useAnswerSeries, useLeaveSeries, useSeriesRsvp } from './series-rsvps.api.ts';
+
+type OwnSeriesRsvpProps = {
+  seriesId: string;
+  /** Any of the series: what it asks, all ask. */
+  event: RsvpEvent;
+  variant: 'loud' | 'quiet';
+  onDone: () => void;
+};
+
+/** Going to all dates, new ones included, with one answer. */
+export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsvpProps) {
+  const { data: rsvp, error } = useSeriesRsvp(seriesId);
+  const answer = useAnswerSeries(seriesId);
+  const leave = useLeaveSeries(seriesId);
+  const [asked, setAsked] = useState<'answer' | 'leave' | null>(null);
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (!rsvp) return null;
+  const isSimple = event.guestsPerRsvp === 0 && event.questions.length === 0;
+  const done = () => {
+    setAsked(null);
+    onDone();
+  };
+  return (
+    <>
+      {rsvp.isGoing && (
+        <p className={styles.answer} role="status">
+          <CheckIcon size={20} />
+          {saySeriesRsvp(rsvp)}
+        </p>
+      )}
+      {answer.error && !asked && <Alert kind="error">{problemText(answer.error)}</Alert>}
+      {rsvp.isGoing ? (
+        <Button variant="link" onClick={() => setAsked('leave')}>
+          Stop going to all
+        </Button>
+      ) : (
+        <Button
+          variant={variant}
+          size={variant === 'loud' ? 'large' : 'medium'}
+          wide
+          busy={answer.isPending}
+          onClick={() => (isSimple ? answer.mutate({}, { onSuccess: done }) : setAsked('answer'))}
+        >
+          Go to all dates
+        </Button>
+      )}
+      {asked === 'answer' && (
+        <AnswerDialog
+          title="Go to all dates"
+          act="Count me in"
+          event={event}
+          given={rsvp}
+          isBusy={answer.isPending}
+          onAnswer={(body, onError) => answer.mutate(body, { onSuccess: done, onError })}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'leave' && (
+        <ConfirmDialog
+          title="Stop going to all?"
+          act="Give my seats back"
+          keep="Keep them"
+          busy={leave.isPending}
+          error={leave.error && problemText(leave.error)}
+          onAct={() => leave.mutate(undefined, { onSuccess: done })}
+          onClose={() => setAsked(null)}
+        >
+          The seats that came with it go to whoever is next. What you answered to single dates stays.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useRevalidator } from 'react-router';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import type { RsvpEvent } from './answering.ts';
+import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
+
+/** The answer to all dates, on the page that shows them. */
+export function SeriesAnswering({ seriesId, event }: { seriesId: string; event: RsvpEvent }) {
+  const { revalidate } = useRevalidator();
+  return (
+    <PersonQueries>
+      <OwnSeriesRsvp seriesId={seriesId} event={event} variant="loud" onDone={() => void revalidate()} />
+    </PersonQueries>
+  );
+}

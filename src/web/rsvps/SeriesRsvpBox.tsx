@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import type { RsvpEvent } from './answering.ts';
+import styles from './RsvpBox.module.css';
+
+const SeriesAnswering = lazy(async () => ({ default: (await import('./SeriesAnswering.tsx')).SeriesAnswering }));
+
+/** `event`: the next of the series, whose questions and guests are those of all. */
+export function SeriesRsvpBox({ seriesId, event }: { seriesId: string; event: RsvpEvent }) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  const link = useSignedInLink(paths.series(seriesId));
+  const toAll = (
+    <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
+      Go to all dates
+    </ButtonLink>
+  );
+  return (
+    <div className={styles.box}>
+      {personId ? (
+        <Suspense fallback={toAll}>
+          <SeriesAnswering key={personId} seriesId={seriesId} event={event} />
+        </Suspense>
+      ) : (
+        toAll
+      )}
+      <ButtonLink to={paths.event(event.id)} variant="link">
+        Only the next one
+      </ButtonLink>
+    </div>
+  );
+}

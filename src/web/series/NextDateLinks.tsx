@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { RepeatIcon } from '#web/ui/Icon.tsx';
+import { sayShortDay } from '#web/ui/wall-time.ts';
+import styles from './Series.module.css';
+import { capital, type NextDates } from './series-dates.ts';
+
+/** For the facts of an event: how often it is, and when it is next. */
+export function NextDateLinks({ next: { id, ruleText, dates } }: { next: NextDates }) {
+  return (
+    <>
+      <RepeatIcon size={20} />
+      <div>
+        <Link to={paths.series(id)}>{capital(ruleText)}</Link>
+        {dates.length > 0 && (
+          <ul aria-label="Other dates" className={styles.others}>
+            {dates.map((date) => (
+              <li key={date.id}>
+                <Link to={paths.event(date.id)}>{sayShortDay(date.startsLocal)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

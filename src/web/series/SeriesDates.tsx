@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { Chip } from '#web/ui/Chip.tsx';
+import { sayShortDay, sayTime, sayWall } from '#web/ui/wall-time.ts';
+import styles from './Series.module.css';
+import type { SeriesDate, ShownSeries } from './series-dates.ts';
+
+const sayMonth = ({ startsLocal }: SeriesDate) => sayWall(startsLocal, { month: 'long', year: 'numeric' });
+
+/** All dates to come, by month; what differs from the rest says so. */
+export function SeriesDates({ series }: { series: ShownSeries }) {
+  const { dates, madeUntil } = series;
+  return (
+    <section aria-labelledby="dates" className={styles.section}>
+      <h2 id="dates">Dates to come</h2>
+      {dates.length === 0 && <p>None. This series is over.</p>}
+      {[...Map.groupBy(dates, sayMonth)].map(([month, ofMonth]) => (
+        <div key={month} className={styles.month}>
+          <h3>{month}</h3>
+          <ol className={styles.dates}>
+            {ofMonth.map((date) => (
+              <SeriesDateItem key={date.id} date={date} usual={series} />
+            ))}
+          </ol>
+        </div>
+      ))}
+      {madeUntil && dates.length > 0 && (
+        <p className={styles.muted}>It goes on after that: new dates are added every day.</p>
+      )}
+    </section>
+  );
+}
+
+function SeriesDateItem({ date, usual }: { date: SeriesDate; usual: Pick<ShownSeries, 'title' | 'startsLocal'> }) {
+  const { id, status, startsAt, startsLocal, isExtra, title, seats } = date;
+  const isOtherTime = startsLocal.slice(11) !== usual.startsLocal.slice(11);
+  const isFull = seats.capacity !== null && seats.taken >= seats.capacity;
+  const facts = [
+    isOtherTime && sayTime(startsLocal),
+    title !== usual.title && title,
+    seats.taken > 0 && `${seats.taken} going`,
+    isFull && 'full',
+  ].filter(Boolean);
+  return (
+    <li>
+      <Link to={paths.event(id)}>
+        <time dateTime={startsAt}>{sayShortDay(startsLocal)}</time>
+      </Link>
+      {facts.length > 0 && <span className={styles.muted}>{facts.join(' · ')}</span>}
+      {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
+      {status !== 'cancelled' && isExtra && <Chip>Extra date</Chip>}
+      {status !== 'cancelled' && isOtherTime && <Chip tone="loud">Other time</Chip>}
+    </li>
+  );
+}

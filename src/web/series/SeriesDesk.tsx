@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { sayStart } from '#web/ui/wall-time.ts';
+import { CancelSeriesDialog } from './CancelSeriesDialog.tsx';
+import { EndSeriesDialog } from './EndSeriesDialog.tsx';
+import styles from './Series.module.css';
+import { nextOf, type ShownSeries } from './series-dates.ts';
+
+export function SeriesDesk({ series }: { series: ShownSeries }) {
+  return (
+    <PersonQueries>
+      <Desk series={series} />
+    </PersonQueries>
+  );
+}
+
+function Desk({ series }: { series: ShownSeries }) {
+  const [asked, setAsked] = useState<'end' | 'cancel' | null>(null);
+  const { revalidate } = useRevalidator();
+  const next = nextOf(series);
+  const extras = series.dates.filter(({ isExtra, status }) => isExtra && status !== 'cancelled');
+  const byHand = series.dates.filter(({ isEdited, isExtra, status }) => isEdited && !isExtra && status !== 'cancelled');
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    void revalidate();
+  };
+  return (
+    <section aria-labelledby="series-tools" className={styles.tools}>
+      <h2 id="series-tools">For hosts</h2>
+      {extras.length > 0 && (
+        <>
+          <p>
+            Somebody has signed up for these, so they stayed when the rule changed. Cancel them, or let them take place.
+          </p>
+          <DateLinks label="Kept dates" dates={extras} />
+        </>
+      )}
+      {byHand.length > 0 && (
+        <>
+          <p>Changed by hand: changes of the series leave these as they are.</p>
+          <DateLinks label="Dates changed by hand" dates={byHand} />
+        </>
+      )}
+      <Row gap="tight">
+        {next && <ButtonLink to={paths.editEvent(next.id)}>Edit</ButtonLink>}
+        {series.status === 'active' && (
+          <Button variant="quiet" onClick={() => setAsked('end')}>
+            Let it end
+          </Button>
+        )}
+        {next && (
+          <Button variant="quiet" onClick={() => setAsked('cancel')}>
+            Cancel all to come
+          </Button>
+        )}
+      </Row>
+      {asked === 'end' && <EndSeriesDialog series={series} onDone={done} onClose={close} />}
+      {asked === 'cancel' && <CancelSeriesDialog series={series} onDone={done} onClose={close} />}
+    </section>
+  );
+}
+
+const DateLinks = ({ label, dates }: { label: string; dates: ShownSeries['dates'] }) => (
+  <ul aria-label={label} className={styles.others}>
+    {dates.map(({ id, startsLocal, seats }) => (
+      <li key={id}>
+        <Link to={paths.manageEvent(id)}>{`${sayStart(startsLocal)} (${seats.taken} going)`}</Link>
+      </li>
+    ))}
+  </ul>
+);

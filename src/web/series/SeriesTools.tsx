@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useAppSelector } from '#web/platform/store.ts';
+import type { ShownSeries } from './series-dates.ts';
+
+const SeriesDesk = lazy(async () => ({ default: (await import('./SeriesDesk.tsx')).SeriesDesk }));
+
+/** What hosts can do with the whole series; its code comes for them alone. */
+export function SeriesTools({ series }: { series: ShownSeries }) {
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
+  if (!isSignedIn || !series.canEdit) return null;
+  return (
+    <Suspense>
+      <SeriesDesk series={series} />
+    </Suspense>
+  );
+}

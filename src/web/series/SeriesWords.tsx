@@ -1,0 +1,17 @@
+import { RepeatIcon } from '#web/ui/Icon.tsx';
+import { sayTime } from '#web/ui/wall-time.ts';
+import { capital, type ShownSeries } from './series-dates.ts';
+
+/** For the facts above the dates: they are those of the next one. */
+export function SeriesWords({ series: { ruleText, startsLocal, status } }: { series: ShownSeries }) {
+  return (
+    <>
+      <RepeatIcon size={20} />
+      <span>
+        <strong>{capital(ruleText)}</strong>
+        {`, ${sayTime(startsLocal)}. `}
+        {status === 'ended' ? 'It ends with the last of these dates.' : 'The next date stands above.'}
+      </span>
+    </>
+  );
+}

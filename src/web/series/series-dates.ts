@@ -1,0 +1,53 @@
+import type { Occurrence, Series } from '#contracts/series.contract.ts';
+import { orAbsent } from '#web/platform/absent-page.ts';
+import type { CallApi } from '#web/platform/api.ts';
+import { getSeries } from './series.api.ts';
+
+/** What a list shows of an occurrence; a whole one is five times as much in the page. */
+export type SeriesDate = Pick<
+  Occurrence,
+  'id' | 'title' | 'status' | 'startsAt' | 'startsLocal' | 'seats' | 'isEdited' | 'isExtra'
+>;
+/** A series as its page shows it. */
+export type ShownSeries = Omit<Series, 'occurrences'> & { dates: SeriesDate[] };
+/** The dates after, or around, one that is being read. */
+export type NextDates = Pick<Series, 'id' | 'ruleText'> & { dates: Pick<SeriesDate, 'id' | 'startsLocal'>[] };
+
+export async function loadSeries(callApi: CallApi, seriesId: string): Promise<ShownSeries> {
+  const { occurrences, ...series } = await orAbsent(callApi(getSeries, { params: { seriesId } }));
+  return { ...series, dates: occurrences.map(slim) };
+}
+
+const slim = ({ id, title, status, startsAt, startsLocal, seats, isEdited, isExtra }: Occurrence) => ({
+  id,
+  title,
+  status,
+  startsAt,
+  startsLocal,
+  seats,
+  isEdited,
+  isExtra,
+});
+
+const SHOWN = 4;
+
+/** Null for an event that is in no series, and for one whose series is gone: the page does without. */
+export async function loadNextDates(
+  callApi: CallApi,
+  event: { id: string; series: { id: string } | null },
+): Promise<NextDates | null> {
+  if (!event.series) return null;
+  const series = await loadSeries(callApi, event.series.id).catch(() => null);
+  return series && nextDatesOf(series, event.id);
+}
+
+export function nextDatesOf({ id, ruleText, dates }: ShownSeries, eventId: string): NextDates {
+  const others = dates.filter((date) => date.id !== eventId && date.status === 'published').slice(0, SHOWN);
+  return { id, ruleText, dates: others.map((date) => ({ id: date.id, startsLocal: date.startsLocal })) };
+}
+
+/** The next one that takes place: what the page of a series says about all. */
+export const nextOf = ({ dates }: ShownSeries): SeriesDate | undefined =>
+  dates.find(({ status }) => status === 'published');
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

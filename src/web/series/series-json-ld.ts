@@ -1,0 +1,22 @@
+import type { Site } from '#contracts/site.contract.ts';
+import { paths } from '#web/platform/paths.ts';
+import { withOffset } from '#web/ui/wall-time.ts';
+import type { ShownSeries } from './series-dates.ts';
+
+/** For search engines; `description` as the page says it. */
+export function seriesJsonLd(series: ShownSeries, { publicUrl }: Site, description: string) {
+  return {
+    '@type': 'EventSeries',
+    name: series.title,
+    url: publicUrl + paths.series(series.id),
+    description,
+    subEvent: series.dates
+      .filter(({ status }) => status === 'published')
+      .map(({ id, title, startsLocal, startsAt }) => ({
+        '@type': 'Event',
+        name: title,
+        url: publicUrl + paths.event(id),
+        startDate: withOffset(startsLocal, startsAt),
+      })),
+  };
+}

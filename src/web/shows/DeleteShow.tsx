@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { useDeleteShow } from './show-changes.api.ts';
+
+export function DeleteShow({ showId, title }: { showId: string; title: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const deleting = useDeleteShow(showId);
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Delete the show
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${title}?`}
+          act="Delete"
+          busy={deleting.isPending}
+          error={deleting.error && problemText(deleting.error)}
+          onAct={() =>
+            deleting.mutate(undefined, { onSuccess: () => void navigate(paths.shows({ status: 'scheduled' })) })
+          }
+          onClose={() => setIsAsking(false)}
+        >
+          Its rounds stay in your question bank.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { useJoinHelpers } from './show-changes.api.ts';
+
+type HelperEntryProps = { showId: string; code: string };
+
+export const HelperEntry = (props: HelperEntryProps) => (
+  <PersonQueries>
+    <Entry {...props} />
+  </PersonQueries>
+);
+
+function Entry({ showId, code }: HelperEntryProps) {
+  const joining = useJoinHelpers(showId);
+  const navigate = useNavigate();
+  return (
+    <>
+      {joining.error && <Alert kind="error">{problemText(joining.error)}</Alert>}
+      <div>
+        <Button
+          variant="loud"
+          busy={joining.isPending}
+          onClick={() =>
+            joining.mutate(code, { onSuccess: () => void navigate(paths.show(showId), { replace: true }) })
+          }
+        >
+          Help
+        </Button>
+      </div>
+    </>
+  );
+}

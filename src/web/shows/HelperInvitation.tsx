@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+
+const HelperEntry = lazy(() => import('./HelperEntry.tsx').then((module) => ({ default: module.HelperEntry })));
+
+type HelperInvitationProps = { showId: string; title: string | null; code: string };
+
+/** For who opened the link that a host sends to helpers. */
+export function HelperInvitation({ showId, title, code }: HelperInvitationProps) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  const link = useSignedInLink(paths.show(showId, { helper: code }), 'login');
+  return (
+    <Card as="section" aria-labelledby="helper-title">
+      <Stack>
+        <h2 id="helper-title">{title ? `Help to run ${title}?` : 'Help to run a trivia night?'}</h2>
+        <p>Helpers type scores, ask questions and see the presenter&apos;s notes.</p>
+        {personId ? (
+          <Suspense>
+            <HelperEntry key={personId} showId={showId} code={code} />
+          </Suspense>
+        ) : (
+          <div>
+            <ButtonLink {...link} variant="loud">
+              Log in to help
+            </ButtonLink>
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

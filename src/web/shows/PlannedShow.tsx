@@ -1,0 +1,43 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { FormPart } from '#web/ui/FormPart.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import styles from './Console.module.css';
+import { HelperList } from './HelperList.tsx';
+import { PresenterNotes } from './PresenterNotes.tsx';
+import { ShowFacts } from './ShowFace.tsx';
+import type { ShowDetail } from './shows.api.ts';
+import { useLaunchShow } from './show-changes.api.ts';
+
+/** A show before its night. */
+export function PlannedShow({ show, personId }: { show: ShowDetail; personId: string }) {
+  const launching = useLaunchShow(show.id);
+  return (
+    <Stack gap="loose">
+      {launching.error && <Alert kind="error">{problemText(launching.error)}</Alert>}
+      <div>
+        <Button variant="loud" size="large" busy={launching.isPending} onClick={() => launching.mutate(undefined)}>
+          Launch
+        </Button>
+      </div>
+      <p>Launching opens the score sheet and the board. Teams are added as they walk in.</p>
+      <ShowFacts show={show} />
+      {show.rounds.length > 0 && (
+        <FormPart title="Rounds">
+          <ol className={styles.rounds}>
+            {show.rounds.map(({ id, name, questionCount }) => (
+              <li key={id}>{`${name}, ${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`}</li>
+            ))}
+          </ol>
+        </FormPart>
+      )}
+      <FormPart title="Presenter notes">
+        <PresenterNotes notes={show.presenterNotes} />
+      </FormPart>
+      <FormPart title="Helpers">
+        <HelperList show={show} personId={personId} />
+      </FormPart>
+    </Stack>
+  );
+}

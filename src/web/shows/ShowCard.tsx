@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { Card } from '#web/ui/Card.tsx';
+import { ShowStart } from './ShowStart.tsx';
+import styles from './Shows.module.css';
+import type { Show } from './shows.api.ts';
+
+const states = { scheduled: 'Planned', 'in-progress': 'Live now', completed: 'Over' } as const;
+
+function facts({ host, teamCount, questionCount, status }: Show): string {
+  const teams = teamCount === 1 ? '1 team' : `${teamCount} teams`;
+  return [`with ${host.name}`, status !== 'scheduled' && teams, `${questionCount} questions`]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Those who run it come to their console, everybody else to the board. */
+export function ShowCard({ show }: { show: Show }) {
+  const to = show.abilities.run || show.status === 'scheduled' ? paths.show(show.id) : paths.board(show.id);
+  return (
+    <Card as="li" className={styles.card}>
+      <p className={styles.state} data-state={show.status}>
+        {states[show.status]}
+      </p>
+      <h2>
+        <Link to={to}>{show.title}</Link>
+      </h2>
+      <p>
+        {show.startsAt && (
+          <>
+            <ShowStart startsAt={show.startsAt} />
+            {' · '}
+          </>
+        )}
+        {facts(show)}
+      </p>
+      {show.abilities.run && <p>You run it.</p>}
+    </Card>
+  );
+}

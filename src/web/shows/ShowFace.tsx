@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { ShowStart } from './ShowStart.tsx';
+import { ShowState } from './ShowState.tsx';
+import type { ShowDetail } from './shows.api.ts';
+
+/** A show as anybody sees it who may. */
+export function ShowFace({ show }: { show: ShowDetail }) {
+  const play = useSignedInLink(paths.playShow(show.id));
+  return (
+    <Stack gap="loose">
+      <PageHeading lead={<>A trivia night hosted by {show.host.name}</>} actions={<ShowState status={show.status} />}>
+        {show.title}
+      </PageHeading>
+      <ShowFacts show={show} />
+      <Row>
+        <ButtonLink to={paths.board(show.id)} variant="primary" size="large">
+          {show.status === 'completed' ? 'See the final ranking' : 'Watch the scores'}
+        </ButtonLink>
+        {show.takesAnswers && show.status !== 'completed' && (
+          <ButtonLink {...play} variant="loud" size="large">
+            Play with your team
+          </ButtonLink>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+export function ShowFacts({ show }: { show: ShowDetail }) {
+  const { startsAt, event, questionCount, teamCount, takesAnswers } = show;
+  return (
+    <Card>
+      <Stack gap="tight">
+        {startsAt && (
+          <p>
+            <strong>When:</strong> <ShowStart startsAt={startsAt} />
+          </p>
+        )}
+        {event && (
+          <p>
+            <strong>Part of:</strong> <Link to={paths.event(event.id)}>{event.title}</Link>
+          </p>
+        )}
+        <p>
+          <strong>Questions:</strong> {questionCount}
+        </p>
+        {teamCount > 0 && (
+          <p>
+            <strong>Teams:</strong> {teamCount}
+          </p>
+        )}
+        {takesAnswers && <p>Teams answer on their phones.</p>}
+      </Stack>
+    </Card>
+  );
+}

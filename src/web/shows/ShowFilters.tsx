@@ -1,0 +1,31 @@
+import { Form } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './Shows.module.css';
+import { type ShowFilter, showStatuses } from './show-filter.ts';
+
+/** State and words, both in the address: they work without any script. */
+export function ShowFilters({ filter: { status, search } }: { filter: ShowFilter }) {
+  return (
+    <>
+      <ChipRow label="Which shows">
+        {showStatuses.map(({ value, label }) => (
+          <li key={value}>
+            <ChipLink to={paths.shows({ status: value, q: search })} isOn={value === status}>
+              {label}
+            </ChipLink>
+          </li>
+        ))}
+      </ChipRow>
+      <Form action={paths.shows()} className={styles.find} role="search" aria-label="Shows">
+        <TextField key={search} label="Find a show" type="search" name="q" defaultValue={search} maxLength={100} />
+        <input type="hidden" name="status" value={status} />
+        <Button type="submit" variant="quiet">
+          Find
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { Chip } from '#web/ui/Chip.tsx';
+import type { ShowStatus } from './shows.api.ts';
+
+const words = { scheduled: 'Planned', 'in-progress': 'Live now', completed: 'Over' } as const;
+const tones = { scheduled: 'plain', 'in-progress': 'loud', completed: 'plain' } as const;
+
+export function ShowState({ status }: { status: ShowStatus }) {
+  return <Chip tone={tones[status]}>{words[status]}</Chip>;
+}

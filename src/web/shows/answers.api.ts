@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type * as answers from '#contracts/game-answers.contract.ts';
+import { call } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+
+const getPlayCall = call<typeof answers.getPlay>('GET', '/api/games/:id/play');
+const answerQuestionCall = call<typeof answers.answerQuestion>('PUT', '/api/games/:id/answers/:question');
+const listAnswersCall = call<typeof answers.listAnswers>('GET', '/api/games/:id/answers');
+const judgeAnswerCall = call<typeof answers.judgeAnswer>('PUT', '/api/games/:id/answers/:question/:teamId/verdict');
+
+export type TeamAnswer = answers.TeamAnswer;
+
+const playKey = (gameId: string) => ['play', gameId];
+
+const LOOK_AGAIN_MS = 20_000;
+
+/** `turn` reads it anew whenever the game has changed for those teams; verdicts without points show a little later. */
+export const usePlay = (gameId: string, turn: string) =>
+  useQuery({
+    queryKey: [...playKey(gameId), turn],
+    queryFn: () => callApi(getPlayCall, { params: { id: gameId } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
+export function useAnswerQuestion(gameId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ question, ...body }: { question: string; teamId: string; text: string }) =>
+      callApi(answerQuestionCall, { params: { id: gameId, question }, body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: playKey(gameId) }),
+  });
+}
+
+const answersKey = (gameId: string, question: string) => ['game-answers', gameId, question];
+const LOOK_EVERY_MS = 3000;
+
+/** What teams typed, looked at again every few seconds while `isOpen`: boards do not hear of answers. */
+export const useAnswers = (gameId: string, question: string, { isOpen }: { isOpen: boolean }) =>
+  useQuery({
+    queryKey: answersKey(gameId, question),
+    queryFn: () => callApi(listAnswersCall, { params: { id: gameId }, query: { question } }),
+    enabled: question !== '',
+    refetchInterval: isOpen ? LOOK_EVERY_MS : false,
+  });
+
+export function useJudgeAnswer(gameId: string, question: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ teamId, isRight }: { teamId: string; isRight: boolean }) =>
+      callApi(judgeAnswerCall, { params: { id: gameId, question, teamId }, body: { isRight } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: answersKey(gameId, question) }),
+  });
+}

@@ -1,0 +1,29 @@
+import { MAX_POINTS } from '#contracts/show-limits.ts';
+
+/** What a cell holds when a text is typed or pasted into it: halves with a point or a comma, null for nothing, undefined for what is no number. */
+export function readPoints(text: string): number | null | undefined {
+  const plain = text.trim().replace('\u2212', '-').replace(',', '.');
+  if (plain === '') return null;
+  if (!/^[+-]?(\d{1,5}(\.\d{0,2})?|\.\d{1,2})$/.test(plain)) return undefined;
+  const points = Number(plain);
+  return Math.abs(points) <= MAX_POINTS ? points : undefined;
+}
+
+export const sayPoints = (points: number | null | undefined): string =>
+  points === null || points === undefined ? '' : String(Math.round(points * 100) / 100);
+
+/** "12.5 points", "1 point". */
+export const sayScore = (points: number): string => `${sayPoints(points)} ${points === 1 ? 'point' : 'points'}`;
+
+/** "Question 3" of `q3`, and the names of what else can be scored. */
+export const sayField = (field: string): string =>
+  ({ bonus: 'Bonus', tiebreak: 'Tie-break', adjustment: 'Adjustment' })[field] ?? `Question ${field.slice(1)}`;
+
+/** The lines and cells of what a spreadsheet puts on the clipboard. */
+export function readBlock(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')));
+}
+
+export const writeBlock = (cells: readonly (readonly string[])[]): string =>
+  cells.map((line) => line.join('\t')).join('\n');

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { NO_GAME } from '#contracts/game-merging.ts';
+import type { ScoreEntry } from './games.api.ts';
+import { noGame, reduceGame } from './game.slice.ts';
+
+const entry = (teamId: string, total: number) =>
+  ({ teamId, name: teamId, bonus: 0, adjustment: 0, tiebreak: null, total }) as ScoreEntry;
+const state = {
+  ...NO_GAME,
+  revision: 3,
+  showStatus: 'in-progress' as const,
+  currentQuestion: 'q2',
+  nextQuestion: 'q3',
+  questionCount: 9,
+  scores: [entry('owls', 1), entry('larks', 2)],
+};
+const loaded = reduceGame(reduceGame(noGame, { type: 'game/load', gameId: 'g' }), { type: 'game/state', state });
+
+test('a game begins with no current question and q1 next', () => {
+  expect(noGame).toMatchObject({ gameId: null, currentQuestion: '', nextQuestion: 'q1', scores: [] });
+});
+
+test('loading forgets the game before, then fills from the server', () => {
+  const loading = reduceGame(loaded, { type: 'game/load', gameId: 'other' });
+  expect(loading).toMatchObject({
+    gameId: 'other',
+    isLoading: true,
+    currentQuestion: '',
+    nextQuestion: 'q1',
+    scores: [],
+  });
+  expect(loaded).toMatchObject({
+    gameId: 'g',
+    isLoading: false,
+    currentQuestion: 'q2',
+    nextQuestion: 'q3',
+    showStatus: 'in-progress',
+  });
+});
+
+test('a failure leaves the same empty state', () => {
+  expect(reduceGame(loaded, { type: 'game/failed' })).toEqual(noGame);
+  expect(reduceGame(loaded, { type: 'game/reset' })).toEqual(noGame);
+});
+
+test('news change the teams they are about, and old news change nothing', () => {
+  const news = { ...state, revision: 4, scores: [entry('larks', 5), entry('wrens', 0)], removedTeamIds: ['owls'] };
+  const after = reduceGame(loaded, { type: 'game/state', state: news });
+  expect(after.scores.map(({ teamId, total }) => [teamId, total])).toEqual([
+    ['larks', 5],
+    ['wrens', 0],
+  ]);
+  expect(reduceGame(after, { type: 'game/state', state }).scores).toEqual(after.scores);
+});
+
+test('the answer to one’s own write stands at once', () => {
+  const after = reduceGame(loaded, { type: 'game/entry', entry: entry('owls', 7) });
+  expect(after.scores.map(({ total }) => total)).toEqual([7, 2]);
+});

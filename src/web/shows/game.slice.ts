@@ -1,0 +1,38 @@
+import { mergeState, NO_GAME } from '#contracts/game-merging.ts';
+import type { GameState, ScoreEntry } from '#contracts/games.contract.ts';
+
+/** The game that a page shows. `isLive` tells whether changes are being heard right now. */
+export type GameData = GameState & { gameId: string | null; isLoading: boolean; isLive: boolean };
+
+export const noGame: GameData = { ...NO_GAME, gameId: null, isLoading: false, isLive: false };
+
+export type GameAction =
+  /** Loading begins with nothing: no current question, `q1` next. */
+  | { type: 'game/load'; gameId: string }
+  /** What the server has, whole or changed. */
+  | { type: 'game/state'; state: GameState }
+  /** The answer to a write of one's own, before the stream tells of it. */
+  | { type: 'game/entry'; entry: ScoreEntry }
+  | { type: 'game/live'; isLive: boolean }
+  /** Nothing could be loaded: as empty as at the start. */
+  | { type: 'game/failed' }
+  | { type: 'game/reset' };
+
+export function reduceGame(game: GameData, action: GameAction): GameData {
+  switch (action.type) {
+    case 'game/load':
+      return { ...noGame, gameId: action.gameId, isLoading: true };
+    case 'game/state':
+      return { ...game, ...mergeState(game, action.state), isLoading: false };
+    case 'game/entry':
+      return {
+        ...game,
+        scores: game.scores.map((entry) => (entry.teamId === action.entry.teamId ? action.entry : entry)),
+      };
+    case 'game/live':
+      return { ...game, isLive: action.isLive };
+    case 'game/failed':
+    case 'game/reset':
+      return noGame;
+  }
+}

@@ -1,0 +1,21 @@
+import type * as games from '#contracts/games.contract.ts';
+import { call } from '#web/platform/api.ts';
+
+export const getGame = call<typeof games.getGame>('GET', '/api/games/:id');
+
+export type Game = games.Game;
+export type GameState = games.GameState;
+export type ScoreEntry = games.ScoreEntry;
+
+/** What a game is at the moment, without what it always is. */
+export const stateOf = ({
+  id: _id,
+  gameId: _game,
+  showId: _show,
+  title: _title,
+  takesAnswers: _takes,
+  ...state
+}: Game): GameState => ({
+  ...state,
+  removedTeamIds: [],
+});

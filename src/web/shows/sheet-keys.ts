@@ -1,0 +1,68 @@
+import type { KeyboardEvent } from 'react';
+import { writeTo } from './sheet-cells.ts';
+import { moveBy, moveByEnter, moveByTab } from './sheet-moves.ts';
+import type { SheetDesk } from './use-score-sheet.ts';
+
+type Acts = { undo(): void; openTeam(teamId: string): void };
+
+const STARTS_TYPING = /^[\d.,+-]$/;
+
+/** What a key does to the score sheet. Escape and then Tab leaves it, so that nobody is caught in it. */
+export function pressSheetKey(event: KeyboardEvent, desk: SheetDesk, acts: Acts): void {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === 'Tab') return pressTab(event, desk);
+  desk.setLeaving(event.key === 'Escape' || (desk.isLeaving && event.key === 'Shift'));
+  if (event.key === 'Enter') pressEnter(event, desk, acts);
+  else if (event.key === 'Escape' && desk.editing) desk.cancel();
+  else if (event.key === 'Escape') desk.forgetAnchor();
+  else if (!pressArrow(event, desk) && !desk.editing && desk.isOpen) pressIdle(event, desk, acts);
+}
+
+function pressTab(event: KeyboardEvent, desk: SheetDesk): void {
+  const to = moveByTab(desk.at, desk.extent, event.shiftKey);
+  if (desk.isLeaving || !to) {
+    desk.commit();
+    return;
+  }
+  event.preventDefault();
+  if (desk.commit()) desk.select(to);
+}
+
+function pressEnter(event: KeyboardEvent, desk: SheetDesk, { openTeam }: Acts): void {
+  event.preventDefault();
+  const { at, editing, rows } = desk;
+  if (!editing && at.column === 0 && rows[at.row]) return openTeam(rows[at.row]!.teamId);
+  if (!desk.commit()) return;
+  const to = moveByEnter(at, desk.extent, event.shiftKey);
+  desk.select(to);
+  // The keyboard on the screen stays for the next team.
+  if (editing?.isTouch && to.row !== at.row) desk.open(to, { isTouch: true });
+}
+
+/** Whether the key moves. */
+function pressArrow(event: KeyboardEvent, desk: SheetDesk): boolean {
+  const to = moveBy(event.key, desk.at, desk.extent, event.ctrlKey || event.metaKey);
+  if (!to || desk.editing?.isCaret) return false;
+  event.preventDefault();
+  if (desk.commit()) desk.select(to, event.shiftKey && !desk.editing);
+  return true;
+}
+
+function pressIdle(event: KeyboardEvent, desk: SheetDesk, { undo }: Acts): void {
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (isCommand && event.key.toLowerCase() === 'z' && !event.shiftKey) undo();
+  else if (isCommand || event.altKey) return;
+  else if (event.key === 'F2') desk.open(desk.at);
+  else if (event.key === 'Delete' || event.key === 'Backspace') clear(desk);
+  else if (STARTS_TYPING.test(event.key)) desk.open(desk.at, { text: event.key });
+  else return;
+  event.preventDefault();
+}
+
+function clear(desk: SheetDesk): void {
+  const { top, bottom, left, right } = desk.area;
+  const writes = [];
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) writes.push(writeTo(desk, { row, column }, null));
+  desk.writeAll(writes);
+}

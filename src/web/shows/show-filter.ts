@@ -1,0 +1,15 @@
+import type { ShowStatus } from './shows.api.ts';
+
+export const showStatuses = [
+  { value: 'in-progress', label: 'Live now' },
+  { value: 'scheduled', label: 'Planned' },
+  { value: 'completed', label: 'Over' },
+] as const satisfies readonly { value: ShowStatus; label: string }[];
+
+export type ShowFilter = { status: ShowStatus; search: string };
+
+/** As the address says; those in progress where it says nothing that is known. */
+export function readShowFilter(query: URLSearchParams): ShowFilter {
+  const status = showStatuses.find(({ value }) => value === query.get('status'))?.value ?? 'in-progress';
+  return { status, search: (query.get('q') ?? '').trim().slice(0, 100) };
+}

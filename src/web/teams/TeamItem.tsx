@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { TeamMembers } from './TeamMembers.tsx';
+import { TeamNameDialog } from './TeamNameDialog.tsx';
+import styles from './Teams.module.css';
+import { type Team, useDeleteTeam, useRenameTeam, useRestoreTeam } from './teams.api.ts';
+
+const sayMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+
+export function TeamItem({ team }: { team: Team }) {
+  const [open, setOpen] = useState<'members' | 'rename' | null>(null);
+  const rename = useRenameTeam(team.id);
+  const remove = useRemoval(team);
+  const facts = [
+    sayMembers(team.memberCount),
+    team.role === 'captain' && 'you lead it',
+    team.role === 'member' && 'you play in it',
+  ];
+  return (
+    <Card as="li" className={styles.team}>
+      <div className={styles.words}>
+        <h2>{team.name}</h2>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {team.role && (
+        <Row gap="tight">
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={open === 'members'}
+            onClick={() => setOpen(open === 'members' ? null : 'members')}
+          >
+            Members and code
+          </Button>
+          {team.role === 'captain' && (
+            <>
+              <Button variant="quiet" size="small" onClick={() => setOpen('rename')}>
+                Rename
+              </Button>
+              <Button variant="quiet" size="small" busy={remove.isPending} onClick={remove.run}>
+                Delete
+              </Button>
+            </>
+          )}
+        </Row>
+      )}
+      {open === 'members' && <TeamMembers team={team} />}
+      {open === 'rename' && (
+        <TeamNameDialog
+          title={`Rename ${team.name}`}
+          act="Save"
+          label="Name"
+          initial={team.name}
+          save={rename.mutateAsync}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** Gone at once, and back with one press for as long as the note stands. */
+function useRemoval(team: Team) {
+  const remove = useDeleteTeam();
+  const restore = useRestoreTeam();
+  const onError = (error: unknown) => showToast(problemText(error), { kind: 'error' });
+  const undo = { label: 'Undo', run: () => restore.mutate(team.id, { onError }) };
+  const onSuccess = () => showToast(`${team.name} is deleted.`, { action: undo });
+  return { isPending: remove.isPending, run: () => remove.mutate(team.id, { onSuccess, onError }) };
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useState } from 'react';
+import { CopyField } from '#web/parts/CopyField.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './Teams.module.css';
+import { type Team, useLeaveTeam, useTeam } from './teams.api.ts';
+
+const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
+
+/** Who plays in it, and how others get in. */
+export function TeamMembers({ team }: { team: Team }) {
+  const { data, error } = useTeam(team.id);
+  const leave = useLeaveTeam();
+  const [isAsking, setIsAsking] = useState(false);
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (!data) return <Skeleton shape="text" />;
+  return (
+    <Stack gap="tight">
+      <ul aria-label={`Members of ${team.name}`}>
+        {data.members.map(({ id, name, isCaptain }) => (
+          <li key={id}>
+            {name}
+            {isCaptain && ' (captain)'}
+          </li>
+        ))}
+      </ul>
+      {data.joinCode && <WayIn name={team.name} code={data.joinCode} />}
+      {data.memberCount > 1 && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+            Leave the team
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`Leave ${team.name}?`}
+          act="Leave"
+          keep="Stay"
+          busy={leave.isPending}
+          error={leave.error && problemText(leave.error)}
+          onAct={() => leave.mutate(team.id)}
+          onClose={() => setIsAsking(false)}
+        >
+          You can come back with its code.
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}
+
+/** A link to send, and a code to hold up at the table. */
+function WayIn({ name, code }: { name: string; code: string }) {
+  const link = new URL(paths.teams({ join: code }), location.origin).href;
+  return (
+    <div className={styles.wayIn}>
+      <CopyField
+        label={`Link to join, with the code ${code}`}
+        hint="Whoever opens it plays in this team."
+        value={link}
+      />
+      <Suspense>
+        <QrCode text={link} label={`Code to join ${name}`} />
+      </Suspense>
+    </div>
+  );
+}
