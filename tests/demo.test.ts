@@ -3,10 +3,13 @@ import { categorySlugs } from '#contracts/categories.ts';
 import { getEvent } from '#contracts/events.contract.ts';
 import { searchEvents } from '#contracts/search.contract.ts';
 import { login } from '#contracts/sessions.contract.ts';
+import { listSuggestedEvents } from '#contracts/upcoming-events.contract.ts';
 import { cities } from '#demo/cities.ts';
 import { loadCommunity } from '#demo/community.ts';
 import { planEvents } from '#demo/event-plans.ts';
 import { demoPeople } from '#demo/people.ts';
+import { groupIdeas } from '#demo/post-groups.ts';
+import { personInterests } from '#demo/person-interests.ts';
 import { replies } from '#demo/replies.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -16,34 +19,53 @@ let loaded: Awaited<ReturnType<typeof loadCommunity>>;
 beforeAll(async () => {
   it = await testApp();
   loaded = await loadCommunity(it.deps);
-});
+}, 180_000);
 
 const query = async <Row extends object>(sql: string) => (await it.db.query<Row>(sql)).rows;
 const count = async (condition: string) =>
   (
     await query<{ n: number }>(`select count(*)::integer as n from events e join event_counters c on c.event_id = e.id
-    where ${condition}`)
+    where e.series_id is null and e.host_kind <> 'organization' and ${condition}`)
   )[0]!.n;
 
 describe('the sample community', () => {
   test('loads whole, and loading it again changes nothing, also months later', async () => {
-    expect(loaded).toEqual({ people: 40, events: 300 });
+    expect(loaded).toEqual({ people: 40, events: 300, groups: 40, organizations: 12 });
     expect(demoPeople).toHaveLength(40);
     const snapshot = async () => [
       await query('select id, name, updated_at from people order by id'),
+      await query('select * from person_interests order by person_id, topic'),
       await query('select * from events order by id'),
       await query('select * from event_counters order by event_id'),
       await query('select * from rsvps order by id'),
       await query('select * from places order by id'),
+      await query('select * from groups order by id'),
+      await query('select * from group_members order by group_id, person_id'),
+      await query('select * from series order by id'),
+      await query('select * from organizations order by id'),
+      await query('select * from organization_follows order by organization_id, person_id'),
       await query('select * from comments order by id'),
       await query('select * from ratings order by event_id, person_id'),
     ];
     const before = await snapshot();
-    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0 });
+    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0 });
     it.clock.advance({ days: 60 });
-    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0 });
+    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0 });
     it.clock.advance({ days: -60 });
     expect(await snapshot()).toEqual(before);
+  });
+
+  test('its people like things, and somebody is suggested an event for it', async () => {
+    expect(
+      Object.keys(personInterests).filter((name) => !demoPeople.some(({ email }) => email.startsWith(`${name}@`))),
+    ).toEqual([]);
+    const reasons = [];
+    for (const name of ['ben', 'cleo', 'ulf', 'yasmine', 'esther']) {
+      const { body } = await it.call(login, { body: { email: `${name}@example.org`, password: PASSWORD } });
+      const { events } = (await it.call(listSuggestedEvents, { query: {} }, body)).body;
+      reasons.push(...events.map(({ reason }) => reason.text));
+    }
+    expect(reasons).toContainEqual(expect.stringMatching(/^because you like /));
   });
 
   test('its people can log in', async () => {
@@ -77,6 +99,57 @@ describe('the sample community', () => {
     expect(await count(`${rated} and e.ends_at > now()`)).toBe(0);
   });
 
+  test('has a business or a non-profit in every city, with a logo and events to come, and one of them verified', async () => {
+    const organizations = await query<{
+      kind: string;
+      verified: boolean;
+      placeId: number;
+      hasLogo: boolean;
+      events: number;
+    }>(
+      `select o.kind, o.verified_at is not null as verified, o.place_id as "placeId", o.logo_id is not null as "hasLogo",
+         (select count(*)::integer from events e where e.host_organization_id = o.id and e.starts_at > now()) as events from organizations o`,
+    );
+    expect(new Set(organizations.map(({ placeId }) => placeId)).size).toBe(12);
+    expect(organizations.filter(({ kind }) => kind === 'business')).toHaveLength(6);
+    expect(organizations.filter(({ verified }) => verified)).toHaveLength(1);
+    for (const { hasLogo, events } of organizations) expect([hasLogo, events > 0]).toEqual([true, true]);
+  });
+
+  test('has groups of all kinds in every city, and series of every kind', async () => {
+    const groups = async (condition: string) =>
+      (await query<{ n: number }>(`select count(*)::integer as n from groups g where ${condition}`))[0]!.n;
+    for (const { place } of Object.values(cities)) expect(await groups(`g.place_id = ${place.id}`)).toBeGreaterThan(2);
+    for (const kind of [
+      `g.visibility = 'private'`,
+      `g.admission = 'approval' and exists (select from group_requests r where r.group_id = g.id)`,
+      `g.cover_id is not null`,
+      `exists (select from group_posts p where p.group_id = g.id and p.visibility = 'public')`,
+      `exists (select from group_follows f where f.group_id = g.id)`,
+      `exists (select from group_members m where m.group_id = g.id and m.role = 'co-organizer')`,
+    ])
+      expect([kind, (await groups(kind)) > 1]).toEqual([kind, true]);
+    for (const { name, size } of groupIdeas)
+      expect([name, await groups(`g.name = '${name}' and g.member_count = ${size}`)]).toEqual([name, 1]);
+    for (const rule of [
+      'DAILY;COUNT',
+      'WEEKLY;BYDAY=TU,TH',
+      'WEEKLY;INTERVAL=2',
+      'BYMONTHDAY',
+      'BYDAY=-1FR',
+      'BYDAY=2SA',
+      'YEARLY',
+    ]) {
+      const { rows } = await it.db.query(`select 1 from series where rule like '%' || $1 || '%'`, [rule]);
+      expect([rule, rows.length > 0]).toEqual([rule, true]);
+    }
+    const [soon] = await query<{ going: number }>(
+      `select count(*)::integer as going from events e join event_counters c on c.event_id = e.id
+        where e.series_id is not null and e.starts_at > now() and c.seats_taken > 2`,
+    );
+    expect(soon!.going).toBeGreaterThan(15);
+  });
+
   test('what is to be found is', async () => {
     const { events } = (await it.call(searchEvents, { query: { q: 'pottery', placeId: 4887398 } })).body;
     const upcoming = (await it.call(searchEvents, { query: {} })).body.events;
@@ -84,7 +157,7 @@ describe('the sample community', () => {
     expect(upcoming.some(({ seats }) => seats.taken > 3)).toBe(true);
     expect(events.length).toBeLessThanOrEqual(1);
     const detail = (await it.call(getEvent, { params: { eventId: upcoming[0]!.id } })).body;
-    expect(detail.descriptionHtml).toMatch(/^<p>[^{}]{100}/);
+    expect(detail.descriptionHtml).toMatch(/^<p>[^{}]{30}/);
     expect(detail.hostNotes).toBe('');
   });
 

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
-import { berlinIsKnown, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { enteredGroup, madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
+import { berlinIsKnown, fillSeats, join, publishedEvent, publishedSeries, rareWord } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';
 
 const publicPages = [
@@ -12,6 +13,8 @@ const publicPages = [
   '/privacy',
   '/terms',
   '/search',
+  '/search?kind=groups',
+  '/search?kind=organizations',
   '/reset-password?token=x',
   '/verify-email?token=x',
 ];
@@ -21,9 +24,12 @@ const personalPages = [
   '/dashboard/groups',
   '/dashboard/profile',
   '/events/new',
+  '/events/import',
   '/settings/profile',
   '/settings/account-management',
   '/settings/privacy',
+  '/settings/interests',
+  '/settings/social',
 ];
 
 async function violations(page: Page): Promise<string[]> {
@@ -101,6 +107,25 @@ for (const mode of ['light', 'dark'] as const)
         expect(await violations(page), 'preview').toEqual([]);
       });
 
+      test('on a series, the form of one of its dates, and what they ask', async ({ page, request }) => {
+        await signUp(page);
+        const series = await publishedSeries(request, await personOf(page));
+        await settled(page, `/series/${series.id}`);
+        await expect(page.getByRole('heading', { name: 'For hosts' })).toBeVisible();
+        expect(await violations(page), 'series').toEqual([]);
+        await page.getByRole('button', { name: 'Let it end' }).click();
+        expect(await violations(page), 'end').toEqual([]);
+        await settled(page, `/events/${series.occurrences[0]!.id}`);
+        expect(await violations(page), 'event').toEqual([]);
+        await settled(page, `/events/${series.occurrences[1]!.id}/edit`);
+        await page.getByLabel('How often').selectOption({ label: 'A rule of your own …' });
+        expect(await violations(page), 'form').toEqual([]);
+        await page.getByLabel('Title').fill('Weekly run');
+        await page.getByRole('button', { name: 'Save changes' }).click();
+        await expect(openDialog(page, 'Change which events?')).toBeVisible();
+        expect(await violations(page), 'scope').toEqual([]);
+      });
+
       test('on the tools of a host', async ({ page, request }) => {
         await signUp(page);
         const event = await publishedEvent(request, await personOf(page), { capacity: 1 });
@@ -108,10 +133,62 @@ for (const mode of ['light', 'dark'] as const)
         await settled(page, `/events/${event.id}/manage`);
         await expect(page.getByText('Going 1')).toBeVisible();
         expect(await violations(page), 'tools').toEqual([]);
-        for (const path of ['/dashboard/events', '/dashboard']) {
+        for (const path of [
+          '/dashboard/events?show=hosting',
+          '/dashboard',
+          `/people/${(await personOf(page)).user.id}`,
+        ]) {
           await settled(page, path);
-          await expect(page.getByRole('link', { name: event.title, exact: true })).toBeVisible();
+          await expect(page.getByRole('link', { name: event.title, exact: true }).first()).toBeVisible();
           expect(await violations(page), path).toEqual([]);
         }
+      });
+
+      test('on the page of a group for a visitor who asks to join, and on its form', async ({ page, request }) => {
+        await signUp(page);
+        const questions = [{ text: 'What do you play?', isRequired: true }];
+        const group = await startedGroup(request, await join(request), { admission: 'approval', questions });
+        await settled(page, `/groups/${group.slug}`);
+        await page.getByRole('button', { name: 'Ask to join' }).click();
+        await openDialog(page, `Ask to join ${group.name}`).getByRole('button', { name: 'Ask to join' }).click();
+        await expect(page.getByText('Please answer this question')).toBeVisible();
+        expect(await violations(page), 'asking').toEqual([]);
+        await settled(page, '/groups/new');
+        await page.getByRole('button', { name: 'Add a link' }).click();
+        await page.getByRole('button', { name: 'Start the group' }).click();
+        await expect(page.getByText('Give it a name')).toBeVisible();
+        expect(await violations(page), 'form').toEqual([]);
+      });
+
+      test('on the page of a group for its organizer, with its people', async ({ page, request }) => {
+        await signUp(page);
+        const own = await startedGroup(request, await personOf(page), {
+          admission: 'approval',
+          interests: ['games'],
+          links: [{ label: 'Chat', url: 'https://chat.example.org' }],
+        });
+        await enteredGroup(request, own.slug);
+        for (const path of ['', '/edit', '/manage'].map((part) => `/groups/${own.slug}${part}`)) {
+          await settled(page, path);
+          expect(await violations(page), path).toEqual([]);
+        }
+        await page.getByRole('button', { name: 'Make a link' }).click();
+        await page
+          .getByRole('button', { name: /^Change / })
+          .first()
+          .click();
+        expect(await violations(page), 'link and menu').toEqual([]);
+      });
+
+      test('on the page of an organization, with its form and its staff', async ({ page, request }) => {
+        const { email } = await signUp(page);
+        await verifyEmail(page, email);
+        const { slug } = await madeOrganization(request, await personOf(page), { website: 'https://bakery.example' });
+        for (const path of ['', '/edit', '/manage'].map((part) => `/organizations/${slug}${part}`)) {
+          await settled(page, path);
+          expect(await violations(page), path).toEqual([]);
+        }
+        await settled(page, '/organizations/new');
+        expect(await violations(page), 'form').toEqual([]);
       });
     });

@@ -1,59 +1,74 @@
 import { expect, test } from '@playwright/test';
+import { updateProfile } from '#contracts/accounts.contract.ts';
+import { createGroup } from '#contracts/groups.contract.ts';
+import { putInterests } from '#contracts/people.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
 import { accountMenu } from './support/header.ts';
 import { type Newcomer, signUp } from './support/newcomer.ts';
+import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
 
 let person: Newcomer;
 
 test.beforeEach(async ({ page }) => {
   person = await signUp(page);
-  await page.clock.setFixedTime('2026-11-18T12:00:00+01:00');
-  await page.goto('/dashboard');
 });
 
-test('the dashboard greets by name and says honestly that nothing is there yet', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible();
-  for (const title of ['Groups you organize', "Next event you're hosting", 'Meet and Greet template'])
-    await expect(page.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Chat on Discord' })).toHaveAttribute('href', '/discord');
-  const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-  await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
-  await expect(upcoming.getByRole('heading', { name: 'November 2026' })).toBeVisible();
-});
+/** On a day that stays the same. */
+test.describe('of a newcomer', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.setFixedTime('2026-11-18T12:00:00+01:00');
+    await page.goto('/dashboard');
+  });
 
-test('quick days select in the calendar, and the filters say what they leave', async ({ page }) => {
-  const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-  const picked = upcoming.getByRole('grid').getByRole('button', { pressed: true });
-  await upcoming.getByRole('button', { name: 'This weekend' }).click();
-  await expect(picked).toHaveText(['21', '22']);
-  await upcoming.getByRole('button', { name: 'This week', exact: true }).click();
-  await expect(picked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
-  await upcoming.getByRole('button', { name: 'Next week' }).click();
-  await expect(picked).toHaveText(['23', '24', '25', '26', '27', '28', '29']);
-  await upcoming.getByLabel('Type').selectOption({ label: 'Online' });
-  await upcoming.getByLabel('Distance').selectOption({ label: 'Within 25 km' });
-  await upcoming.getByRole('switch', { name: 'Suggested Events' }).check();
-  const left = upcoming.getByText(
-    'So far you have no suggested online events within 25 km from Monday, November 23, to Sunday, November 29.',
-  );
-  await expect(left).toBeVisible();
-  await page.reload();
-  await expect(left).toBeVisible();
-  await upcoming.getByRole('button', { name: 'Reset filters' }).click();
-  await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
-  await expect(upcoming.getByLabel('Type')).toHaveValue('');
-  await expect(picked).toHaveCount(0);
-});
+  test('the dashboard greets by name and says honestly that nothing is there yet', async ({ page }) => {
+    await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible();
+    for (const title of ['Groups you organize', "Next event you're hosting", 'Meet and Greet template'])
+      await expect(page.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Chat on Discord' })).toHaveAttribute('href', '/discord');
+    const upcoming = page.getByRole('region', { name: 'Upcoming events' });
+    await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
+    await expect(upcoming.getByRole('heading', { name: 'November 2026' })).toBeVisible();
+  });
 
-test('the calendar is walked by keyboard', async ({ page }) => {
-  const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-  await upcoming.getByRole('button', { name: 'Next month' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Wednesday, November 18, 2026' })).toBeFocused();
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Friday, December 25, 2026' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(upcoming.getByText('So far you have no events on Friday, December 25.')).toBeVisible();
+  test('quick days select in the calendar, and the filters say what they leave', async ({ page }) => {
+    const upcoming = page.getByRole('region', { name: 'Upcoming events' });
+    const picked = upcoming.getByRole('grid').getByRole('button', { pressed: true });
+    await upcoming.getByRole('button', { name: 'This weekend' }).click();
+    await expect(picked).toHaveText(['21', '22']);
+    await upcoming.getByRole('button', { name: 'This week', exact: true }).click();
+    await expect(picked).toHaveText(['16', '17', '18', '19', '20', '21', '22']);
+    await upcoming.getByRole('button', { name: 'Next week' }).click();
+    await expect(picked).toHaveText(['23', '24', '25', '26', '27', '28', '29']);
+    await upcoming.getByLabel('Type').selectOption({ label: 'Online' });
+    await expect(upcoming.getByLabel('Distance')).toBeDisabled();
+    await expect(upcoming.getByRole('link', { name: 'Say where you live' })).toBeVisible();
+    const left = upcoming.getByText(
+      'So far you have no online events from Monday, November 23, to Sunday, November 29.',
+    );
+    await expect(left).toBeVisible();
+    await page.reload();
+    await expect(left).toBeVisible();
+    await upcoming.getByRole('button', { name: 'Reset filters' }).click();
+    await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
+    await expect(upcoming.getByLabel('Type')).toHaveValue('');
+    await expect(picked).toHaveCount(0);
+  });
+
+  test('the calendar is walked by keyboard', async ({ page }) => {
+    const upcoming = page.getByRole('region', { name: 'Upcoming events' });
+    await upcoming.getByRole('button', { name: 'Next month' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Wednesday, November 18, 2026' })).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Friday, December 25, 2026' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(upcoming.getByText('So far you have no events on Friday, December 25.')).toBeVisible();
+  });
 });
 
 test('the avatar menu leads to events and groups, which say what they will hold', async ({ page }) => {
@@ -67,9 +82,70 @@ test('the avatar menu leads to events and groups, which say what they will hold'
   }
 });
 
+test('what one hosts, goes to and organizes stands there, by day, and filters narrow it', async ({ page, request }) => {
+  const me = await personOf(page);
+  const [group, host] = [rareWord(), await join(request)];
+  await callSite(request, updateProfile, { body: { location: 'Berlin, Germany' } }, me);
+  await callSite(request, createGroup, { body: { name: `Group ${group}` } }, me);
+  const hosting = await publishedEvent(request, me, { title: `Hosting ${group}` });
+  const going = await publishedEvent(request, host, {
+    title: `Going ${group}`,
+    attendance: 'online',
+    startsLocal: `${dayAhead(12)}T19:00`,
+    endsLocal: `${dayAhead(12)}T20:00`,
+  });
+  await callSite(request, answerEvent, { params: { eventId: going.id }, body: { status: 'going' } }, me);
+
+  // A profile that another device changed is read when its page opens.
+  await page.goto('/dashboard/profile');
+  await expect(page.getByText('Berlin, Germany')).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(
+    page.getByRole('region', { name: 'Groups you organize' }).getByRole('link', { name: `Group ${group}` }),
+  ).toBeVisible();
+  const next = page.getByRole('region', { name: "Next event you're hosting" });
+  await expect(next.getByRole('link', { name: hosting.title })).toHaveAttribute('href', `/events/${hosting.id}`);
+  const upcoming = page.getByRole('region', { name: 'Upcoming events' });
+  const sayDay = (days: number) =>
+    new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(dayAhead(days)),
+    );
+  await expect(upcoming.getByRole('region', { name: sayDay(10) }).getByRole('article')).toContainText('Hosting');
+  await expect(upcoming.getByRole('region', { name: sayDay(12) }).getByRole('article')).toContainText('Going');
+  await upcoming.getByLabel('Type').selectOption({ label: 'Online' });
+  await expect(upcoming.getByRole('article')).toHaveCount(1);
+  await upcoming.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(upcoming.getByRole('article')).toHaveCount(2);
+  await upcoming.getByLabel('Distance').selectOption({ label: 'Within 25 km' });
+  await expect(upcoming.getByRole('article')).toHaveText([/Hosting/]);
+  await upcoming.getByRole('button', { name: 'Reset filters' }).click();
+  const month = upcoming.getByRole('heading', { level: 3 }).first();
+  if (!(await month.textContent())!.startsWith(sayDay(12).split(' ')[1]!))
+    await upcoming.getByRole('button', { name: 'Next month' }).click();
+  await upcoming.getByRole('button', { name: new RegExp(`^${sayDay(12)}.*has events$`) }).click();
+  await expect(upcoming.getByRole('article')).toHaveText([/Going/]);
+});
+
+test('an interest brings a suggestion that says why, once the switch is on', async ({ page, request }) => {
+  const topic = rareWord();
+  const suggested = await publishedEvent(request, await join(request), { title: `Meet ${topic}`, interests: [topic] });
+  await callSite(request, putInterests, { body: { interests: [topic] } }, await personOf(page));
+  await page.goto('/dashboard');
+  const upcoming = page.getByRole('region', { name: 'Upcoming events' });
+  await expect(upcoming.getByText('So far you have no events.')).toBeVisible();
+  await upcoming.getByRole('switch', { name: 'Suggested Events' }).check();
+  const card = upcoming.getByRole('article').filter({ hasText: suggested.title });
+  await expect(card.getByText(`Suggested because you like ${topic}`)).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+  await upcoming.getByRole('switch', { name: 'Suggested Events' }).uncheck();
+  await expect(card).toHaveCount(0);
+});
+
 test('a page opened from its address begins at its top, and a reload stays where it was', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
-  await page.getByRole('link', { name: 'Chat on Discord' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Upcoming events' }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 240));
   const left = await scrolled();
   expect(left).toBeGreaterThan(0);
   await page.reload();

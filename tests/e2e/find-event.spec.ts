@@ -97,6 +97,30 @@ test('more events are appended where scripts run, and the keyboard goes on at th
   await expect(cards(page)).toHaveCount(21);
   await expect(cards(page).nth(20).getByRole('link')).toBeFocused();
   expect(inAddress(page)).toEqual({ q: word });
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/events\//);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(21);
+  await expect(cards(page).nth(20)).toBeInViewport();
+});
+
+test('a phone opens the search over the header, which stays as high as it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const search = header(page).getByRole('search');
+  await expect(search).toBeHidden();
+  await header(page).getByRole('link', { name: 'Search' }).click();
+  await expect(search.getByLabel('Search for')).toBeFocused();
+  expect((await header(page).boundingBox())!.height).toBe(64);
+  await page.keyboard.press('Escape');
+  await expect(search).toBeHidden();
+  await expect(header(page).getByRole('link', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await search.getByLabel('Search for').fill('tea');
+  await search.getByRole('combobox', { name: 'Location' }).selectOption('anywhere');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?q=tea&where=anywhere');
+  await expect(search).toBeHidden();
 });
 
 test.describe('near the visitor', () => {
@@ -110,7 +134,7 @@ test.describe('near the visitor', () => {
       await publishedEvent(request, host, { title: `Online ${word}`, attendance: 'online' });
       await page.goto('/');
       const search = header(page).getByRole('search');
-      await search.getByRole('searchbox', { name: 'Search for' }).fill(word);
+      await search.getByLabel('Search for').fill(word);
       await search.getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL(/where=current/);
       await expect(main(page).getByText(/^Within 25 km of where you are \(.+\)\.$/)).toBeVisible();

@@ -82,6 +82,18 @@ test('the theme is light until switched, and stays switched', async ({ page }) =
   await expect(html).toHaveAttribute('data-mode', 'dark');
 });
 
+test('a page that cannot be fetched says that one is offline, and comes when the network is back', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('heading', { name: 'You seem to be offline.' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible();
+});
+
 test('after a move within the site the keyboard begins at the new page', async ({ page }) => {
   await signUp(page);
   await (await accountMenu(page)).getByRole('menuitem', { name: 'Help' }).click();

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts.contract.ts';
+import { writeComment } from '#contracts/comments.contract.ts';
 import { cancelEvent, createEvent } from '#contracts/events.contract.ts';
 import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
 import { callSite, dayAhead, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
@@ -201,6 +202,21 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
     await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
   }
+});
+
+test('a comment is reported with a reason, by somebody else than who wrote it', async ({ page, request }) => {
+  const host = await join(request);
+  const { id } = await publishedEvent(request, host);
+  await callSite(request, writeComment, { params: { eventId: id }, body: { text: 'Buy my shoes!' } }, host);
+  await signUp(page);
+  await page.goto(`/events/${id}`);
+  const comments = main(page).getByRole('region', { name: /^Comments/ });
+  await comments.getByRole('button', { name: 'Report' }).click();
+  await comments.getByLabel('What is wrong with it?').fill('Somebody sells shoes.');
+  await comments.locator('form', { hasText: 'What is wrong' }).getByRole('button', { name: 'Report' }).click();
+  await expect(page.getByText('Thank you. Somebody will look at it.')).toBeVisible();
+  await expect(comments.getByText('Buy my shoes!')).toBeVisible();
+  await expect(comments.getByLabel('What is wrong with it?')).toBeHidden();
 });
 
 test('people talk below an event: comment, reply, edit, delete', async ({ page, request }) => {

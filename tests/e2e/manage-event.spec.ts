@@ -113,5 +113,5 @@ test('nobody but the host gets there', async ({ page, request }) => {
   const event = await publishedEvent(request, await join(request));
   await signUp(page);
   await page.goto(`/events/${event.id}/manage`);
-  await expect(page.getByText('Only the host of this event can see its answers.')).toBeVisible();
+  await expect(page.getByText('Only who hosts this event can see its answers.')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { createEvent, getEvent } from '#contracts/events.contract.ts';
+import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, dayAhead, join, publishedEvent } from './support/occasions.ts';
@@ -9,19 +10,6 @@ import { personOf } from './support/signed-in.ts';
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const form = (page: Page, name = 'New event') => page.getByRole('form', { name });
 const idIn = (page: Page) => /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(page.url())![0];
-
-async function choosePlace(page: Page, typed: string, name: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: 'City or town' });
-  // The gazetteer is loaded in the background after the first start: typing again asks again.
-  await expect(async () => {
-    await field.fill('');
-    await field.pressSequentially(typed);
-    await expect(page.getByRole('option', { name }).first()).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await field.press('ArrowDown');
-  await field.press('Enter');
-  await expect(field).toHaveValue(name);
-}
 
 async function writeWhole(page: Page, name: string): Promise<void> {
   await title(page).fill(name);
@@ -156,7 +144,8 @@ test('a published event is changed by a press, copied, and cancelled with a reas
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete the draft' }).click();
   await openDialog(page, 'Delete the draft?').getByRole('button', { name: 'Delete' }).click();
-  await expect(page).toHaveURL('/dashboard/events');
+  await expect(page).toHaveURL('/dashboard/events?show=drafts');
+  await page.goto('/dashboard/events?show=hosting');
   await page.getByRole('listitem').filter({ hasText: 'Board games' }).getByRole('link', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
@@ -171,8 +160,7 @@ test('a published event is changed by a press, copied, and cancelled with a reas
 test('drafts are found again, and are nobody else’s to write', async ({ page, request }) => {
   await signUp(page);
   const { id } = await callSite(request, createEvent, { body: { title: 'Half a thought' } }, await personOf(page));
-  await page.goto('/dashboard/events');
-  await page.getByRole('radio', { name: 'Drafts' }).check({ force: true });
+  await page.goto('/dashboard/events?show=drafts');
   await page.getByRole('link', { name: 'Go on writing Half a thought' }).click();
   await expect(title(page)).toHaveValue('Half a thought');
   const foreign = await publishedEvent(request, await join(request));

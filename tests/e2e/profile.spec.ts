@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
+import { joinGroup } from '#contracts/group-members.contract.ts';
+import { createGroup } from '#contracts/groups.contract.ts';
+import { putInterests } from '#contracts/people.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
 import { signUp } from './support/newcomer.ts';
+import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
 
 test('a newcomer sees an honest profile: what is known, and that nothing else is there yet', async ({ page }) => {
   const { name, email } = await signUp(page);
@@ -15,8 +21,37 @@ test('a newcomer sees an honest profile: what is known, and that nothing else is
   await expect(main.getByRole('img', { name: 'Your picture' })).toHaveAttribute('src', user.placeholderAvatar);
   for (const count of ['Groups', 'Interests', 'RSVPs'])
     await expect(main.locator('dl > div', { hasText: count })).toHaveText(`${count}0`);
-  for (const title of ['Interests', 'Leadership team', 'Members'])
+  for (const title of ['Interests', 'Leadership team', 'Member'])
     await expect(main.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
+});
+
+test('groups, interests and answers are counted and listed', async ({ page, request }) => {
+  await signUp(page);
+  const [me, other, word] = [await personOf(page), await join(request), rareWord()];
+  const led = await callSite(request, createGroup, { body: { name: `Led ${word}` } }, me);
+  const joined = await callSite(request, createGroup, { body: { name: `Joined ${word}` } }, other);
+  await callSite(request, joinGroup, { params: { slug: joined.slug }, body: {} }, me);
+  await callSite(request, putInterests, { body: { interests: ['yoga', 'tea'] } }, me);
+  const { id: eventId } = await publishedEvent(request, other);
+  await callSite(request, answerEvent, { params: { eventId }, body: { status: 'going' } }, me);
+  await page.goto('/dashboard/profile');
+  const main = page.getByRole('main');
+  for (const [name, count] of [
+    ['Groups', 2],
+    ['Interests', 2],
+    ['RSVPs', 1],
+  ] as const)
+    await expect(main.locator('dl > div', { hasText: name })).toHaveText(`${name}${count}`);
+  await expect(main.getByRole('region', { name: 'Interests' })).toContainText('tea');
+  const leadership = main.getByRole('region', { name: 'Leadership team' });
+  await expect(leadership.getByRole('listitem')).toHaveText([/Led .*1 member.*Organizer/]);
+  await expect(leadership.getByRole('link')).toHaveAttribute('href', `/groups/${led.slug}`);
+  await expect(main.getByRole('region', { name: 'Member', exact: true }).getByRole('listitem')).toHaveText([
+    /Joined .*2 members.*Member/,
+  ]);
+  await page.goto('/dashboard/groups');
+  await expect(page.getByRole('region', { name: 'You organize' }).getByRole('link')).toHaveText([led.name]);
+  await expect(page.getByRole('region', { name: 'You are a member' }).getByRole('link')).toHaveText([joined.name]);
 });
 
 test('what is edited shows on the profile', async ({ page }) => {

@@ -55,7 +55,7 @@ test('a reset by mail signs this browser out: the server has ended every session
 
 test('each rule has its sentence', async ({ page }) => {
   await page.goto('/reset-password?token=whatever');
-  await expect(page).toHaveTitle('Reset Your Password');
+  await expect(page).toHaveTitle('Reset Your Password · dig');
   const password = page.getByLabel('New Password', { exact: true });
   const confirmation = page.getByLabel('Confirm New Password');
   const send = page.getByRole('button', { name: 'Reset Password' });

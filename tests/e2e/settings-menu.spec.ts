@@ -3,9 +3,7 @@ import { signUp } from './support/newcomer.ts';
 
 const later = [
   ['Email Updates', '/settings/email'],
-  ['Privacy', '/settings/privacy'],
   ['Social Media', '/settings/social'],
-  ['Interests', '/settings/interests'],
   ['Notifications', '/settings/notifications'],
   ['Subscription', '/settings/subscription'],
   ['Payment Methods', '/settings/payment'],
@@ -22,6 +20,14 @@ test('eleven entries lead to their pages, and those that come later say so', asy
   expect((await menu.boundingBox())!.width).toBe(280);
   await menu.getByRole('link', { name: 'Account Management' }).click();
   await expect(page).toHaveURL('/settings/account-management');
+  for (const [name, path] of [
+    ['Privacy', '/settings/privacy'],
+    ['Interests', '/settings/interests'],
+  ] as const) {
+    await menu.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
   for (const [name, path] of later) {
     await menu.getByRole('link', { name }).click();
     await expect(page).toHaveURL(path);

@@ -14,6 +14,8 @@ test('a newcomer verifies while logged in, with one call', async ({ page }) => {
   await expect(page.getByText(verified)).toBeVisible();
   expect(calls.filter((path) => path === '/api/auth/verify-email')).toHaveLength(1);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).isEmailVerified)).toBe(true);
+  await page.reload();
+  await expect(page.getByText(verified)).toBeVisible();
   await page.getByRole('button', { name: 'Go to Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });

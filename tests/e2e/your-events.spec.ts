@@ -16,10 +16,18 @@ test('what somebody goes to and waits for is listed, each with its answer', asyn
     await callSite(request, answerEvent, { params: { eventId: id }, body: { status: 'going' } }, person);
 
   await page.goto('/dashboard/events');
-  const list = page.getByRole('region', { name: 'You go' });
-  await expect(list.getByRole('listitem').filter({ hasText: open }).getByText('Going', { exact: true })).toBeVisible();
-  await expect(list.getByRole('listitem').filter({ hasText: full }).getByText('On the waitlist')).toBeVisible();
-  await list.getByRole('link', { name: `Walk ${open}` }).click();
+  const lists = page.getByRole('navigation', { name: 'Your events' });
+  const list = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
+  await expect(list('Going').getByText('Going', { exact: true })).toBeVisible();
+  await expect(list('Going')).toHaveText([new RegExp(open)]);
+  await lists.getByRole('link', { name: 'Waitlisted' }).click();
+  await expect(page).toHaveURL('/dashboard/events?show=waitlisted');
+  await expect(list('Waitlisted')).toHaveText([new RegExp(full)]);
+  await expect(list('Waitlisted').getByText('On the waitlist')).toBeVisible();
+  await page.reload();
+  await expect(list('Waitlisted')).toHaveText([new RegExp(full)]);
+  await page.goBack();
+  await page.getByRole('link', { name: `Walk ${open}` }).click();
   await expect(page).toHaveURL(`/events/${going.id}`);
 });
 

@@ -1,9 +1,15 @@
 import { forgotPassword } from '#contracts/accounts.contract.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { dashboardRows } from './dashboard-rows.ts';
 import { eventRows } from './event-rows.ts';
 import { PASSWORD, type SomeoneSignedIn } from './factories.ts';
+import { groupRows } from './group-rows.ts';
+import { hostRows } from './host-rows.ts';
 import { runJobs, tokenMailedTo } from './mailbox.ts';
+import { organizationRows } from './organization-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
+import { seriesRows } from './series-rows.ts';
+import { showRows } from './show-rows.ts';
 import type { TestApp } from './test-app.ts';
 
 const NEW_PASSWORD = 'another battery 7';
@@ -62,7 +68,13 @@ export const authorizationMatrix: Record<string, Row> = {
   deleteAccount: { ...signedIn(204), input: () => ({ body: { currentPassword: PASSWORD } }) },
   exportAccount: signedIn(200),
   ...eventRows,
+  ...groupRows,
+  ...hostRows,
+  ...organizationRows,
   ...rsvpRows,
+  ...seriesRows,
+  ...showRows,
+  ...dashboardRows,
 };
 
 async function sessionOf({ db }: TestApp, { user }: SomeoneSignedIn): Promise<string> {

@@ -1,11 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { signedInAs } from '#web/platform/session-state.ts';
-import { makeStore } from '#web/platform/store.ts';
+import { makeStore, StoreContext } from '#web/platform/store.ts';
 import { makeTokens, makeUser } from './web-session.ts';
 
 /** A piece of a page behind login, as a person meets it: found by label and by what is written on it. */
@@ -20,11 +19,11 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
   const root = createRoot(host);
   await act(async () =>
     root.render(
-      <Provider store={store}>
+      <StoreContext value={store}>
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
         </QueryClientProvider>
-      </Provider>,
+      </StoreContext>,
     ),
   );
   const control = (label: string) => {
@@ -50,6 +49,14 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
       act(async () => {
         button(name).form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
       }),
+    /** The same for the form of the dialog that is open. */
+    submitDialog: (name: string) =>
+      act(async () => {
+        const inDialog = [...document.querySelectorAll('dialog button')].find((node) => nameOf(node) === name);
+        (inDialog as HTMLButtonElement).form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+      }),
+    /** Ticks a box, or takes one of several choices. */
+    choose: (label: string) => act(async () => control(label).click()),
     /** Lets answers arrive and, with fake timers, time pass. */
     wait: (milliseconds = 0) => act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds))),
     close: () => {

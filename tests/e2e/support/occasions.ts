@@ -4,9 +4,10 @@ import { register, type SignedIn } from '#contracts/accounts.contract.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
 import type { EventFields } from '#contracts/event-fields.ts';
-import { createEvent, type EventDetail, publishEvent } from '#contracts/events.contract.ts';
+import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events.contract.ts';
 import { searchPlaces } from '#contracts/places.contract.ts';
 import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { createSeries, type Series } from '#contracts/series.contract.ts';
 import { newcomer } from './newcomer.ts';
 
 /** Calls the running site as any other program does; every call here is expected to succeed. */
@@ -53,16 +54,18 @@ export const rareWord = (): string =>
     .replace(/[^a-f]/g, '')
     .slice(0, 8)}${randomUUID().slice(0, 4)}`;
 
+type NewEvent = EventFields & { host?: HostChoice };
+
 /** A published event in Berlin in ten days, at seven in the evening, as the site makes it. */
 export async function publishedEvent(
   request: APIRequestContext,
   host: SignedIn,
-  fields: EventFields = {},
+  fields: NewEvent = {},
 ): Promise<EventDetail> {
   const day = dayAhead(10);
   const isOnline = fields.attendance === 'online';
   if (!isOnline) await berlinIsKnown(request);
-  const body: EventFields = {
+  const body: NewEvent = {
     title: 'Board games by the fire',
     category: 'social-gatherings',
     description: 'Bring a **game**, or just yourself.',
@@ -73,6 +76,21 @@ export async function publishedEvent(
   };
   const { id } = await callSite(request, createEvent, { body }, host);
   return callSite(request, publishEvent, { params: { eventId: id } }, host);
+}
+
+/** The same every week from then on. */
+export async function publishedSeries(request: APIRequestContext, host: SignedIn): Promise<Series> {
+  const day = dayAhead(10);
+  const body: EventFields = {
+    title: 'Weekly walk',
+    category: 'outdoor-adventures',
+    startsLocal: `${day}T19:00`,
+    endsLocal: `${day}T21:00`,
+    attendance: 'online',
+    timeZone: 'Europe/Berlin',
+  };
+  const { id } = await callSite(request, createEvent, { body }, host);
+  return callSite(request, createSeries, { body: { eventId: id, rule: 'FREQ=WEEKLY;COUNT=6' } }, host);
 }
 
 /** So many newcomers say going, one after another. */

@@ -1,0 +1,84 @@
+import { expect, type Page, test } from '@playwright/test';
+import { header } from './support/header.ts';
+import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
+import { berlinIsKnown, join, publishedEvent, rareWord } from './support/occasions.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const names = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
+const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('groups are found by words and place, private ones never', async ({ page, request }) => {
+    const word = rareWord();
+    await berlinIsKnown(request);
+    const organizer = await join(request);
+    await startedGroup(request, organizer, { name: `Walkers ${word}` });
+    await startedGroup(request, organizer, { name: `Secret ${word}`, visibility: 'private', admission: 'invitation' });
+    await page.goto(`/search?q=${word}`);
+    await main(page).getByRole('list', { name: 'What to look for' }).getByRole('link', { name: 'Groups' }).click();
+    await expect(main(page).getByRole('heading', { name: '1 group' })).toBeVisible();
+    await expect(names(page)).toHaveText([`Walkers ${word}`]);
+    expect(inAddress(page)).toEqual({ kind: 'groups', q: word });
+
+    const form = main(page).getByRole('search');
+    await form.getByLabel('Near').fill('Berlin');
+    await form.getByRole('button', { name: 'Search groups' }).click();
+    await expect(main(page).getByRole('heading', { name: 'No groups', exact: true })).toBeVisible();
+    expect(inAddress(page)).toMatchObject({ kind: 'groups', q: word, near: 'Berlin' });
+    await page.goBack();
+    await names(page).getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Walkers ${word}`);
+  });
+
+  test('each way on the landing page leads to what there is of it', async ({ page }) => {
+    const ways = [
+      ['One-time events', { type: 'one-time' }],
+      ['Groups', { kind: 'groups' }],
+      ['Businesses', { kind: 'organizations', type: 'business' }],
+      ['Non-Profits', { kind: 'organizations', type: 'non-profit' }],
+    ] as const;
+    for (const [name, address] of ways) {
+      await page.goto('/');
+      await page.getByRole('region', { name: 'How It Works' }).getByRole('link', { name }).click();
+      await expect(main(page).getByRole('search')).toBeVisible();
+      expect(inAddress(page)).toEqual(address);
+    }
+  });
+
+  test('events are found by several kinds at once', async ({ page, request }) => {
+    const word = rareWord();
+    const host = await join(request);
+    await publishedEvent(request, host, { title: `Stream ${word}`, attendance: 'online' });
+    await publishedEvent(request, host, { title: `Picnic ${word}` });
+    await page.goto(`/search?q=${word}`);
+    const form = main(page).getByRole('search');
+    await form.getByText('More filters').click();
+    for (const kind of ['One-time events', 'Groups', 'Online']) await form.getByLabel(kind, { exact: true }).check();
+    await form.getByRole('button', { name: 'Search events' }).click();
+    await expect(names(page)).toHaveText([`Stream ${word}`]);
+    await expect(form.getByLabel('Groups', { exact: true })).toBeChecked();
+    await expect(main(page).getByRole('link', { name: 'Take away: One-time events, Groups, Online' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: 'by RSS' })).toHaveAttribute(
+      'href',
+      /\/feeds\/events\.rss\?.*type=/,
+    );
+  });
+});
+
+test('a business is found by its kind, and suggested in the header', async ({ page, request }) => {
+  const word = rareWord();
+  const owner = await join(request);
+  await verifyEmail(page, owner.user.email);
+  const { name } = await madeOrganization(request, owner, { name: `${word} bakery` });
+  await page.goto(`/search?kind=organizations&q=${word}`);
+  await expect(names(page)).toHaveText([name]);
+  const form = main(page).getByRole('search');
+  await form.getByLabel('Kind').selectOption({ label: 'Non-profits' });
+  await form.getByRole('button', { name: 'Search organizations' }).click();
+  await expect(main(page).getByRole('heading', { name: 'No organizations', exact: true })).toBeVisible();
+  await header(page).getByLabel('Search for').fill(word);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+});

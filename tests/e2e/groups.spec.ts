@@ -1,0 +1,272 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import { askCoHost } from '#contracts/cohosts.contract.ts';
+import { png } from '#tests/support/pictures.ts';
+import { openDialog } from './support/header.ts';
+import { anotherBrowser, enteredGroup, startedGroup } from './support/hosts.ts';
+import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
+import { berlinIsKnown, callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const item = (page: Page, list: string, { user }: SignedIn) =>
+  page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: user.name });
+
+/** Opens what can be done about a member, and does it. */
+async function change(page: Page, member: SignedIn, act: string): Promise<void> {
+  await item(page, 'Members', member)
+    .getByRole('button', { name: `Change ${member.user.name}` })
+    .click();
+  await page.getByRole('menuitem', { name: act, exact: true }).click();
+}
+
+test('somebody new starts a group, and brings in a co-organizer by a link opened in another browser', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await berlinIsKnown(request);
+  await signUp(page);
+  const name = `Board games ${rareWord()}`;
+  await page.goto('/groups/new');
+  await page.getByRole('button', { name: 'Start the group' }).click();
+  await expect(page.getByText('Give it a name')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Description').fill('We **play** what people bring.');
+  await page.getByLabel('Interests').fill('board games');
+  await page.getByLabel('Interests').press('Enter');
+  await page.getByRole('combobox', { name: 'City or town' }).pressSequentially('berl');
+  await page.getByRole('option', { name: 'Berlin, Germany', exact: true }).click();
+  await page.getByRole('button', { name: 'Start the group' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(main(page).getByText('Berlin, Germany')).toBeVisible();
+  await expect(main(page).getByText("You're an organizer")).toBeVisible();
+  await expect(main(page).getByText('1 member', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'People' }).click();
+  const form = page.getByRole('form', { name: 'New invitation link' });
+  await form.getByLabel('Makes people').selectOption('Co-organizer');
+  await form.getByLabel('Can be used').selectOption('once');
+  await form.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByRole('img', { name: 'Code of the new invitation link' })).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
+
+  const other = await anotherBrowser(browser);
+  await other.goto(link);
+  await other.getByRole('link', { name: 'Accept the invitation' }).click();
+  const ben = newcomer();
+  await fillCredentials(other, 'Sign up', ben);
+  const dialog = openDialog(other, `Join ${name}`);
+  await expect(dialog.getByText('You are invited as Co-organizer.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(main(other).getByText("You're a co-organizer")).toBeVisible();
+  await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
+  await other.context().close();
+
+  await page.reload();
+  await expect(page.getByText('Used 1 of 1')).toBeVisible();
+  await expect(page.getByText('Works no more')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Change ${ben.name}` })).toBeVisible();
+});
+
+test('people ask with answers, are approved, made co-organizer, removed, banned and let back', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const questions = [{ text: 'What do you play?', isRequired: true }];
+  const group = await startedGroup(request, await personOf(page), { admission: 'approval', questions });
+  const answers = { [group.questions[0]!.id]: 'Go' };
+  const ben = await enteredGroup(request, group.slug, answers);
+  const cleo = await enteredGroup(request, group.slug, answers);
+  await page.goto(`/groups/${group.slug}`);
+  await page.getByRole('link', { name: 'People (2 asking)' }).click();
+  await expect(item(page, 'Requests to join', ben).getByText('Go', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Approve ${ben.user.name}` }).click();
+  await page.getByRole('button', { name: `Decline ${cleo.user.name}` }).click();
+  await expect(page.getByText('Nobody is asking right now.')).toBeVisible();
+  await expect(item(page, 'Members', cleo)).toBeHidden();
+
+  await change(page, ben, 'Make Co-organizer');
+  await expect(item(page, 'Members', ben).getByText('Co-organizer', { exact: true })).toBeVisible();
+  await change(page, ben, 'Ban');
+  const ban = openDialog(page, `Ban ${ben.user.name}?`);
+  await ban.getByLabel('Why').fill('Sells raffle tickets');
+  await ban.getByRole('button', { name: 'Ban', exact: true }).click();
+  await expect(item(page, 'Members', ben)).toBeHidden();
+  await expect(item(page, 'Banned people', ben).getByText('Sells raffle tickets')).toBeVisible();
+  await page.getByRole('button', { name: `Lift the ban on ${ben.user.name}` }).click();
+  await expect(page.getByText('Nobody is banned.')).toBeVisible();
+});
+
+test('an organizer hands the group over, and then leaves it', async ({ page, request }) => {
+  await signUp(page);
+  const group = await startedGroup(request, await personOf(page));
+  const ben = await enteredGroup(request, group.slug);
+  await page.goto(`/groups/${group.slug}`);
+  await page.getByRole('button', { name: "You're an organizer" }).click();
+  await page.getByRole('menuitem', { name: 'Leave the group' }).click();
+  const leaving = openDialog(page, `Leave ${group.name}?`);
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(leaving.getByText(/hand it over to somebody else first/)).toBeVisible();
+  await page.goto(`/groups/${group.slug}/manage`);
+  await change(page, ben, 'Hand the group over');
+  await openDialog(page, `Hand the group over to ${ben.user.name}?`)
+    .getByRole('button', { name: 'Hand it over' })
+    .click();
+  await expect(item(page, 'Members', ben).getByText('Organizer', { exact: true })).toBeVisible();
+  await page.goto(`/groups/${group.slug}`);
+  await page.getByRole('button', { name: "You're a co-organizer" }).click();
+  await page.getByRole('menuitem', { name: 'Leave the group' }).click();
+  await openDialog(page, `Leave ${group.name}?`).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(main(page).getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+});
+
+test('a visitor joins an open group through the sign-up, and follows another without joining', async ({
+  page,
+  request,
+}) => {
+  const organizer = await join(request);
+  const group = await startedGroup(request, organizer);
+  const asking = await startedGroup(request, organizer, { admission: 'approval' });
+  await page.goto(`/groups/${group.slug}`);
+  await main(page).getByRole('link', { name: 'Join', exact: true }).click();
+  await fillCredentials(page, 'Sign up', newcomer());
+  await openDialog(page, `Join ${group.name}`).getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(main(page).getByRole('button', { name: "You're a member" })).toBeVisible();
+  await expect(main(page).getByText('2 members')).toBeVisible();
+  await page.goto(`/groups/${asking.slug}`);
+  await main(page).getByRole('button', { name: 'Follow' }).click();
+  await expect(main(page).getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Ask to join' }).click();
+  await expect(main(page).getByText('You have asked to join.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Take it back' }).click();
+  await expect(main(page).getByRole('button', { name: 'Ask to join' })).toBeVisible();
+});
+
+test('a private group is there for its members alone', async ({ page, request, browser }) => {
+  await signUp(page);
+  const group = await startedGroup(request, await personOf(page), { visibility: 'private', admission: 'invitation' });
+  const response = await page.goto(`/groups/${group.slug}`);
+  expect(response!.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
+  const stranger = await anotherBrowser(browser, await join(request));
+  await stranger.goto(`/groups/${group.slug}`);
+  await expect(stranger.getByRole('heading', { name: "Nothin' here." })).toBeVisible();
+  await stranger.context().close();
+});
+
+test('organizers write to the members, change it and delete it, and others read what is for them', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await signUp(page);
+  const group = await startedGroup(request, await personOf(page));
+  await page.goto(`/groups/${group.slug}`);
+  await page.getByRole('button', { name: 'Write to the members' }).click();
+  const dialog = openDialog(page, 'Write to the members');
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click();
+  await expect(dialog.getByText('Give it a title')).toBeVisible();
+  await dialog.getByLabel('Title').fill('New room');
+  await dialog.getByLabel('Text').fill('The **back** room.');
+  await dialog.getByRole('button', { name: 'See how it looks' }).click();
+  await expect(dialog.locator('strong', { hasText: 'back' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Post', exact: true }).dblclick();
+  const posts = page.getByRole('region', { name: 'Posts' });
+  await expect(posts.getByRole('heading', { name: 'New room' })).toHaveCount(1);
+  await expect(posts.getByText('Members only')).toBeVisible();
+
+  const stranger = await anotherBrowser(browser);
+  await stranger.goto(`/groups/${group.slug}`);
+  await expect(stranger.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
+  await expect(stranger.getByText('New room')).toBeHidden();
+  await stranger.context().close();
+
+  await posts.getByRole('button', { name: 'Edit New room' }).click();
+  await openDialog(page, 'Change the post').getByLabel('Title').fill('Newer room');
+  await openDialog(page, 'Change the post').getByRole('button', { name: 'Save' }).click();
+  await posts.getByRole('button', { name: 'Delete Newer room' }).click();
+  await openDialog(page, 'Delete the post?').getByRole('button', { name: 'Delete it' }).click();
+  await expect(posts.getByRole('heading', { name: 'Newer room' })).toBeHidden();
+});
+
+test('a group agrees to co-host an event of others, which then stands on its page', async ({ page, request }) => {
+  await signUp(page);
+  const group = await startedGroup(request, await personOf(page));
+  const host = await join(request);
+  const event = await publishedEvent(request, host, { attendance: 'online', title: `Together ${rareWord()}` });
+  await callSite(request, askCoHost, { params: { eventId: event.id, slug: group.slug } }, host);
+  await page.goto(`/groups/${group.slug}`);
+  await page.getByRole('button', { name: `Co-host ${event.title}` }).click();
+  await expect(
+    page.getByRole('list', { name: 'Events to come' }).getByRole('link', { name: event.title }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Asked to co-host' })).toBeHidden();
+});
+
+test('a group is started with pictures, the logo cut to a square, and goes back to printed art', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/groups/new');
+  await page.getByLabel('Name', { exact: true }).fill(`Painters ${rareWord()}`);
+  const file = { name: 'picture.png', mimeType: 'image/png', buffer: await png(400, 300) };
+  await page.getByLabel('Cover picture').setInputFiles(file);
+  await expect(page.getByAltText('Your cover')).toBeVisible();
+  await page.getByLabel('Logo picture').setInputFiles(file);
+  await openDialog(page, 'Crop your picture').getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByAltText('Your logo')).toBeVisible();
+  await page.getByRole('button', { name: 'Start the group' }).click();
+  await expect(main(page).getByText("You're an organizer")).toBeVisible();
+  const pictures = page.getByRole('article').first().locator('header img');
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) await expect(picture).toHaveJSProperty('complete', true);
+  await page.getByRole('link', { name: 'Edit the page' }).click();
+  await page.getByRole('button', { name: 'Use printed art' }).click();
+  await expect(page.getByAltText('Your cover')).toBeHidden();
+  await page.getByLabel('Cover picture').setInputFiles({ ...file, mimeType: 'text/plain', name: 'notes.txt' });
+  await expect(page.getByText('Please choose an image file.')).toBeVisible();
+});
+
+test('a group is edited, and deleted after asking once', async ({ page, request }) => {
+  await signUp(page);
+  const group = await startedGroup(request, await personOf(page));
+  await page.goto(`/groups/${group.slug}/edit`);
+  await page.getByRole('button', { name: 'Add a link' }).click();
+  await page.getByLabel('Name of link 1').fill('Chat');
+  await page.getByLabel('Address of link 1').fill('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('A link starts with https:// or http://')).toBeVisible();
+  await expect(page.getByLabel('Address of link 1')).toBeFocused();
+  await page.getByLabel('Address of link 1').fill('https://chat.example.org');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(main(page).getByRole('link', { name: 'Chat' })).toHaveAttribute('href', 'https://chat.example.org');
+  await page.getByRole('link', { name: 'Edit the page' }).click();
+  await page.getByRole('button', { name: 'Delete the group' }).click();
+  await openDialog(page, `Delete ${group.name}?`).getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/dashboard/groups');
+  expect((await request.get(`/groups/${group.slug}`)).status()).toBe(404);
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page of a group says what it is, what is on and who is in it', async ({ page, request }) => {
+    const organizer = await join(request);
+    const group = await startedGroup(request, organizer, { description: 'We **walk**.', interests: ['walking'] });
+    const event = await publishedEvent(request, organizer, {
+      attendance: 'online',
+      host: { kind: 'group', id: group.id },
+    });
+    const response = await page.goto(`/groups/${group.slug}`);
+    expect(response!.status()).toBe(200);
+    await expect(page).toHaveTitle(`${group.name} · dig`);
+    await expect(main(page).locator('strong', { hasText: 'walk' })).toBeVisible();
+    await expect(main(page).getByRole('link', { name: event.title })).toHaveAttribute('href', `/events/${event.id}`);
+    await expect(main(page).getByRole('region', { name: 'Members (1)' }).getByText(organizer.user.name)).toBeVisible();
+    await page.getByRole('link', { name: 'Past', exact: true }).click();
+    await expect(main(page).getByText('Nothing has been yet.')).toBeVisible();
+    const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+    expect(jsonLd).toMatchObject({ '@type': 'Organization', name: group.name });
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/groups/${group.slug}$`));
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './support/newcomer.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+const calendar = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//tests//calendar//EN',
+  'BEGIN:VEVENT',
+  'UID:one@example.org',
+  'DTSTAMP:20260101T000000Z',
+  'DTSTART;TZID=Europe/Berlin:20270110T190000',
+  'DTEND;TZID=Europe/Berlin:20270110T210000',
+  'SUMMARY:Winter walk',
+  'LOCATION:Berlin',
+  'END:VEVENT',
+  'BEGIN:VEVENT',
+  'UID:many@example.org',
+  'DTSTAMP:20260101T000000Z',
+  'DTSTART;TZID=America/Chicago:20270112T190000',
+  'DTEND;TZID=America/Chicago:20270112T210000',
+  'RRULE:FREQ=MONTHLY;BYDAY=2TU',
+  'SUMMARY:Book club',
+  'END:VEVENT',
+  'END:VCALENDAR',
+  '',
+].join('\r\n');
+
+test('a calendar file becomes drafts, with a report of what was understood', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/events/new');
+  await page.getByRole('link', { name: 'Import a calendar' }).click();
+  await expect(page).toHaveURL('/events/import');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a file' }).click();
+  await (await chooser).setFiles({ name: 'mine.ics', mimeType: 'text/calendar', buffer: Buffer.from(calendar) });
+  await expect(page.getByLabel('Or paste its text')).toHaveValue(/Winter walk/);
+  await page.getByRole('button', { name: 'Make drafts' }).click();
+  await expect(page.getByRole('heading', { name: '2 drafts made of 2 entries' })).toBeFocused();
+  const report = main(page).getByRole('list', { name: 'What was understood' });
+  await expect(report.getByText('on the second Tuesday of every month')).toBeVisible();
+
+  await report.getByRole('link', { name: 'Book club' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Book club');
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue('2027-01-12');
+  await expect(page.getByLabel('How often')).toHaveValue('monthly-nth');
+  await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem').first()).toContainText('Jan 12');
+});
+
+test('what is no calendar, and what is too long, is said before anything is sent', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/events/import');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await page.getByRole('button', { name: 'Make drafts' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Choose a file, or paste its text');
+  const choose = async (buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).click();
+    await (await chooser).setFiles({ name: 'mine.ics', mimeType: 'text/calendar', buffer });
+  };
+  await choose(Buffer.from('Dear diary'));
+  await expect(page.getByRole('alert')).toHaveText('That is no calendar file: it ends in .ics');
+  await choose(Buffer.from(`BEGIN:VCALENDAR\r\n${'X'.repeat(300_000)}`));
+  await page.getByRole('button', { name: 'Make drafts' }).click();
+  await expect(page.getByRole('alert')).toHaveText('At most 256 KB: import it in parts');
+  expect(sent).not.toContain('POST /api/imports');
+});

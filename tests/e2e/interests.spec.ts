@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { getInterests, putInterests } from '#contracts/people.contract.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, join, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+test('interests are picked, typed, completed and taken away again, and every change is kept', async ({
+  page,
+  request,
+}) => {
+  const topic = rareWord();
+  for (const liker of [await join(request), await join(request)])
+    await callSite(request, putInterests, { body: { interests: [topic] } }, liker);
+  await signUp(page);
+  const me = await personOf(page);
+  const kept = async () => (await callSite(request, getInterests, {}, me)).interests;
+  await page.goto('/settings/interests');
+  const main = page.getByRole('main');
+  const mine = main.getByRole('list', { name: 'Your interests' });
+  await main.getByRole('button', { name: 'board games' }).click();
+  await expect(main.getByRole('button', { name: 'board games', pressed: true })).toBeVisible();
+  const field = main.getByRole('combobox', { name: 'Something else you like' });
+  await field.fill('  Model   RAILWAYS ');
+  await field.press('Enter');
+  await expect(mine.getByRole('button', { name: 'Remove model railways' })).toBeVisible();
+  await field.pressSequentially(topic.slice(0, 6));
+  await expect(main.getByRole('option', { name: topic })).toBeVisible();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await expect(mine.getByRole('button')).toHaveCount(3);
+  await expect.poll(kept).toEqual(['board games', 'model railways', topic]);
+
+  await mine.getByRole('button', { name: 'Remove model railways' }).press('Enter');
+  await expect(mine.getByRole('button')).toHaveCount(2);
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(mine.getByRole('button', { name: 'Remove model railways' })).toBeVisible();
+  await main.getByRole('button', { name: 'board games', pressed: true }).click();
+  await expect.poll(kept).toEqual(['model railways', topic]);
+  await page.reload();
+  await expect(mine.getByRole('button')).toHaveCount(2);
+});

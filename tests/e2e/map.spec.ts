@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from './support/newcomer.ts';
+import { berlinIsKnown, join, publishedEvent, rareWord } from './support/occasions.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Tiles come from another origin, which the policy of the page must let in. */
+const tilesAreShown = (page: Page) =>
+  expect
+    .poll(() =>
+      page
+        .locator('img.leaflet-tile')
+        .evaluateAll((tiles) => tiles.some((tile) => 'naturalWidth' in tile && tile.naturalWidth === 256)),
+    )
+    .toBe(true);
+
+test('what a search found is shown on a map, whose pins lead to the events by keyboard', async ({ page, request }) => {
+  const title = `Rowing ${rareWord()}`;
+  const { id } = await publishedEvent(request, await join(request), { title });
+  await page.goto(`/search?q=${title.split(' ')[1]}`, { waitUntil: 'networkidle' });
+  await main(page).getByRole('button', { name: 'Open the map' }).click();
+  const map = main(page).getByRole('region', { name: 'Map of the events found' });
+  await tilesAreShown(page);
+  await expect(map.getByText('© OpenStreetMap contributors')).toBeVisible();
+  await map.getByRole('button', { name: title }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/events/${id}`);
+  await page.goBack();
+  await expect(main(page).getByRole('heading', { name: '1 event' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Open the map' }).click();
+  await map.getByRole('button', { name: title }).click();
+  await expect(page).toHaveURL(`/events/${id}`);
+});
+
+test('an event page opens a map of its place, and closes it again', async ({ page, request }) => {
+  const { id } = await publishedEvent(request, await join(request), { venue: 'Boathouse' });
+  await page.goto(`/events/${id}`, { waitUntil: 'networkidle' });
+  await main(page).getByRole('button', { name: 'Open the map' }).click();
+  await tilesAreShown(page);
+  const map = main(page).getByRole('region', { name: 'Map of Boathouse' });
+  await expect(map.getByRole('img', { name: 'Boathouse' })).toBeVisible();
+  await main(page).getByRole('button', { name: 'Close the map' }).click();
+  await expect(map).toBeHidden();
+});
+
+test('an address that is found brings venue, town and pin along, and the pin can be moved', async ({
+  page,
+  request,
+}) => {
+  await berlinIsKnown(request);
+  await signUp(page);
+  await page.goto('/events/new');
+  const address = page.getByRole('combobox', { name: 'Street address' });
+  await address.pressSequentially('adalb');
+  await expect(page.getByRole('option', { name: /^Café Kotti, Adalbertstraße 96/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(address).toHaveValue('Café Kotti, Adalbertstraße 96, Berlin, Germany');
+  await expect(page.getByRole('textbox', { name: 'Venue (optional)' })).toHaveValue('Café Kotti');
+  await expect(page.getByRole('combobox', { name: 'City or town' })).toHaveValue(/Berlin, Germany$/);
+  await page.getByRole('button', { name: 'Move the pin on the map' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Put the pin where it is' });
+  await tilesAreShown(page);
+  await dialog.getByRole('application', { name: 'Map' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Use this spot' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Remove the pin' }).click();
+  await expect(page.getByRole('button', { name: 'Put a pin on the map' })).toBeVisible();
+});

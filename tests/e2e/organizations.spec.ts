@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDialog } from './support/header.ts';
+import { anotherBrowser, madeOrganization, verifyEmail } from './support/hosts.ts';
+import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
+import { publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Somebody new whose email is verified, which an organization needs. */
+async function signUpVerified(page: Page) {
+  const person = await signUp(page);
+  await verifyEmail(page, person.email);
+  return person;
+}
+
+test('a business is made once the email is verified, without losing what was typed, and posts an event', async ({
+  page,
+  request,
+}) => {
+  const person = await signUp(page);
+  const name = `Corner bakery ${rareWord()}`;
+  await page.goto('/organizations/new');
+  await expect(page.getByText('An organization needs a verified email.')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Website').fill('bakery.example');
+  await page.getByRole('button', { name: 'Make the page' }).click();
+  await expect(page.getByText('Please verify your email address first.')).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await verifyEmail(page, person.email);
+  await page.goto('/organizations/new');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Website').fill('bakery.example');
+  await page.getByLabel('Street address').fill('Adalbertstraße 96');
+  await page.getByRole('button', { name: 'Make the page' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(main(page).getByText('Business', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Adalbertstraße 96')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'bakery.example' })).toHaveAttribute(
+    'href',
+    'https://bakery.example',
+  );
+  const slug = new URL(page.url()).pathname.split('/').at(-1)!;
+  await expect(main(page).getByRole('link', { name: 'Post an event' })).toHaveAttribute(
+    'href',
+    `/events/new?host=${encodeURIComponent(`organization:${slug}`)}`,
+  );
+  const { id } = await (await request.get(`/api/organizations/${slug}`)).json();
+  const event = await publishedEvent(request, await personOf(page), {
+    attendance: 'online',
+    title: `Sourdough ${rareWord()}`,
+    host: { kind: 'organization', id },
+  });
+  await page.goto(`/organizations/${slug}`);
+  await expect(main(page).getByRole('link', { name: event.title })).toBeVisible();
+});
+
+test('an owner invites an editor by link, makes them owner, and then leaves', async ({ page, request, browser }) => {
+  await signUpVerified(page);
+  const { slug, name } = await madeOrganization(request, await personOf(page), { kind: 'non-profit' });
+  await page.goto(`/organizations/${slug}/manage`);
+  await page.getByRole('form', { name: 'New invitation link' }).getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
+
+  const other = await anotherBrowser(browser);
+  await other.goto(link);
+  await expect(other.getByText(/invites you to the staff, as Editor\./)).toBeVisible();
+  await other.getByRole('link', { name: 'Accept the invitation' }).click();
+  const ben = newcomer();
+  await fillCredentials(other, 'Sign up', ben);
+  await other.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(main(other).getByRole('link', { name: 'Post an event' })).toBeVisible();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1, name })).toBeVisible();
+  await other.context().close();
+
+  await page.reload();
+  await page.getByRole('button', { name: `Make Owner ${ben.name}` }).click();
+  await expect(
+    page.getByRole('list', { name: 'Staff' }).getByRole('listitem').filter({ hasText: ben.name }).getByText('Owner'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the staff' }).click();
+  await openDialog(page, `Leave the staff of ${name}?`).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(`/organizations/${slug}`);
+  await expect(main(page).getByRole('link', { name: 'Post an event' })).toBeHidden();
+  const stranger = await anotherBrowser(browser);
+  // A page is kept for some seconds.
+  await expect(async () => {
+    await stranger.goto(link);
+    await expect(stranger.getByText(/invitation has expired or was used up/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await stranger.context().close();
+});
+
+test('people follow an organization', async ({ page, request, browser }) => {
+  await signUpVerified(page);
+  const { slug, name } = await madeOrganization(request, await personOf(page));
+  const visitor = await anotherBrowser(browser);
+  await visitor.goto(`/organizations/${slug}`);
+  await main(visitor).getByRole('link', { name: 'Follow' }).click();
+  await fillCredentials(visitor, 'Sign up', newcomer());
+  await expect(visitor.getByRole('heading', { level: 1, name })).toBeVisible();
+  await main(visitor).getByRole('button', { name: 'Follow' }).click();
+  await expect(main(visitor).getByRole('button', { name: 'Following', pressed: true })).toBeVisible();
+  await expect(main(visitor).getByText('1 follower')).toBeVisible();
+  await main(visitor).getByRole('button', { name: 'Following' }).click();
+  await expect(main(visitor).getByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
+  await visitor.context().close();
+});
+
+test('without any script the page tells people and search engines what the organization is', async ({
+  page,
+  request,
+  browser,
+}) => {
+  await signUpVerified(page);
+  const { slug, name } = await madeOrganization(request, await personOf(page), {
+    kind: 'non-profit',
+    description: 'Food for **everybody**.',
+    interests: ['food'],
+  });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await context.newPage();
+  const response = await reader.goto(`/organizations/${slug}`);
+  expect(response!.status()).toBe(200);
+  await expect(reader).toHaveTitle(`${name} · dig`);
+  await expect(main(reader).locator('strong', { hasText: 'everybody' })).toBeVisible();
+  await expect(main(reader).getByText('Non-profit', { exact: true })).toBeVisible();
+  const jsonLd = JSON.parse(await reader.locator('script[type="application/ld+json"]').innerText());
+  expect(jsonLd).toMatchObject({ '@type': 'NGO', name, description: 'Food for everybody .' });
+  expect((await reader.goto('/organizations/no-such-thing'))!.status()).toBe(404);
+  await context.close();
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { updateProfile } from '#contracts/accounts.contract.ts';
+import { createGroup } from '#contracts/groups.contract.ts';
+import { putInterests } from '#contracts/people.contract.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+test('a host leads to their page, which anybody can read, without JavaScript too', async ({ browser, request }) => {
+  const [ada, word] = [await join(request), rareWord()];
+  await callSite(request, updateProfile, { body: { name: `Ada ${word}`, location: 'Turin', bio: 'Engines.' } }, ada);
+  await callSite(request, putInterests, { body: { interests: [word] } }, ada);
+  const group = await callSite(request, createGroup, { body: { name: `Group ${word}` } }, ada);
+  const event = await publishedEvent(request, ada, { title: `Hosted ${word}` });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/events/${event.id}`);
+  await page.getByRole('link', { name: `Ada ${word}` }).click();
+  await expect(page).toHaveURL(`/people/${ada.user.id}`);
+  await expect(page).toHaveTitle(new RegExp(`^Ada ${word} · `));
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: `Ada ${word}` })).toBeVisible();
+  for (const text of ['Turin', 'Engines.', /^Joined in \w+ \d{4}$/]) await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Hosting' }).getByRole('link')).toHaveText([event.title]);
+  await expect(main.getByRole('region', { name: 'Interests' }).getByRole('link')).toHaveText([`#${word}`]);
+  await expect(main.getByRole('region', { name: 'Groups' }).getByRole('link')).toHaveText([group.name]);
+  expect(await page.content()).not.toContain(ada.user.email);
+  await context.close();
+});
+
+test('who hides their page still sees it, and for others it looks like nobody’s', async ({ page, request }) => {
+  await signUp(page);
+  const { user } = await personOf(page);
+  const path = `/people/${user.id}`;
+  expect((await request.get(path)).status()).toBe(200);
+  await page.goto('/settings/privacy');
+  const shown = page.getByRole('switch', { name: 'Others can see my page' });
+  await expect(shown).toBeChecked();
+  await shown.uncheck();
+  await page.getByRole('link', { name: 'Look at your page' }).click();
+  await expect(page.getByText('Only you see this page')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.reload();
+  await expect(page.getByText('Only you see this page')).toBeVisible();
+  const [hidden, absent] = [
+    await request.get(`${path}?fresh`),
+    await request.get('/people/00000000-0000-4000-8000-000000000000'),
+  ];
+  expect([hidden.status(), absent.status()]).toEqual([404, 404]);
+  expect(await hidden.text()).not.toContain(user.name);
+});

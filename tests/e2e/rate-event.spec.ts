@@ -1,0 +1,38 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { rateEvent } from '#contracts/ratings.contract.ts';
+import { passEvent } from './support/event-past.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, join, publishedEvent } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'How it was' });
+
+test('those who were there give an event that is over their stars, change them and take them back', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const host = await join(request);
+  const { id } = await publishedEvent(request, host);
+  const other = await join(request);
+  await signUp(page);
+  const going = { params: { eventId: id }, body: { status: 'going' } } as const;
+  for (const person of [other, await personOf(page)]) await callSite(request, answerEvent, going, person);
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText("You're going.")).toBeVisible();
+  await expect(section(page)).toBeHidden();
+
+  await passEvent(request, baseURL!, id);
+  await callSite(request, rateEvent, { params: { eventId: id }, body: { stars: 4 } }, other);
+  await page.reload();
+  await expect(page.getByText('Over', { exact: true })).toBeVisible();
+  await section(page).getByRole('radio', { name: '5 stars' }).check({ force: true });
+  await expect(section(page).getByText('Your stars')).toBeVisible();
+  await expect(section(page).getByText('4.5')).toBeVisible();
+  await section(page).getByRole('radio', { name: '5 stars' }).press('ArrowLeft');
+  await expect(section(page).getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expect(section(page).getByText('4.5')).toBeHidden();
+  await section(page).getByRole('button', { name: 'Take them back' }).click();
+  await expect(section(page).getByText('How was it for you?')).toBeVisible();
+});

@@ -1,0 +1,212 @@
+import { expect, type Page, test } from '@playwright/test';
+import { getEvent } from '#contracts/events.contract.ts';
+import { createGroup } from '#contracts/groups.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { getSeries, type Series } from '#contracts/series.contract.ts';
+import { getSeriesRsvp } from '#contracts/series-rsvps.contract.ts';
+import { openDialog } from './support/header.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, join, publishedSeries, rareWord } from './support/occasions.ts';
+import { choosePlace } from './support/event-form.ts';
+import { personOf } from './support/signed-in.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const nameOf = 'Board games on Tuesdays';
+
+/** The second Tuesday of the month after next: in the half-year that is made ahead. */
+function secondTuesday(): string {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() + 2, 1);
+  day.setUTCDate(1 + ((9 - day.getUTCDay()) % 7) + 7);
+  return day.toISOString().slice(0, 10);
+}
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
+async function seriesOf(page: Page): Promise<Series> {
+  const eventId = /events\/([0-9a-f-]{36})/.exec(page.url())![1]!;
+  const { series } = await callSite(page.request, getEvent, { params: { eventId } });
+  return callSite(page.request, getSeries, { params: { seriesId: series!.id } });
+}
+
+/** Posts it through the form, and ends on the page of its first date. */
+async function postSeries(page: Page, first: string): Promise<Series> {
+  await page.goto('/events/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill(nameOf);
+  await page.getByLabel('Category').selectOption({ label: 'Social Gatherings' });
+  await page.getByLabel('Date').fill(first);
+  await page.getByLabel('Starts').fill('19:00');
+  await choosePlace(page, 'chicago', 'Chicago, Illinois, United States');
+  await page.getByLabel('How often').selectOption({ label: 'On the second Tuesday of every month' });
+  await expect(page.getByRole('list', { name: 'Next dates' }).getByRole('listitem')).toHaveCount(7);
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page).toHaveURL(/\/events\/[0-9a-f-]{36}$/);
+  return seriesOf(page);
+}
+
+async function editAs(page: Page, eventId: string, scope: string, change: () => Promise<void>): Promise<void> {
+  await page.goto(`/events/${eventId}/edit`);
+  await change();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = openDialog(page, 'Change which events?');
+  await dialog.getByRole('radio', { name: scope }).check();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(scope === 'This event' ? /\/events\/[0-9a-f-]{36}$/ : /\/series\/[0-9a-f-]{36}$/);
+}
+
+test('every second Tuesday at 19:00 in Chicago: half a year is there, one moves, the rest shifts, the moved one stays', async ({
+  page,
+}) => {
+  // Three times through the form, right after the first start.
+  test.slow();
+  await signUp(page);
+  const first = secondTuesday();
+  const made = await postSeries(page, first);
+  expect(made.rule).toBe('FREQ=MONTHLY;BYDAY=2TU');
+  expect(made.occurrences.length).toBeGreaterThanOrEqual(4);
+  for (const { startsLocal } of made.occurrences) expect(startsLocal).toMatch(/T19:00$/);
+  await expect(main(page).getByRole('link', { name: 'On the second Tuesday of every month' })).toBeVisible();
+
+  const moved = made.occurrences[1]!;
+  const wednesday = dayAfter(moved.startsLocal.slice(0, 10));
+  await editAs(page, moved.id, 'This event', () => page.getByLabel('Date').fill(wednesday));
+  await editAs(page, made.occurrences[0]!.id, 'All to come', () => page.getByLabel('Starts').fill('19:30'));
+  const { occurrences } = await callSite(page.request, getSeries, { params: { seriesId: made.id } });
+  expect(occurrences.map(({ startsLocal }) => startsLocal)).toEqual(
+    made.occurrences.map(({ id, startsLocal }) =>
+      id === moved.id ? `${wednesday}T19:00` : startsLocal.replace('19:00', '19:30'),
+    ),
+  );
+  await expect(main(page).getByRole('list', { name: 'Dates changed by hand' }).getByRole('link')).toHaveCount(1);
+  await expect(main(page).getByText('Other time')).toHaveCount(1);
+});
+
+test('a member goes to the whole series with one answer, and stops again', async ({ page, browser }) => {
+  // Two browsers, right after the first start.
+  test.slow();
+  await signUp(page);
+  const made = await postSeries(page, secondTuesday());
+  const context = await browser.newContext();
+  const member = await context.newPage();
+  await signUp(member);
+  await member.goto(`/events/${made.occurrences[0]!.id}`);
+  await member.getByRole('button', { name: 'Go to all dates' }).click();
+  await expect(main(member).getByText(/^You go to all: \d dates\.$/)).toBeVisible();
+  const { counts } = await callSite(
+    member.request,
+    getSeriesRsvp,
+    { params: { seriesId: made.id } },
+    await personOf(member),
+  );
+  expect(counts).toMatchObject({ going: made.occurrences.length, unanswered: 0 });
+  await expect(main(member).getByText("You're going.")).toBeVisible();
+
+  await main(member).getByRole('link', { name: 'On the second Tuesday of every month' }).click();
+  await expect(main(member).getByRole('listitem').getByText('1 going')).toHaveCount(made.occurrences.length);
+  await member.getByRole('button', { name: 'Stop going to all' }).click();
+  await openDialog(member, 'Stop going to all?').getByRole('button', { name: 'Give my seats back' }).click();
+  await expect(member.getByRole('button', { name: 'Go to all dates' })).toBeVisible();
+  await expect(main(member).getByRole('listitem').getByText('1 going')).toHaveCount(0);
+  await context.close();
+});
+
+test('a date that the new rule would drop stays where somebody has signed up, and its host sees it', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const made = await publishedSeries(request, await personOf(page));
+  const answered = made.occurrences[3]!;
+  const guest = await join(request);
+  await callSite(request, answerEvent, { params: { eventId: answered.id }, body: { status: 'going' } }, guest);
+  await page.goto(`/events/${made.occurrences[0]!.id}/edit`);
+  await page.getByLabel('How often').selectOption('fortnightly');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const dialog = openDialog(page, 'Change which events?');
+  await expect(dialog.getByText('You changed how often it repeats.')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'This event' })).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'All to come' }).check();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page).toHaveURL(/\/series\//);
+  await expect(main(page).getByRole('list', { name: 'Kept dates' }).getByRole('link')).toHaveText(/\(1 going\)$/);
+  await expect(main(page).getByText('Extra date')).toHaveCount(1);
+});
+
+test('cancelling one of a series asks how far it reaches, and the rest stays on', async ({ page }) => {
+  await signUp(page);
+  const made = await postSeries(page, secondTuesday());
+  const third = made.occurrences[2]!;
+  await page.goto(`/events/${third.id}/edit`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Cancel the event' }).click();
+  const dialog = openDialog(page, 'Cancel the event?');
+  await dialog.getByRole('radio', { name: 'This and following' }).check();
+  await dialog.getByLabel('Why').fill('The room is gone');
+  await dialog.getByRole('button', { name: 'Cancel them' }).click();
+  await expect(main(page).getByText('This was cancelled: The room is gone')).toBeVisible();
+  const [before] = made.occurrences;
+  expect(await callSite(page.request, getEvent, { params: { eventId: before!.id } })).toMatchObject({
+    status: 'published',
+  });
+  for (const { id } of made.occurrences.slice(2))
+    expect(await callSite(page.request, getEvent, { params: { eventId: id } })).toMatchObject({ status: 'cancelled' });
+});
+
+test('an organizer posts for the group, for its members alone, and asks another group to host it too', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const ada = await personOf(page);
+  const word = rareWord();
+  const own = await callSite(request, createGroup, { body: { name: `Players ${word}` } }, ada);
+  const other = await callSite(request, createGroup, { body: { name: `Neighbours ${word}` } }, await join(request));
+  await page.goto(`/events/new?host=group:${own.slug}`);
+  await expect(page.getByLabel('Post as').locator('option:checked')).toHaveText(own.name);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Game night');
+  await page.getByLabel('Category').selectOption({ label: 'Social Gatherings' });
+  await page.getByLabel('Date').fill(secondTuesday());
+  await page.getByLabel('Starts').fill('19:00');
+  await page.getByRole('radio', { name: 'Online' }).check();
+  await page.getByText('Good to know').click();
+  await page.getByLabel('Who can find it').selectOption({ label: 'Members of the group' });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(main(page).getByRole('link', { name: own.name })).toBeVisible();
+  const answer = await request.get(new URL(page.url()).pathname);
+  expect(answer.status()).toBe(404);
+
+  await main(page).getByRole('link', { name: 'Edit' }).click();
+  await expect(main(page).getByText(`Hosted by ${own.name}`)).toBeVisible();
+  await page.getByText('Groups that host it with you').click();
+  await page.getByRole('combobox', { name: 'Ask a group' }).pressSequentially(`Neighbours ${word}`);
+  await page.getByRole('option', { name: other.name }).click();
+  const asked = page.getByRole('list', { name: 'Groups asked' });
+  await expect(asked.getByText('Asked')).toBeVisible();
+  await asked.getByRole('button', { name: `Take back ${other.name}` }).click();
+  await expect(asked).toBeHidden();
+});
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a series reads before any script: how often, all dates, and what search engines want', async ({
+    page,
+    request,
+  }) => {
+    const made = await publishedSeries(request, await join(request));
+    const answer = await page.goto(`/series/${made.id}`);
+    expect(answer!.status()).toBe(200);
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Weekly walk' })).toBeVisible();
+    await expect(main(page).getByText(made.ruleText.replace(/^e/, 'E'))).toBeVisible();
+    await expect(main(page).getByRole('region', { name: 'Dates to come' }).getByRole('link')).toHaveCount(6);
+    const jsonLd = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!);
+    expect(jsonLd).toMatchObject({ '@type': 'EventSeries', name: 'Weekly walk' });
+    expect(jsonLd.subEvent).toHaveLength(6);
+    await main(page).getByRole('region', { name: 'Dates to come' }).getByRole('link').nth(1).click();
+    await expect(page).toHaveURL(`/events/${made.occurrences[1]!.id}`);
+    await expect(main(page).getByRole('list', { name: 'Other dates' }).getByRole('link')).toHaveCount(4);
+  });
+
+  test('a series that is not there is not found', async ({ page }) => {
+    const answer = await page.goto('/series/00000000-0000-4000-8000-000000000000');
+    expect(answer!.status()).toBe(404);
+  });
+});

@@ -1,0 +1,54 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import { joinGroup } from '#contracts/group-members.contract.ts';
+import { createGroup, type GroupDetail } from '#contracts/groups.contract.ts';
+import { createOrganization, type OrganizationDetail } from '#contracts/organizations.contract.ts';
+import { mailedLink } from './mailbox.ts';
+import { callSite, join, rareWord } from './occasions.ts';
+
+type NewGroup = EndpointInput<typeof createGroup>['body'];
+
+/** A group whose name no other journey uses. */
+export const startedGroup = (
+  request: APIRequestContext,
+  organizer: SignedIn,
+  fields: Partial<NewGroup> = {},
+): Promise<GroupDetail> =>
+  callSite(request, createGroup, { body: { name: `Tuesday games ${rareWord()}`, ...fields } }, organizer);
+
+/** Somebody new who has come in, or asked to. */
+export async function enteredGroup(
+  request: APIRequestContext,
+  slug: string,
+  answers: Record<string, string> = {},
+): Promise<SignedIn> {
+  const somebody = await join(request);
+  await callSite(request, joinGroup, { params: { slug }, body: { answers } }, somebody);
+  return somebody;
+}
+
+/** Follows the link in the mail that everybody gets on signing up. */
+export async function verifyEmail(page: Page, email: string): Promise<void> {
+  await page.goto(await mailedLink(page, email, '/verify-email'));
+  await page.getByText('Your email has been successfully verified!').waitFor();
+}
+
+export const madeOrganization = (
+  request: APIRequestContext,
+  owner: SignedIn,
+  fields: Partial<EndpointInput<typeof createOrganization>['body']> = {},
+): Promise<OrganizationDetail> =>
+  callSite(request, createOrganization, { body: { name: `Bakery ${rareWord()}`, kind: 'business', ...fields } }, owner);
+
+/** A browser of somebody else's, signed in already when a person is given. */
+export async function anotherBrowser(browser: Browser, person?: SignedIn): Promise<Page> {
+  const context = await browser.newContext();
+  if (person)
+    await context.addInitScript(({ user, tokens }) => {
+      if (localStorage.getItem('user')) return;
+      localStorage.setItem('user', JSON.stringify(user));
+      localStorage.setItem('tokens', JSON.stringify(tokens));
+    }, person);
+  return context.newPage();
+}

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+const READY_WITHIN_MS = 90_000;
+
+/** A site of a journey's own, which can be stopped and started again on what it had, as a server is. */
+export async function openOwnSite() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'dig-own-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let stop = await start(url, { PORT: String(port), DATA_DIR: dataDir });
+  return {
+    url,
+    stop: () => stop(),
+    async startAgain() {
+      stop = await start(url, { PORT: String(port), DATA_DIR: dataDir });
+    },
+    async close() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(url: string, settings: Record<string, string>): Promise<() => Promise<void>> {
+  const env = { ...process.env, NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SMTP_URL: '', ...settings };
+  const site = spawn(process.execPath, ['scripts/start.ts'], { env, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => site.once('exit', () => resolve()));
+  const isReady = () =>
+    fetch(`${url}/api/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await expect.poll(isReady, { timeout: READY_WITHIN_MS, message: 'the site answers' }).toBe(true);
+  return async () => {
+    site.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/** Nobody else is given it in the moment until the site takes it. */
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => resolve(port));
+    });
+  });

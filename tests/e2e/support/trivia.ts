@@ -1,0 +1,63 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import { addTeamToGame } from '#contracts/games.contract.ts';
+import { createRound } from '#contracts/rounds.contract.ts';
+import { createShow, launchShow, type ShowDetail } from '#contracts/shows.contract.ts';
+import { createTeam } from '#contracts/teams.contract.ts';
+import { callSite } from './occasions.ts';
+
+type Planned = Partial<EndpointInput<typeof createShow>['body']>;
+
+export const plannedShow = (request: APIRequestContext, host: SignedIn, fields: Planned = {}): Promise<ShowDetail> =>
+  callSite(
+    request,
+    createShow,
+    { body: { title: 'Trivia at the Fox', isPublic: true, questionCount: 5, ...fields } },
+    host,
+  );
+
+/** Running, with teams that the host wrote down. */
+export async function launchedShow(request: APIRequestContext, host: SignedIn, names: string[], fields: Planned = {}) {
+  const { id } = await plannedShow(request, host, fields);
+  const { gameId } = await callSite(request, launchShow, { params: { id } }, host);
+  const teamIds: string[] = [];
+  for (const name of names) {
+    const team = await callSite(request, createTeam, { body: { name } }, host);
+    await callSite(request, addTeamToGame, { params: { id: gameId, teamId: team.id } }, host);
+    teamIds.push(team.id);
+  }
+  return { id, gameId, teamIds };
+}
+
+export const preparedRound = (request: APIRequestContext, host: SignedIn) =>
+  callSite(
+    request,
+    createRound,
+    {
+      body: {
+        name: 'Birds',
+        questions: [
+          { text: 'Which owl hunts by day?', answers: ['Burrowing owl'], points: 1, notes: '' },
+          { text: 'How many wings has a lark?', answers: ['Two', '2'], points: 2, notes: '' },
+        ],
+      },
+    },
+    host,
+  );
+
+/** A cell of the score sheet by the names on its edges. */
+export const cell = (page: Page, team: string, field: string) =>
+  page
+    .getByRole('grid', { name: 'Scores' })
+    .getByRole('row', { name: new RegExp(`^${team}`) })
+    .locator(`[data-field="${field}"]`);
+
+/** Places, teams and points of the board, from the top. */
+export const ranking = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('table', { name: 'Ranking' })
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map((part) => part.lastChild?.textContent ?? '').join(' ')),
+    );

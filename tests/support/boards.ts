@@ -1,0 +1,76 @@
+import { mergeState, NO_GAME } from '#contracts/game-merging.ts';
+import type { GameState } from '#contracts/games.contract.ts';
+import type { SomeoneSignedIn } from './factories.ts';
+
+/** A scoreboard as a browser keeps it: reads the stream, remembers the last id, and can be cut off and come again. */
+export class Board {
+  state: GameState = NO_GAME;
+  /** How many events came, over all connections. */
+  events = 0;
+  isOpen = false;
+  #lastEventId = '';
+  #cut = new AbortController();
+  #waiting: (() => void)[] = [];
+  readonly #gameId: string;
+  readonly #as: SomeoneSignedIn | null;
+
+  constructor(gameId: string, as: SomeoneSignedIn | null = null) {
+    this.#gameId = gameId;
+    this.#as = as;
+  }
+
+  /** Resolves with the status when the answer begins, 0 where it was cut off before; events follow. */
+  async connect(port: number): Promise<number> {
+    this.#cut = new AbortController();
+    const response = await fetch(`http://127.0.0.1:${port}/api/games/${this.#gameId}/live`, {
+      signal: this.#cut.signal,
+      headers: {
+        ...(this.#lastEventId && { 'last-event-id': this.#lastEventId }),
+        ...(this.#as && { authorization: `Bearer ${this.#as.tokens.access.token}` }),
+      },
+    }).catch(() => null);
+    if (!response) return 0;
+    this.isOpen = response.ok;
+    if (response.ok)
+      void this.#read(response)
+        .catch(() => {})
+        .finally(() => this.#close());
+    return response.status;
+  }
+
+  cut(): void {
+    this.#cut.abort();
+  }
+
+  /** Resolves once `is` holds, asked again after each event and at the end of the stream. */
+  async until(is: (board: this) => boolean): Promise<void> {
+    while (!is(this)) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+  }
+
+  #close(): void {
+    this.isOpen = false;
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  async #read(response: Response): Promise<void> {
+    let text = '';
+    for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+      const events = (text + chunk).split('\n\n');
+      text = events.pop()!;
+      for (const event of events) this.#take(event);
+      this.#wake();
+    }
+  }
+
+  #take(event: string): void {
+    const line = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(event)?.[1];
+    if (line('event') !== 'state') return;
+    this.events++;
+    this.#lastEventId = line('id')!;
+    this.state = mergeState(this.state, JSON.parse(line('data')!));
+  }
+}

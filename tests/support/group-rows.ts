@@ -1,0 +1,136 @@
+import { createGroupInvitation } from '#contracts/group-admissions.contract.ts';
+import { joinGroup } from '#contracts/group-members.contract.ts';
+import { writeGroupPost } from '#contracts/group-posts.contract.ts';
+import { updateGroup } from '#contracts/groups.contract.ts';
+import { everybody, type Row, signedIn } from './authorization-rows.ts';
+import { type SomeoneSignedIn, signUp } from './factories.ts';
+import { setUpGroup } from './group-scenes.ts';
+import { organization } from './organizations.ts';
+import { dataUrl, png } from './pictures.ts';
+import type { TestApp } from './test-app.ts';
+
+/** How one can stand to a group. Administrators work at the command line: on the site they are people like others. */
+const people = ['person', 'asker', 'member', 'co-organizer', 'organizer', 'otherOrganizer', 'staff', 'banned'] as const;
+export const groupStandings = ['anonymous', ...people] as const;
+export type GroupStanding = (typeof groupStandings)[number];
+export type GroupCast = Record<(typeof people)[number] | 'target', SomeoneSignedIn>;
+
+/** Who plays in all scenes: another group's organizer and an organization's owner have nothing to do with this group. */
+export async function gatherCast(it: TestApp, organizer?: SomeoneSignedIn): Promise<GroupCast> {
+  const made = await Promise.all([...people, 'target'].map(async (name) => [name, await signUp(it.deps)]));
+  const cast = { ...(Object.fromEntries(made) as GroupCast), ...(organizer && { organizer }) };
+  await setUpGroup(it, cast.otherOrganizer, { name: 'Elsewhere' });
+  await organization(it, cast.staff);
+  return cast;
+}
+
+export type GroupStage = {
+  params: { slug: string; personId: string; postId: string; invitationId: string; use: string };
+  asker: string;
+};
+
+/** A group that approves who joins, with somebody in every role, one who asks, one banned, a post and an invitation. */
+export async function setStage(it: TestApp, cast: GroupCast, visibility: 'public' | 'private'): Promise<GroupStage> {
+  const { organizer, member, target, banned } = cast;
+  const { id, slug } = await setUpGroup(it, organizer, { members: [member, target, cast['co-organizer']] });
+  await it.db.query(`update groups set admission = 'approval' where id = $1`, [id]);
+  await it.db.query(`update group_members set role = 'co-organizer' where group_id = $1 and person_id = $2`, [
+    id,
+    cast['co-organizer'].user.id,
+  ]);
+  await it.db.query('insert into group_bans (group_id, person_id, banned_at) values ($1, $2, now())', [
+    id,
+    banned.user.id,
+  ]);
+  const params = { slug };
+  await it.call(joinGroup, { params, body: {} }, cast.asker);
+  const post = await it.call(writeGroupPost, { params, body: { title: 'Among us', text: 'For us.' } }, organizer);
+  const invitation = await it.call(createGroupInvitation, { params, body: {} }, organizer);
+  if (visibility === 'private') await it.call(updateGroup, { params, body: { visibility } }, organizer);
+  return {
+    params: { slug, personId: target.user.id, postId: post.body.id, invitationId: invitation.body.id, use: 'logo' },
+    asker: cast.asker.user.id,
+  };
+}
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type GroupRow = Record<GroupStanding, number> & {
+  input?: (stage: GroupStage) => Input | Promise<Input>;
+  /** Of a private group it tells those outside nothing. */
+  isOfGroup: boolean;
+};
+
+const same = (status: number) =>
+  Object.fromEntries(groupStandings.map((standing) => [standing, status])) as Record<GroupStanding, number>;
+const all = (status: number) => ({ ...same(status), isOfGroup: true });
+const someone = (status: number) => ({ ...all(status), anonymous: 401 });
+const leaders = (status: number) => ({ ...someone(403), 'co-organizer': status, organizer: status });
+const organizers = (status: number) => ({ ...someone(403), organizer: status });
+const withBody =
+  (body: object) =>
+  ({ params }: GroupStage): Input => ({ params, body });
+
+/** Endpoint × standing → status, for everything about a public group; see `inPrivate`. */
+export const groupMatrix: Record<string, GroupRow> = {
+  createGroup: { ...someone(201), isOfGroup: false, input: withBody({ name: 'Mine' }) },
+  getGroup: all(200),
+  updateGroup: { ...leaders(200), input: withBody({ description: 'New' }) },
+  deleteGroup: organizers(204),
+  listMyGroups: { ...someone(200), isOfGroup: false },
+  putGroupPicture: {
+    ...leaders(200),
+    input: async ({ params }) => ({ params, body: { picture: dataUrl(await png()) } }),
+  },
+  deleteGroupPicture: leaders(200),
+  listGroupMembers: all(200),
+  joinGroup: { ...someone(200), banned: 403, input: withBody({}) },
+  leaveGroup: { ...someone(204), organizer: 409 },
+  changeGroupRole: { ...organizers(200), input: withBody({ role: 'co-organizer' }) },
+  removeGroupMember: leaders(204),
+  handOverGroup: {
+    ...organizers(201),
+    input: ({ params }) => ({ params, body: { personId: params.personId } }),
+  },
+  listGroupRequests: leaders(200),
+  decideGroupRequest: {
+    ...leaders(204),
+    input: ({ params, asker }) => ({ params: { ...params, personId: asker }, body: { decision: 'approved' } }),
+  },
+  listGroupInvitations: leaders(200),
+  createGroupInvitation: { ...leaders(201), input: withBody({}) },
+  revokeGroupInvitation: leaders(204),
+  listGroupBans: leaders(200),
+  banFromGroup: { ...leaders(204), input: withBody({ reason: 'Rude' }) },
+  unbanFromGroup: leaders(204),
+  listGroupPosts: all(200),
+  writeGroupPost: { ...leaders(201), input: withBody({ title: 'Hi', text: 'Hi' }) },
+  editGroupPost: { ...leaders(200), input: withBody({ title: 'Hi' }) },
+  deleteGroupPost: leaders(204),
+  followGroup: { ...someone(204), banned: 403 },
+  unfollowGroup: someone(204),
+};
+
+const INSIDE: readonly GroupStanding[] = ['member', 'co-organizer', 'organizer'];
+
+/** A private group is not there for those outside; only whoever asked before it became private may take that back. */
+export function inPrivate(name: string, standing: GroupStanding): number {
+  const row = groupMatrix[name]!;
+  const isLoginAsked = standing === 'anonymous' && row.anonymous === 401;
+  if (!row.isOfGroup || isLoginAsked || INSIDE.includes(standing)) return row[standing];
+  return name === 'leaveGroup' && standing === 'asker' ? 204 : 404;
+}
+
+/** The same for authorization-matrix.ts, whose person is the organizer and whose other person a stranger. */
+export const groupRows: Record<string, Row> = Object.fromEntries(
+  Object.entries(groupMatrix).map(([name, row]) => [
+    name,
+    {
+      ...(row.anonymous === 401 ? signedIn(row.organizer) : { ...everybody(row.organizer), endedSession: 401 }),
+      otherPerson: row.person,
+      input: async ({ it, person }) => {
+        const stage = await setStage(it, await gatherCast(it, person), 'public');
+        return row.input ? row.input(stage) : { params: stage.params };
+      },
+    } satisfies Row,
+  ]),
+);

@@ -1,0 +1,43 @@
+import { GroupFields } from '#contracts/group-fields.ts';
+import type { GroupRole } from '#contracts/group-roles.ts';
+import type { GroupDetail } from '#contracts/groups.contract.ts';
+import { changeRole } from '#server/groups/group-members.actions.ts';
+import { type GroupDeps, startGroup } from '#server/groups/groups.actions.ts';
+import { invite } from '#server/groups/group-admissions.actions.ts';
+import { joinGroup } from '#server/groups/joining.actions.ts';
+
+/** A group started by the action that the form's call runs, after the checks of that call. */
+export const makeGroup = (
+  deps: GroupDeps,
+  organizerId: string,
+  { name = 'Chicago Board Games', ...fields }: GroupFields = {},
+): Promise<GroupDetail> => startGroup(deps, organizerId, { ...GroupFields.parse(fields), name });
+
+/** The secret in the address of a new invitation link. */
+export async function inviteTo(
+  deps: GroupDeps,
+  {
+    slug,
+    by,
+    role = 'member',
+    maxUses = null,
+  }: { slug: string; by: string; role?: 'member' | 'co-organizer'; maxUses?: number | null },
+): Promise<string> {
+  const { url } = await invite(deps, { slug, viewerId: by }, { role, expiresInDays: 14, maxUses });
+  return new URL(url).searchParams.get('invitation')!;
+}
+
+/** Puts somebody into a group in a role, however it admits people: by a link of the organizer. */
+export async function enterGroup(
+  deps: GroupDeps,
+  {
+    slug,
+    organizerId,
+    personId,
+    role = 'member',
+  }: { slug: string; organizerId: string; personId: string; role?: GroupRole },
+): Promise<void> {
+  const invitation = await inviteTo(deps, { slug, by: organizerId, maxUses: 1 });
+  await joinGroup(deps, { slug, viewerId: personId }, { answers: {}, invitation });
+  if (role !== 'member') await changeRole(deps, { slug, viewerId: organizerId }, { personId, role });
+}

@@ -1,0 +1,148 @@
+import { writeComment } from '#contracts/comments.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { createSeries } from '#contracts/series.contract.ts';
+import { everybody, type Row, signedIn } from './authorization-rows.ts';
+import { knowPlaces } from './events.ts';
+import { coHosted, type Groups, type GroupStanding, groupStandings, publishedFor, setGroups } from './host-scene.ts';
+import { makeGroup } from './groups.ts';
+import { dataUrl, png } from './pictures.ts';
+import type { TestApp } from './test-app.ts';
+
+export type HostScene = Groups & { it: TestApp; params: Record<string, string> };
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type HostRow = Record<GroupStanding, number> & { input?: (scene: HostScene) => Input | Promise<Input> };
+
+/** A members-only event of a group, co-hosted by another; a member of each is going, one of them has commented. */
+export async function setHostScene(it: TestApp): Promise<HostScene> {
+  const groups = await setGroups(it);
+  const { id: eventId } = await coHosted(it, groups, { visibility: 'members' });
+  const { member, coHostMember } = groups.people;
+  const going = { params: { eventId }, body: { status: 'going' as const } };
+  const { checkInCode } = (await it.call(answerEvent, going, member)).body;
+  await it.call(answerEvent, going, coHostMember);
+  const comment = (await it.call(writeComment, { params: { eventId }, body: { text: 'Hi' } }, member)).body;
+  const params = {
+    eventId,
+    commentId: comment.id,
+    personId: coHostMember.user.id,
+    code: checkInCode!,
+    slug: groups.coHost.slug,
+  };
+  return { ...groups, it, params };
+}
+
+const all = (status: number) =>
+  Object.fromEntries(groupStandings.map((standing) => [standing, status])) as Record<GroupStanding, number>;
+/** Whoever is in neither group does not know that the event exists. */
+const outside = { otherOrganizer: 404, banned: 404, stranger: 404, anonymous: 404 };
+const members = (status: number) => ({ ...all(status), ...outside });
+const doorkeepers = (status: number) => ({ ...members(status), member: 403, coHostMember: 403, anonymous: 401 });
+const hosts = (status: number) => ({ ...doorkeepers(status), coHostOrganizer: 403 });
+const signedInMembers = (status: number) => ({ ...members(status), anonymous: 401 });
+
+const withBody =
+  (body: object) =>
+  ({ params }: HostScene): Input => ({ params, body });
+
+/** The event repeats, as its organizer has made it. */
+const ofSeries =
+  (body?: object) =>
+  async ({ it, params, people }: HostScene): Promise<Input> => {
+    const repeating = { body: { eventId: params['eventId']!, rule: 'FREQ=WEEKLY;COUNT=2' } };
+    const { id } = (await it.call(createSeries, repeating, people.organizer)).body;
+    return { params: { seriesId: id }, ...(body && { body }) };
+  };
+
+/** Endpoint × standing → status, for a members-only event. */
+export const hostMatrix: Record<string, HostRow> = {
+  getEvent: members(200),
+  updateEvent: { ...hosts(200), input: withBody({ title: 'New' }) },
+  cancelEvent: { ...hosts(200), input: withBody({ reason: 'Rain' }) },
+  deleteEvent: hosts(409),
+  publishEvent: hosts(200),
+  duplicateEvent: hosts(201),
+  putEventCover: {
+    ...hosts(200),
+    input: async ({ params }) => ({ params, body: { picture: dataUrl(await png()) } }),
+  },
+  deleteEventCover: hosts(200),
+  createEventTemplate: {
+    ...hosts(201),
+    input: ({ params }) => ({ body: { eventId: params['eventId'], name: 'Mine' } }),
+  },
+  getRsvp: signedInMembers(200),
+  answerEvent: { ...signedInMembers(200), input: withBody({ status: 'going' }) },
+  leaveEvent: signedInMembers(204),
+  listAttendees: members(200),
+  listRsvps: doorkeepers(200),
+  exportRsvps: doorkeepers(200),
+  checkIn: doorkeepers(200),
+  undoCheckIn: doorkeepers(204),
+  moveRsvp: { ...hosts(200), input: withBody({ status: 'removed' }) },
+  messageAttendees: { ...hosts(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
+  getRating: members(200),
+  listComments: members(200),
+  writeComment: { ...signedInMembers(201), input: withBody({ text: 'Hi' }) },
+  deleteComment: { ...hosts(204), member: 204 },
+  reportComment: { ...signedInMembers(204), member: 403, input: withBody({ reason: 'Rude' }) },
+
+  listCoHosts: hosts(200),
+  askCoHost: {
+    ...hosts(200),
+    input: async ({ params, it, people }) => {
+      const { slug } = await makeGroup(it.deps, people.otherOrganizer.user.id, { name: 'One more' });
+      return { params: { ...params, slug } };
+    },
+  },
+  removeCoHost: doorkeepers(204),
+  answerCoHosting: {
+    ...doorkeepers(200),
+    organizer: 403,
+    coOrganizer: 403,
+    input: withBody({ status: 'declined' }),
+  },
+  listCoHostRequests: { ...all(200), anonymous: 401 },
+  listGroupEvents: { ...all(200), input: ({ group }) => ({ params: { slug: group.slug } }) },
+
+  createSeries: {
+    ...hosts(201),
+    input: ({ params }) => ({ body: { eventId: params['eventId'], rule: 'FREQ=WEEKLY;COUNT=2' } }),
+  },
+  getSeries: { ...members(200), input: ofSeries() },
+  updateSeries: { ...hosts(200), input: ofSeries({ scope: 'all', fields: { title: 'New' } }) },
+  endSeries: { ...hosts(200), input: ofSeries({ lastDay: '2090-01-01' }) },
+  cancelSeries: { ...hosts(200), input: ofSeries({ reason: 'Rain' }) },
+  getSeriesRsvp: { ...signedInMembers(200), input: ofSeries() },
+  answerSeries: { ...signedInMembers(200), input: ofSeries({}) },
+  leaveSeries: { ...signedInMembers(204), input: ofSeries() },
+};
+
+/** For authorization-matrix.ts: the person organizes a group with a published event that another group was asked to co-host. */
+const asked: NonNullable<Row['input']> = async ({ it, person }) => {
+  await knowPlaces(it);
+  const group = await makeGroup(it.deps, person.user.id);
+  const { slug } = await makeGroup(it.deps, person.user.id, { name: 'The other one' });
+  const { id: eventId } = await publishedFor(it, { kind: 'group', id: group.id }, person);
+  await it.db.query(
+    `insert into event_cohosts (event_id, group_id, asked_by, asked_at) select $1, id, $2, now() from groups where slug = $3`,
+    [eventId, person.user.id, slug],
+  );
+  return { params: { eventId, slug } };
+};
+const host = (status: number): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson: 403 });
+
+export const hostRows: Record<string, Row> = {
+  listCoHosts: { ...host(200), input: asked },
+  askCoHost: { ...host(200), input: asked },
+  removeCoHost: { ...host(204), input: asked },
+  answerCoHosting: {
+    ...host(200),
+    input: async (world) => ({ ...(await asked(world)), body: { status: 'accepted' } }),
+  },
+  listCoHostRequests: signedIn(200),
+  listGroupEvents: {
+    ...everybody(200),
+    endedSession: 401,
+    input: async ({ it, person }) => ({ params: { slug: (await makeGroup(it.deps, person.user.id)).slug } }),
+  },
+};

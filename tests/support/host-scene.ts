@@ -1,0 +1,69 @@
+import { banFromGroup } from '#contracts/group-admissions.contract.ts';
+import type { GroupFields } from '#contracts/group-fields.ts';
+import { answerCoHosting, askCoHost } from '#contracts/cohosts.contract.ts';
+import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events.contract.ts';
+import type { EventFields } from '#contracts/event-fields.ts';
+import type { GroupDetail } from '#contracts/groups.contract.ts';
+import { knowPlaces, wholeEvent } from './events.ts';
+import { type SomeoneSignedIn, signUp } from './factories.ts';
+import { enterGroup, makeGroup } from './groups.ts';
+import type { As, TestApp } from './test-app.ts';
+
+/** How one can stand to an event that a group hosts and another co-hosts. */
+export const groupStandings = [
+  'organizer',
+  'coOrganizer',
+  'member',
+  'coHostOrganizer',
+  'coHostMember',
+  'otherOrganizer',
+  'banned',
+  'stranger',
+  'anonymous',
+] as const;
+export type GroupStanding = (typeof groupStandings)[number];
+type People = Record<Exclude<GroupStanding, 'anonymous'>, SomeoneSignedIn>;
+
+export type Groups = { group: GroupDetail; coHost: GroupDetail; other: GroupDetail; people: People };
+
+/** A group with people in every role and one whom it has banned; one that co-hosts with it, and one that has nothing to do with it. */
+export async function setGroups(it: TestApp, fields: GroupFields = {}): Promise<Groups> {
+  await knowPlaces(it);
+  const names = groupStandings.filter((standing) => standing !== 'anonymous');
+  const people = Object.fromEntries(
+    await Promise.all(names.map(async (name) => [name, await signUp(it.deps)] as const)),
+  ) as People;
+  const { organizer, coOrganizer, member, coHostOrganizer, coHostMember, otherOrganizer, banned } = people;
+  const group = await makeGroup(it.deps, organizer.user.id, { name: 'Chess at dusk', ...fields });
+  const coHost = await makeGroup(it.deps, coHostOrganizer.user.id, { name: 'Go at dawn' });
+  const other = await makeGroup(it.deps, otherOrganizer.user.id, { name: 'Choir' });
+  const enter = (to: GroupDetail, by: SomeoneSignedIn, as: SomeoneSignedIn, role: 'member' | 'co-organizer') =>
+    enterGroup(it.deps, { slug: to.slug, organizerId: by.user.id, personId: as.user.id, role });
+  await enter(group, organizer, coOrganizer, 'co-organizer');
+  await enter(group, organizer, member, 'member');
+  await enter(group, organizer, banned, 'member');
+  await enter(coHost, coHostOrganizer, coHostMember, 'member');
+  await it.call(banFromGroup, { params: { slug: group.slug, personId: banned.user.id }, body: {} }, organizer);
+  return { group, coHost, other, people };
+}
+
+/** A published event in the name of a host. */
+export async function publishedFor(
+  it: TestApp,
+  host: HostChoice,
+  as: As,
+  fields: EventFields = {},
+): Promise<EventDetail> {
+  const draft = await it.call(createEvent, { body: { ...wholeEvent(it, fields), host } }, as);
+  return (await it.call(publishEvent, { params: { eventId: draft.body.id } }, as)).body;
+}
+
+/** The group's event, which the other group has agreed to co-host. */
+export async function coHosted(it: TestApp, scene: Groups, fields: EventFields = {}): Promise<EventDetail> {
+  const { group, coHost, people } = scene;
+  const event = await publishedFor(it, { kind: 'group', id: group.id }, people.organizer, fields);
+  const params = { eventId: event.id, slug: coHost.slug };
+  await it.call(askCoHost, { params }, people.organizer);
+  await it.call(answerCoHosting, { params, body: { status: 'accepted' } }, people.coHostOrganizer);
+  return event;
+}

@@ -1,0 +1,115 @@
+import { inviteStaff } from '#contracts/organization-staff.contract.ts';
+import { signedIn, type Row } from './authorization-rows.ts';
+import { knowPlaces } from './events.ts';
+import { type SomeoneSignedIn, signUp } from './factories.ts';
+import { publishedFor } from './host-scene.ts';
+import { hire, organization, signUpVerified } from './organizations.ts';
+import { dataUrl, png } from './pictures.ts';
+import type { TestApp } from './test-app.ts';
+
+/** How one can stand to an organization. */
+export const staffStandings = ['owner', 'editor', 'follower', 'otherOwner', 'stranger', 'anonymous'] as const;
+export type StaffStanding = (typeof staffStandings)[number];
+
+export type StaffScene = {
+  it: TestApp;
+  people: Record<Exclude<StaffStanding, 'anonymous'>, SomeoneSignedIn>;
+  params: { slug: string; personId: string; invitationId: string; token: string; eventId: string };
+};
+type Input = { params?: Record<string, string>; body?: object };
+type StaffRow = Record<StaffStanding, number> & { input?: (scene: StaffScene) => Input | Promise<Input> };
+
+/** An organization with an owner, two editors, an open invitation and a published event. */
+export async function setStaffScene(it: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
+  await knowPlaces(it);
+  const [editor, colleague, follower, otherOwner, stranger] = await Promise.all([
+    signUpVerified(it),
+    signUp(it.deps),
+    signUp(it.deps),
+    signUpVerified(it),
+    signUp(it.deps),
+  ]);
+  const { id, slug } = await organization(it, owner);
+  await organization(it, otherOwner);
+  for (const person of [editor, colleague]) await hire(it, slug, owner, person);
+  const invitation = (await it.call(inviteStaff, { params: { slug }, body: { maxUses: null } }, owner)).body;
+  const { id: eventId } = await publishedFor(it, { kind: 'organization', id }, owner);
+  const params = {
+    slug,
+    personId: colleague.user.id,
+    invitationId: invitation.id,
+    token: new URL(invitation.url).searchParams.get('invitation')!,
+    eventId,
+  };
+  return { it, people: { owner, editor, follower, otherOwner, stranger }, params };
+}
+
+const all = (status: number) =>
+  Object.fromEntries(staffStandings.map((standing) => [standing, status])) as Record<StaffStanding, number>;
+const someone = (status: number) => ({ ...all(status), anonymous: 401 });
+const staff = (status: number) => ({ ...someone(403), owner: status, editor: status });
+const owners = (status: number) => ({ ...someone(403), owner: status });
+
+const withBody =
+  (body: object) =>
+  ({ params }: StaffScene): Input => ({ params, body });
+const withPicture = async ({ params }: StaffScene): Promise<Input> => ({
+  params,
+  body: { picture: dataUrl(await png()) },
+});
+
+/** Endpoint × standing → status, for organizations and their events. */
+export const staffMatrix: Record<string, StaffRow> = {
+  createOrganization: {
+    ...someone(403),
+    owner: 201,
+    editor: 201,
+    otherOwner: 201,
+    input: withBody({ name: 'Another', kind: 'business' }),
+  },
+  getOrganization: all(200),
+  updateOrganization: { ...staff(200), input: withBody({ name: 'New name' }) },
+  deleteOrganization: owners(409),
+  followOrganization: someone(204),
+  unfollowOrganization: someone(204),
+  listMyOrganizations: someone(200),
+  putOrganizationLogo: { ...staff(200), input: withPicture },
+  deleteOrganizationLogo: staff(200),
+  putOrganizationCover: { ...staff(200), input: withPicture },
+  deleteOrganizationCover: staff(200),
+  listStaff: staff(200),
+  changeStaffRole: { ...owners(200), input: withBody({ role: 'owner' }) },
+  removeStaff: owners(204),
+  listStaffInvitations: owners(200),
+  inviteStaff: { ...owners(201), input: withBody({}) },
+  revokeStaffInvitation: owners(204),
+  getStaffInvitation: all(200),
+  acceptStaffInvitation: someone(200),
+  listOrganizationEvents: all(200),
+
+  updateEvent: { ...staff(200), input: withBody({ title: 'New' }) },
+  cancelEvent: { ...staff(200), input: withBody({ reason: 'Rain' }) },
+  duplicateEvent: staff(201),
+  listRsvps: staff(200),
+  messageAttendees: { ...staff(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
+};
+
+const OF_EVENTS = ['updateEvent', 'cancelEvent', 'duplicateEvent', 'listRsvps', 'messageAttendees'];
+
+/** The same for authorization-matrix.ts, whose person is the owner and whose other person a stranger. */
+export const organizationRows: Record<string, Row> = Object.fromEntries(
+  Object.entries(staffMatrix)
+    .filter(([name]) => !OF_EVENTS.includes(name))
+    .map(([name, row]) => [
+      name,
+      {
+        ...signedIn(row.owner),
+        anonymous: row.anonymous,
+        otherPerson: row.stranger,
+        input: async ({ it, person }) => {
+          const scene = await setStaffScene(it, person);
+          return row.input ? row.input(scene) : { params: scene.params };
+        },
+      } satisfies Row,
+    ]),
+);

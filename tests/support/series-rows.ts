@@ -1,0 +1,38 @@
+import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { knowPlaces, published } from './events.ts';
+import { repeating } from './series.ts';
+
+const ofSeries = async ({ it, person }: World) => {
+  await knowPlaces(it);
+  return { params: { seriesId: (await repeating(it, person, 'FREQ=WEEKLY;COUNT=2')).id } };
+};
+const withBody = (body: object) => async (world: World) => ({ ...(await ofSeries(world)), body });
+/** For what the host of a series does: others see it and do not touch it. */
+const host = (status: number): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson: 403 });
+const publicRead = { ...everybody(200), endedSession: 401 };
+
+/** Series, answers to them, previews of rules and imports; see authorization-matrix.ts. */
+export const seriesRows: Record<string, Row> = {
+  previewRecurrence: {
+    ...publicRead,
+    input: () => ({ query: { rule: 'FREQ=WEEKLY', startsLocal: '2050-01-04T19:00', timeZone: 'Europe/Berlin' } }),
+  },
+  createSeries: {
+    ...host(201),
+    input: async ({ it, person }) => {
+      await knowPlaces(it);
+      return { body: { eventId: (await published(it, person)).id, rule: 'FREQ=WEEKLY;COUNT=2' } };
+    },
+  },
+  getSeries: { ...publicRead, input: ofSeries },
+  updateSeries: { ...host(200), input: withBody({ scope: 'all', fields: { title: 'New' } }) },
+  endSeries: { ...host(200), input: withBody({ lastDay: '2090-01-01' }) },
+  cancelSeries: { ...host(200), input: withBody({ reason: 'Rain' }) },
+  getSeriesRsvp: { ...signedIn(200), input: ofSeries },
+  answerSeries: { ...signedIn(200), input: withBody({}) },
+  leaveSeries: { ...signedIn(204), input: ofSeries },
+  importCalendar: {
+    ...signedIn(200),
+    input: () => ({ body: { text: 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Tea\nEND:VEVENT\nEND:VCALENDAR' } }),
+  },
+};

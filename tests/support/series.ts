@@ -1,0 +1,32 @@
+import type { EventFields } from '#contracts/event-fields.ts';
+import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series.contract.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import { draft } from './events.ts';
+import type { As, TestApp } from './test-app.ts';
+
+/** A series made as the site makes it, from a draft in a week. */
+export async function repeating(it: TestApp, host: As, rule: string, fields: EventFields = {}): Promise<Series> {
+  const { id } = await draft(it, host, fields);
+  return (await it.call(createSeries, { body: { eventId: id, rule } }, host)).body;
+}
+
+export const seriesNow = async (it: TestApp, { id }: { id: string }, as?: As): Promise<Series> =>
+  (await it.call(getSeries, { params: { seriesId: id } }, as)).body;
+
+type Changes = EndpointInput<typeof updateSeries>['body'];
+
+export const change = async (it: TestApp, { id }: { id: string }, body: Changes, as: As): Promise<Series> =>
+  (await it.call(updateSeries, { params: { seriesId: id }, body }, as)).body;
+
+export const days = ({ occurrences }: Series): string[] =>
+  occurrences.map(({ startsLocal }) => startsLocal.slice(0, 10));
+export const clocks = ({ occurrences }: Series): string[] =>
+  occurrences.map(({ startsLocal }) => startsLocal.slice(11));
+export const ids = ({ occurrences }: Series): string[] => occurrences.map(({ id }) => id);
+
+/** The two letters of a wall time's weekday. */
+export const weekdayOf = (wallTime: string): string =>
+  ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'][Temporal.PlainDateTime.from(wallTime).dayOfWeek - 1]!;
+
+export const laterBy = (wallTime: string, dayCount: number): string =>
+  Temporal.PlainDateTime.from(wallTime).add({ days: dayCount }).toString({ smallestUnit: 'minute' });
