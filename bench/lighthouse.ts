@@ -1,11 +1,12 @@
-/** `node bench/lighthouse.ts [path]`: the landing page as Lighthouse sees it on a slow phone. */
+/** `node bench/lighthouse.ts [path]`: a page, `/` by default, as Lighthouse sees it on a slow phone; `event` is one that is posted first. */
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { findChromium } from '#scripts/chromium.ts';
+import { call, signUp } from './faults/calls.ts';
 import { cleanUp, freePort, startSite, temporaryFolder } from './faults/site-process.ts';
 
 const RUNS = 3;
-const path = process.argv[2] ?? '/';
+const asked = process.argv[2] ?? '/';
 
 type Row = { what: string; value: number; wanted: number; isFloor?: boolean };
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
@@ -42,6 +43,31 @@ function rowsOf({ categories, audits }: Result): Row[] {
   ];
 }
 
+/** The path of an event with words, seats, somebody going and a comment. */
+async function postEvent(url: string): Promise<string> {
+  const { tokens } = await signUp(url);
+  const send = async (method: string, to: string, body: object = {}) => {
+    const answer = await call(url, to, { method, body, token: tokens.access.token });
+    if (answer.status >= 300) throw new Error(`${method} ${to} answered ${answer.status}: ${answer.text}`);
+    return JSON.parse(answer.text) as { id: string };
+  };
+  const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const { id } = await send('POST', '/api/events', {
+    title: 'Board games above the bakery',
+    category: 'social-gatherings',
+    description: 'Heavy games, light games and everything with wooden cubes.\n\n'.repeat(6),
+    attendance: 'online',
+    timeZone: 'America/Chicago',
+    startsLocal: `${day}T19:00`,
+    endsLocal: `${day}T22:00`,
+    capacity: 12,
+  });
+  await send('PUT', `/api/events/${id}/publication`);
+  await send('PUT', `/api/events/${id}/rsvp`, { status: 'going' });
+  await send('POST', `/api/events/${id}/comments`, { text: 'I bring the snacks.' });
+  return `/events/${id}`;
+}
+
 /** The middle of the runs, by performance: one run on a busy machine says little. */
 function middle(results: Result[]): Result {
   const byScore = results.toSorted(
@@ -51,6 +77,7 @@ function middle(results: Result[]): Result {
 }
 
 const site = await startSite({ dataDir: temporaryFolder('lighthouse') });
+const path = asked === 'event' ? await postEvent(site.url) : asked;
 const port = await freePort();
 const { args, ...launch } = await findChromium();
 const browser = await chromium.launch({ ...launch, args: [...args, `--remote-debugging-port=${port}`] });

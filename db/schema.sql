@@ -18,7 +18,7 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.answer_event(asked_event uuid, people uuid[], wishes text[], guest_counts integer[], replies jsonb[], hidings boolean[], at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.answer_event(asked_event uuid, people uuid[], wishes text[], guest_counts integer[], replies jsonb[], hidings boolean[], at timestamp with time zone, automatic boolean DEFAULT false)
  RETURNS text[]
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog'
@@ -32,14 +32,22 @@ declare
   had text;
   wanted_party integer;
   has_begun boolean;
+  goes_to_all boolean;
 begin
   select * into line from event_counters where event_id = asked_event for update;
   if not found then return array_fill('event.not_found'::text, array[cardinality(people)]); end if;
-  select status, starts_at, ends_at, guests_per_rsvp, rsvp_opens_at, least(coalesce(rsvp_closes_at, starts_at), ends_at) as closes_at
+  select status, starts_at, ends_at, guests_per_rsvp, series_id, rsvp_opens_at, least(coalesce(rsvp_closes_at, starts_at), ends_at) as closes_at
     into happening from events where id = asked_event;
   has_begun := happening.starts_at <= at;
   for i in 1 .. cardinality(people) loop
     select * into mine from rsvps where event_id = asked_event and person_id = people[i];
+    -- What people said themselves stands, and whoever has left the series by now is not brought back by an answer that was on its way.
+    goes_to_all := automatic and exists (select from series_rsvps where series_id = happening.series_id and person_id = people[i]);
+    if automatic and (not coalesce(mine.is_automatic, true) or (mine.id is null and wishes[i] = 'not-going')
+      or goes_to_all <> (wishes[i] = 'going')) then
+      outcomes := outcomes || coalesce(mine.status, 'none');
+      continue;
+    end if;
     wanted_party := guest_counts[i] + 1;
     outcome := case
       when happening.status = 'draft' then 'event.not_published'
@@ -70,12 +78,12 @@ begin
         line.last_position := line.last_position + 1;
         mine.position := line.last_position;
       end if;
-      insert into rsvps as kept (event_id, person_id, status, guests, position, is_held, is_hidden, answers, answered_at, updated_at)
+      insert into rsvps as kept (event_id, person_id, status, guests, position, is_held, is_hidden, answers, answered_at, updated_at, is_automatic)
         values (asked_event, people[i], outcome, case when outcome = 'not-going' then 0 else guest_counts[i] end,
-          coalesce(mine.position, 0), coalesce(mine.is_held and outcome = 'waitlisted', false), hidings[i], replies[i], at, at)
+          coalesce(mine.position, 0), coalesce(mine.is_held and outcome = 'waitlisted', false), hidings[i], replies[i], at, at, automatic)
         on conflict on constraint rsvps_one_per_person do update
-          set (status, guests, position, is_held, is_hidden, answers, updated_at, answered_at, revision, checked_in_at) =
-            (excluded.status, excluded.guests, excluded.position, excluded.is_held, excluded.is_hidden, excluded.answers, at,
+          set (status, guests, position, is_held, is_hidden, answers, updated_at, is_automatic, answered_at, revision, checked_in_at) =
+            (excluded.status, excluded.guests, excluded.position, excluded.is_held, excluded.is_hidden, excluded.answers, at, automatic,
              case when kept.status in ('going', 'waitlisted') then kept.answered_at else at end,
              kept.revision + (kept.status <> excluded.status)::integer,
              case when excluded.status = 'going' then kept.checked_in_at end)
@@ -84,7 +92,7 @@ begin
       if outcome = 'waitlisted' then line.seats_waiting := line.seats_waiting + mine.party; end if;
       line := move_up(line, mine.id, at);
       if outcome = 'waitlisted' then select status into outcome from rsvps where id = mine.id; end if;
-      if outcome = mine.status and outcome <> 'not-going' and had is distinct from outcome then
+      if outcome = mine.status and outcome <> 'not-going' and had is distinct from outcome and not automatic then
         perform tell_of_rsvp(mine.id, mine.revision, outcome);
       end if;
     end if;
@@ -94,6 +102,27 @@ begin
   return outcomes;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.can_see_group(asked_group uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.asked_group) AND ((g.visibility = 'public'::text) OR is_group_member(g.id, can_see_group.person)))));
+
+CREATE OR REPLACE FUNCTION public.count_changed_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.visibility = 'public' then
+    perform count_host_words('group', words_of_host(old.name, old.place_id, old.interests), -1);
+  end if;
+  if tg_op <> 'DELETE' and new.visibility = 'public' then
+    perform count_host_words('group', words_of_host(new.name, new.place_id, new.interests), 1);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_changed_listing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -101,40 +130,58 @@ CREATE OR REPLACE FUNCTION public.count_changed_listing()
 AS $function$
 begin
   if tg_op = 'UPDATE' then
-    if (old.cell, old.starts_at, old.category, old.is_online) is distinct from (new.cell, new.starts_at, new.category, new.is_online) then
-      perform count_listing(old, -1);
-      perform count_listing(new, 1);
-    end if;
     if old.words <> new.words then
       perform count_words(array(select unnest(old.words) except select unnest(new.words)), -1);
       perform count_words(array(select unnest(new.words) except select unnest(old.words)), 1);
     end if;
+    if (old.starts_at, old.category, old.cell, old.is_online) is distinct from (new.starts_at, new.category, new.cell, new.is_online) then
+      perform count_listing(old, -1);
+      perform count_listing(new, 1);
+    end if;
   elsif tg_op = 'INSERT' then
-    perform count_listing(new, 1), count_words(new.words, 1);
+    perform count_words(new.words, 1);
+    perform count_listing(new, 1);
   else
-    perform count_listing(old, -1), count_words(old.words, -1);
+    perform count_words(old.words, -1);
+    perform count_listing(old, -1);
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_changed_organization()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    perform count_host_words('organization', words_of_host(old.name, old.place_id, old.interests), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform count_host_words('organization', words_of_host(new.name, new.place_id, new.interests), 1);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_host_words(asked text, changed text[], change integer)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_catalog'
+BEGIN ATOMIC
+ INSERT INTO host_words AS known (subject, word, hosts)  SELECT count_host_words.asked AS asked,
+             word.word,
+             count_host_words.change AS change
+            FROM unnest(count_host_words.changed) word(word)
+           ORDER BY word.word ON CONFLICT(subject, word) DO UPDATE SET hosts = (known.hosts + excluded.hosts);
+ DELETE FROM host_words
+   WHERE ((count_host_words.change < 0) AND (host_words.hosts <= 0) AND (host_words.subject = count_host_words.asked) AND (host_words.word = ANY (count_host_words.changed)));
+END;
 
 CREATE OR REPLACE FUNCTION public.count_listing(listing event_listings, change integer)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_catalog'
 BEGIN ATOMIC
- INSERT INTO event_day_counts AS counts (scope, day, category, events)  SELECT scope.scope,
-             (((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text))::date AS timezone,
-             (count_listing.listing).category AS category,
-             count_listing.change AS change
-            FROM unnest(ARRAY[(count_listing.listing).cell, '-1'::integer,
-                 CASE
-                     WHEN (count_listing.listing).is_online THEN '-2'::integer
-                     ELSE NULL::integer
-                 END]) scope(scope)
-           WHERE (scope.scope IS NOT NULL)
-           ORDER BY scope.scope ON CONFLICT(scope, day, category) DO UPDATE SET events = (counts.events + excluded.events);
- DELETE FROM event_day_counts
-   WHERE ((count_listing.change < 0) AND (event_day_counts.events = 0) AND (event_day_counts.day = (((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text))::date) AND (event_day_counts.category = (count_listing.listing).category) AND (event_day_counts.scope = ANY (ARRAY[(count_listing.listing).cell, '-1'::integer, '-2'::integer])));
  INSERT INTO event_month_counts AS counts (scope, month, category, events)  SELECT scope.scope,
              (date_trunc('month'::text, ((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text)))::date AS date_trunc,
              (count_listing.listing).category AS category,
@@ -146,9 +193,33 @@ BEGIN ATOMIC
                  END]) scope(scope)
            WHERE (scope.scope IS NOT NULL)
            ORDER BY scope.scope ON CONFLICT(scope, month, category) DO UPDATE SET events = (counts.events + excluded.events);
+ INSERT INTO event_day_counts AS counts (scope, day, category, events)  SELECT scope.scope,
+             (((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text))::date AS timezone,
+             (count_listing.listing).category AS category,
+             count_listing.change AS change
+            FROM unnest(ARRAY[(count_listing.listing).cell, '-1'::integer,
+                 CASE
+                     WHEN (count_listing.listing).is_online THEN '-2'::integer
+                     ELSE NULL::integer
+                 END]) scope(scope)
+           WHERE (scope.scope IS NOT NULL)
+           ORDER BY scope.scope ON CONFLICT(scope, day, category) DO UPDATE SET events = (counts.events + excluded.events);
  DELETE FROM event_month_counts
    WHERE ((count_listing.change < 0) AND (event_month_counts.events = 0) AND (event_month_counts.month = (date_trunc('month'::text, ((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text)))::date) AND (event_month_counts.category = (count_listing.listing).category) AND (event_month_counts.scope = ANY (ARRAY[(count_listing.listing).cell, '-1'::integer, '-2'::integer])));
+ DELETE FROM event_day_counts
+   WHERE ((count_listing.change < 0) AND (event_day_counts.events = 0) AND (event_day_counts.day = (((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text))::date) AND (event_day_counts.category = (count_listing.listing).category) AND (event_day_counts.scope = ANY (ARRAY[(count_listing.listing).cell, '-1'::integer, '-2'::integer])));
 END;
+
+CREATE OR REPLACE FUNCTION public.count_members_joined()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update groups g set member_count = g.member_count + joined.people
+    from (select group_id, count(*) as people from newcomers group by group_id) joined where g.id = joined.group_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_words(changed text[], change integer)
  RETURNS void
@@ -162,6 +233,62 @@ BEGIN ATOMIC
  DELETE FROM search_words
    WHERE ((count_words.change < 0) AND (search_words.events = 0) AND (search_words.word = ANY (count_words.changed)));
 END;
+
+CREATE OR REPLACE FUNCTION public.delete_untouched_events(candidates uuid[])
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  untouched text;
+begin
+  perform 1 from events where id = any (candidates) order by id for update;
+  select string_agg(format('and not exists (select from %s where %I = e.id)', k.conrelid::regclass, a.attname), ' ') into untouched
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+   where k.confrelid = 'events'::regclass and k.contype = 'f'
+     and k.conrelid::regclass::text not in ('event_counters', 'event_listings', 'event_admissions', 'event_news', 'event_reminders', 'event_cohosts');
+  return query execute format('delete from events e where e.id = any ($1) and e.status = ''published'' %s returning e.id', untouched)
+    using candidates;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_unused_pictures(candidates uuid[], made_before timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  unused text;
+  deleted integer;
+begin
+  select string_agg(format('and not exists (select from %s where %I = p.id)', k.conrelid::regclass, a.attname), ' ') into unused
+    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+   where k.confrelid = 'pictures'::regclass and k.contype = 'f' and k.confdeltype <> 'c';
+  execute format('delete from pictures p where %s %s',
+    case when candidates is null then 'p.created_at < $2' else 'p.id = any ($1)' end, unused) using candidates, made_before;
+  get diagnostics deleted = row_count;
+  return deleted;
+exception when foreign_key_violation then
+  -- Somebody has just begun to use one: the sweep comes by again.
+  return 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.describe_page_for_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  town places;
+begin
+  select * into town from places where id = new.place_id;
+  new.name_key := fold(new.name);
+  new.tsv := setweight(to_tsvector('public.site_text', new.name), 'A')
+    || setweight(to_tsvector('public.site_text',
+         concat_ws(' ', town.name, town.region, town.country, array_to_string(new.interests, ' '))), 'B')
+    || setweight(to_tsvector('public.site_text', new.description), 'C')
+    || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(new.interests) interest));
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.dictionary_words(input text)
  RETURNS text[]
@@ -186,11 +313,89 @@ CREATE OR REPLACE FUNCTION public.fold(input text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, input));
 
+CREATE OR REPLACE FUNCTION public.follow_captain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update team_members set is_captain = true where (team_id, person_id) in (
+    select distinct on (m.team_id) m.team_id, m.person_id from team_members m
+      where m.team_id in (select gone.team_id from gone where gone.is_captain)
+        and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
+      order by m.team_id, m.joined_at, m.person_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.free_seats_of_former_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('free-seats-of-former-member', json_build_object('groupId', g.group_id, 'personId', g.person_id), max_attempts := 10)
+    from gone g
+   where exists (select from events e where e.host_group_id = g.group_id and e.visibility = 'members' and e.status = 'published' and e.ends_at > now())
+      or exists (select from event_cohosts k join events e on e.id = k.event_id
+        where k.group_id = g.group_id and k.status = 'accepted' and e.visibility = 'members' and e.status = 'published' and e.ends_at > now());
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.grid_cell(latitude double precision, longitude double precision)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (((floor(((latitude + (90)::double precision) * (5)::double precision)))::integer * 1800) + (floor(((longitude + (180)::double precision) * (5)::double precision)))::integer);
+
+CREATE OR REPLACE FUNCTION public.group_has_events_to_come(asked_group uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_group_id = group_has_events_to_come.asked_group) AND (e.status = 'published'::text) AND (e.ends_at > group_has_events_to_come.at))));
+
+CREATE OR REPLACE FUNCTION public.hold_listings()
+ RETURNS void
+ LANGUAGE sql
+RETURN pg_advisory_xact_lock(7305, 1);
+
+CREATE OR REPLACE FUNCTION public.is_group_member(asked_group uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = is_group_member.asked_group) AND (m.person_id = is_group_member.person))));
+
+CREATE OR REPLACE FUNCTION public.is_organization_staff(asked_organization uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.asked_organization) AND (s.person_id = is_organization_staff.person))));
+
+CREATE OR REPLACE FUNCTION public.keep_private_groups_private()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  seen text;
+begin
+  -- Locked, since it may just be made private.
+  select visibility into seen from groups where id = new.host_group_id for share;
+  if seen = 'private' then
+    new.visibility := 'members';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_series_rsvps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  insert into series_rsvps (series_id, person_id, guests, answers, is_hidden, created_at)
+    select new.id, person_id, guests, answers, is_hidden, created_at from series_rsvps where series_id = new.split_from order by position;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_changed_event()
  RETURNS trigger
@@ -208,6 +413,7 @@ CREATE OR REPLACE FUNCTION public.list_event(changed uuid)
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 begin
+  perform share_listings();
   insert into event_listings select * from listable_events where event_id = changed
     on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
         title_key, tsv, words) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
@@ -215,6 +421,16 @@ begin
   if not found then
     delete from event_listings where event_id = changed;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_events_of_changed_organization()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform list_event(id) from events where host_organization_id = new.id and status = 'published' and visibility = 'public' order by id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.list_events_of_renamed_person()
@@ -296,6 +512,18 @@ CREATE OR REPLACE FUNCTION public.new_check_in_code()
  LANGUAGE sql
 RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(secret.bytes, at.at) % 32) + 1), 1), ''::text) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) secret, unnest(ARRAY[0, 1, 2, 3, 4, 5, 10, 11]) at(at));
 
+CREATE OR REPLACE FUNCTION public.organization_has_events_to_come(asked_organization uuid, at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_events_to_come.asked_organization) AND (e.status = 'published'::text) AND (e.ends_at > organization_has_events_to_come.at))));
+
+CREATE OR REPLACE FUNCTION public.runs_group(asked_group uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = runs_group.asked_group) AND (m.person_id = runs_group.person) AND (m.role <> 'member'::text))));
+
 CREATE OR REPLACE FUNCTION public.save_seats(line event_counters)
  RETURNS void
  LANGUAGE plpgsql
@@ -305,6 +533,71 @@ begin
   update event_counters set seats_taken = line.seats_taken, seats_waiting = line.seats_waiting, last_position = line.last_position
    where event_id = line.event_id
      and (seats_taken, seats_waiting, last_position) is distinct from (line.seats_taken, line.seats_waiting, line.last_position);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_events_of_changed_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if new.visibility = 'private' then
+    update events set visibility = 'members' where host_group_id = new.id and visibility = 'public';
+  elsif old.name <> new.name then
+    perform list_event(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_groups_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  left_group uuid;
+  heir uuid;
+begin
+  for left_group in
+    select g.id from groups g where g.id in (select group_id from gone) order by g.id for no key update
+  loop
+    update groups set member_count = member_count - (select count(*) from gone where group_id = left_group) where id = left_group;
+    continue when exists (select from group_members where group_id = left_group and role = 'organizer');
+    select person_id into heir from group_members where group_id = left_group
+      order by rank, joined_at, person_id limit 1 for update skip locked;
+    if found then
+      update group_members set role = 'organizer' where group_id = left_group and person_id = heir;
+      perform graphile_worker.add_job('group-membership-changed',
+        json_build_object('groupId', left_group, 'personId', heir, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
+    elsif not exists (select from group_members where group_id = left_group) then
+      delete from groups where id = left_group;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_organizations_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  left_organization uuid;
+  heir uuid;
+begin
+  for left_organization in
+    select o.id from organizations o where o.id in (select organization_id from gone) order by o.id for no key update
+  loop
+    continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
+    select person_id into heir from organization_staff where organization_id = left_organization
+      order by joined_at, person_id limit 1 for update skip locked;
+    if found then
+      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = heir;
+    elsif not exists (select from organization_staff where organization_id = left_organization) then
+      delete from organizations where id = left_organization;
+    end if;
+  end loop;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_seats(asked_event uuid, at timestamp with time zone)
@@ -334,6 +627,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.share_listings()
+ RETURNS void
+ LANGUAGE sql
+RETURN pg_advisory_xact_lock_shared(7305, 1);
+
+CREATE OR REPLACE FUNCTION public.similar_host_words(asked text, typed text, most integer)
+ RETURNS TABLE(word text, hosts integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_catalog'
+ SET "pg_trgm.similarity_threshold" TO '0.22'
+ SET enable_seqscan TO 'off'
+AS $function$
+  (select w.word, w.hosts from host_words w
+    where w.subject = asked and w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
+      from generate_series(1, char_length(typed) - 1) place)))
+  union
+  (select w.word, w.hosts from host_words w
+    where w.subject = asked and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
+    order by similarity(w.word, typed) desc, w.hosts desc, w.word limit most) $function$;
+
 CREATE OR REPLACE FUNCTION public.similar_words(typed text, most integer)
  RETURNS TABLE(word text, events integer)
  LANGUAGE sql
@@ -357,6 +671,24 @@ AS $function$
      order by similarity(w.word, typed) desc, w.events desc, w.word limit most)
   select word, events from swapped union select word, events from near where likeness >= 0.22 union select word, events from far $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_games_of_renamed_team()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  game record;
+begin
+  for game in
+    select g.id from games g join game_entries e on e.game_id = g.id where e.team_id = new.id and e.removed_at is null order by g.id
+  loop
+    update games set revision = revision + 1 where id = game.id;
+    update game_entries e set revision = g.revision from games g where g.id = game.id and e.game_id = g.id and e.team_id = new.id;
+    perform pg_notify('game_changes', game.id::text);
+  end loop;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_of_rsvp(rsvp_id uuid, revision integer, kind text)
  RETURNS void
  LANGUAGE plpgsql
@@ -364,6 +696,41 @@ CREATE OR REPLACE FUNCTION public.tell_of_rsvp(rsvp_id uuid, revision integer, k
 AS $function$
 begin
   perform graphile_worker.add_job('mail-rsvp', json_build_object('rsvpId', rsvp_id, 'revision', revision, 'kind', kind), max_attempts := 10);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.understand_host_words(asked text, typed text)
+ RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  words text[];
+  any_own tsquery;
+begin
+  for typed_word in
+    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+     where part <> '' order by place limit 8
+  loop
+    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    words := '{}';
+    is_mistyped := false;
+    if char_length(typed_word) >= 3 then
+      words := array(select w.word from host_words w where w.subject = asked and w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
+        order by w.hosts desc, w.word limit 12);
+    end if;
+    if words = '{}' and own <> '{}' and char_length(typed_word) >= 3 then
+      any_own := array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery;
+      if not (asked = 'group' and exists (select from listable_groups l where l.tsv @@ any_own)
+        or asked = 'organization' and exists (select from listable_organizations l where l.tsv @@ any_own)) then
+        words := array(select w.word from similar_host_words(asked, typed_word, 20) w);
+        is_mistyped := true;
+      end if;
+    end if;
+    meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
+      from unnest(words) word);
+    return next;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.understand_words(typed text)
@@ -399,6 +766,13 @@ begin
     return next;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.words_of_host(name text, place_id integer, interests text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_catalog'
+RETURN dictionary_words(concat_ws(' '::text, name, array_to_string(interests, ' '::text), (SELECT concat_ws(' '::text, p.name, p.region, p.country) AS concat_ws FROM places p WHERE (p.id = words_of_host.place_id))));
 
 create table accounts (
   id uuid not null,
@@ -471,23 +845,6 @@ comment on table comments is 'What people say about an event, with one level of 
 comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';
 comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
 
-create table cover_renditions (
-  cover_id uuid not null,
-  width integer not null,
-  format text not null,
-  bytes bytea not null,
-  constraint cover_renditions_pkey PRIMARY KEY (cover_id, width, format),
-  constraint cover_renditions_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES covers(id) ON DELETE CASCADE,
-  constraint cover_renditions_format CHECK ((format = ANY (ARRAY['webp'::text, 'jpeg'::text])))
-);
-
-create table covers (
-  id uuid not null default gen_random_uuid(),
-  created_at timestamp with time zone not null default now(),
-  constraint covers_pkey PRIMARY KEY (id)
-);
-comment on table covers is 'Uploaded pictures of events, drawn anew in a few sizes; copies of an event share one.';
-
 create table event_admissions (
   event_id uuid not null,
   person_id uuid not null,
@@ -497,6 +854,23 @@ create table event_admissions (
 );
 create INDEX event_admissions_of_person ON event_admissions USING btree (person_id);
 comment on table event_admissions is 'Who besides the hosts may see hidden address and meeting link: those going. Written with each answer by way of the events'' queries.';
+
+create table event_cohosts (
+  event_id uuid not null,
+  group_id uuid not null,
+  status text not null default 'asked'::text,
+  asked_by uuid,
+  asked_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint event_cohosts_pkey PRIMARY KEY (event_id, group_id),
+  constraint event_cohosts_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint event_cohosts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint event_cohosts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint event_cohosts_status CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text])))
+);
+create INDEX event_cohosts_by_person ON event_cohosts USING btree (asked_by);
+create INDEX event_cohosts_of_group ON event_cohosts USING btree (group_id, status, event_id);
+comment on table event_cohosts is 'Groups that were asked to host an event as well. Only an accepted one is shown, and its organizers see who comes; the host alone edits.';
 
 create table event_counters (
   event_id uuid not null,
@@ -593,7 +967,7 @@ create table event_templates (
   cover_id uuid,
   created_at timestamp with time zone not null default now(),
   constraint event_templates_pkey PRIMARY KEY (id),
-  constraint event_templates_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES covers(id) ON DELETE SET NULL,
+  constraint event_templates_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
   constraint event_templates_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint event_templates_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120)))
 );
@@ -644,11 +1018,20 @@ create table events (
   cancellation_reason text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  series_id uuid,
+  occurrence_local timestamp without time zone,
+  edited_fields text[] not null default '{}'::text[],
+  is_extra boolean not null default false,
+  series_words text not null default ''::text,
+  draft_rule text,
   constraint events_pkey PRIMARY KEY (id),
-  constraint events_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES covers(id) ON DELETE SET NULL,
+  constraint events_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint events_host_group_id_fkey FOREIGN KEY (host_group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint events_host_organization_id_fkey FOREIGN KEY (host_organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint events_host_person_id_fkey FOREIGN KEY (host_person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint events_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint events_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE SET NULL,
   constraint events_accessibility_note_length CHECK ((char_length(accessibility_note) <= 1000)),
   constraint events_address_length CHECK ((char_length(address) <= 300)),
   constraint events_at_most_30_days CHECK ((ends_at <= (starts_at + '30 days'::interval))),
@@ -658,6 +1041,7 @@ create table events (
   constraint events_category CHECK ((category = ANY (ARRAY['tech-events'::text, 'outdoor-adventures'::text, 'social-gatherings'::text, 'professional-networking'::text, 'arts-culture'::text, 'health-wellness'::text]))),
   constraint events_complete CHECK (((status = 'draft'::text) OR ((title <> ''::text) AND (category IS NOT NULL) AND (starts_at IS NOT NULL) AND (published_at IS NOT NULL) AND ((attendance = 'online'::text) OR (place_id IS NOT NULL))))),
   constraint events_description_length CHECK ((char_length(description) <= 20000)),
+  constraint events_draft_rule_length CHECK ((char_length(draft_rule) <= 300)),
   constraint events_end_after_start CHECK ((ends_at > starts_at)),
   constraint events_guests_per_rsvp CHECK (((guests_per_rsvp >= 0) AND (guests_per_rsvp <= 10))),
   constraint events_host_kind CHECK ((host_kind = ANY (ARRAY['person'::text, 'group'::text, 'organization'::text]))),
@@ -667,6 +1051,7 @@ create table events (
   constraint events_longitude CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude < (180)::double precision))),
   constraint events_meeting_link_length CHECK ((char_length(meeting_link) <= 2000)),
   constraint events_members_have_a_group CHECK (((visibility <> 'members'::text) OR (host_kind = 'group'::text))),
+  constraint events_occurrences_whole CHECK (((num_nulls(series_id, occurrence_local) = ANY (ARRAY[0, 2])) OR (series_id IS NULL))),
   constraint events_one_host CHECK (((num_nonnulls(host_person_id, host_group_id, host_organization_id) = 1) AND (
 CASE host_kind
     WHEN 'person'::text THEN host_person_id
@@ -682,20 +1067,77 @@ END IS NOT NULL))),
   constraint events_venue_length CHECK ((char_length(venue) <= 120)),
   constraint events_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text, 'unlisted'::text])))
 );
+create INDEX events_by_creator ON events USING btree (created_by);
 create INDEX events_by_start ON events USING btree (starts_at) WHERE (status = 'published'::text);
 create INDEX events_of_group ON events USING btree (host_group_id, starts_at, id) WHERE (host_group_id IS NOT NULL);
 create INDEX events_of_organization ON events USING btree (host_organization_id, starts_at, id) WHERE (host_organization_id IS NOT NULL);
 create INDEX events_of_person ON events USING btree (host_person_id, starts_at, id);
+create UNIQUE INDEX events_once_per_occurrence ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE TRIGGER events_listed_at_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION list_changed_event();
 CREATE TRIGGER events_listed_at_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION list_changed_event();
+CREATE TRIGGER events_of_private_groups BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION keep_private_groups_private();
+CREATE TRIGGER events_published_by_private_groups BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION keep_private_groups_private();
 comment on table events is 'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
+comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
 comment on column events.visibility is 'public, members (of the host group), or unlisted: for whoever has the link, hence random ids.';
 comment on column events.interests is 'Lower-case tags.';
 comment on column events.starts_local is 'Wall time in time_zone as the host meant it; starts_at is derived from both. Drafts may have parts of it.';
 comment on column events.place_id is 'The city: always shown. Address, pin and venue name are for those going when is_address_hidden.';
 comment on column events.questions is '[{"id","text","isRequired"}], asked of those who answer going.';
 comment on column events.sequence is 'SEQUENCE of the calendar entry: rises when time, place or status changes.';
+comment on column events.occurrence_local is 'The wall time the series'' rule gives: which occurrence it is, wherever it was moved by hand.';
+comment on column events.edited_fields is 'Fields edited by hand on this occurrence, which changes of the series leave alone.';
+comment on column events.is_extra is 'The rule has no such date any more; kept because somebody had answered.';
+comment on column events.series_words is 'The series'' rule in words, here so that cards need no join.';
+comment on column events.draft_rule is 'How a draft is to repeat once it is published.';
+
+create table game_entries (
+  game_id uuid not null,
+  team_id uuid not null,
+  points jsonb not null default '{}'::jsonb,
+  adjustment double precision not null default 0,
+  total double precision not null default 0,
+  revision bigint not null,
+  joined_revision bigint not null,
+  joined_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint game_entries_pkey PRIMARY KEY (game_id, team_id),
+  constraint game_entries_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint game_entries_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id)
+);
+create INDEX game_entries_of_team ON game_entries USING btree (team_id);
+comment on table game_entries is 'The score sheet: one row per team.';
+comment on column game_entries.points is '{"q1": 1.5, "bonus": 2, "tiebreak": 1974}; what is not there was not scored.';
+comment on column game_entries.total is 'Questions, bonus and adjustment; not the answer to the tie-break question.';
+comment on column game_entries.revision is 'Of the game at its last change: what a board that knows an older one still needs.';
+comment on column game_entries.joined_revision is 'Orders the sheet as teams came.';
+
+create table game_questions (
+  game_id uuid not null,
+  question text not null,
+  text text not null,
+  answers text[] not null,
+  points double precision not null,
+  notes text not null,
+  constraint game_questions_pkey PRIMARY KEY (game_id, question),
+  constraint game_questions_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE
+);
+comment on table game_questions is 'Questions as they were prepared when the game began.';
+
+create table games (
+  id uuid not null default gen_random_uuid(),
+  show_id uuid not null,
+  current_question text not null default ''::text,
+  locked_questions text[] not null default '{}'::text[],
+  revision bigint not null default 1,
+  started_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint games_pkey PRIMARY KEY (id),
+  constraint games_one_per_show UNIQUE (show_id),
+  constraint games_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE
+);
+comment on table games is 'The run of questions of a show. Every write of the game happens under the lock of this row and raises its revision.';
 
 create table gazetteer_loads (
   edition text not null,
@@ -703,6 +1145,176 @@ create table gazetteer_loads (
   constraint gazetteer_loads_pkey PRIMARY KEY (edition)
 );
 comment on table gazetteer_loads is 'Which edition of the gazetteer was loaded: a new one is loaded once, over the old.';
+
+create table group_bans (
+  group_id uuid not null,
+  person_id uuid not null,
+  reason text not null default ''::text,
+  banned_by uuid,
+  banned_at timestamp with time zone not null,
+  constraint group_bans_pkey PRIMARY KEY (group_id, person_id),
+  constraint group_bans_banned_by_fkey FOREIGN KEY (banned_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint group_bans_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_bans_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint group_bans_reason_length CHECK ((char_length(reason) <= 500))
+);
+create INDEX group_bans_by_person ON group_bans USING btree (banned_by);
+create INDEX group_bans_in_order ON group_bans USING btree (group_id, banned_at, person_id);
+create INDEX group_bans_of_person ON group_bans USING btree (person_id);
+comment on table group_bans is 'People whom a group does not admit. The reason is for its organizers.';
+
+create table group_follows (
+  group_id uuid not null,
+  person_id uuid not null,
+  followed_at timestamp with time zone not null,
+  constraint group_follows_pkey PRIMARY KEY (group_id, person_id),
+  constraint group_follows_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_follows_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+create INDEX group_follows_of_person ON group_follows USING btree (person_id, followed_at);
+comment on table group_follows is 'People who hear of a public group without being in it.';
+
+create table group_invitations (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  token_hash bytea not null,
+  role text not null,
+  max_uses integer,
+  uses integer not null default 0,
+  expires_at timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint group_invitations_pkey PRIMARY KEY (id),
+  constraint group_invitations_hash_unique UNIQUE (token_hash),
+  constraint group_invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE CASCADE,
+  constraint group_invitations_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_invitations_max_uses CHECK (((max_uses >= 1) AND (max_uses <= 1000))),
+  constraint group_invitations_role CHECK ((role = ANY (ARRAY['member'::text, 'co-organizer'::text]))),
+  constraint group_invitations_uses CHECK (((uses >= 0) AND (uses <= COALESCE(max_uses, uses))))
+);
+create INDEX group_invitations_by_person ON group_invitations USING btree (created_by);
+create INDEX group_invitations_of_group ON group_invitations USING btree (group_id, created_at);
+comment on table group_invitations is 'Links that admit whoever has them. SHA-256 of a 256-bit token; taking one back deletes the row. They go with whoever made them: by leaving, a lower role or a ban.';
+
+create table group_members (
+  group_id uuid not null,
+  person_id uuid not null,
+  role text not null,
+  rank integer not null generated always as (
+CASE role
+    WHEN 'organizer'::text THEN 0
+    WHEN 'co-organizer'::text THEN 1
+    ELSE 2
+END) stored,
+  answers jsonb not null default '{}'::jsonb,
+  joined_at timestamp with time zone not null,
+  constraint group_members_pkey PRIMARY KEY (group_id, person_id),
+  constraint group_members_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_members_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint group_members_role CHECK ((role = ANY (ARRAY['organizer'::text, 'co-organizer'::text, 'member'::text])))
+);
+create INDEX group_members_in_order ON group_members USING btree (group_id, rank, joined_at, person_id);
+create INDEX group_members_of_person ON group_members USING btree (person_id, rank, joined_at, group_id);
+CREATE TRIGGER group_members_joined AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS newcomers FOR EACH STATEMENT EXECUTE FUNCTION count_members_joined();
+CREATE TRIGGER group_members_left AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_groups_left();
+CREATE TRIGGER group_members_seats_freed AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_seats_of_former_members();
+comment on table group_members is 'Who is in a group. There is always an organizer: group_members_left makes one where the last goes with the account.';
+comment on column group_members.rank is 'Order of roles, the highest first.';
+
+create table group_posts (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  author_id uuid,
+  title text not null,
+  text text not null,
+  visibility text not null,
+  created_at timestamp with time zone not null,
+  edited_at timestamp with time zone,
+  constraint group_posts_pkey PRIMARY KEY (id),
+  constraint group_posts_author_id_fkey FOREIGN KEY (author_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint group_posts_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_posts_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 10000))),
+  constraint group_posts_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+  constraint group_posts_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text])))
+);
+create INDEX group_posts_by_author ON group_posts USING btree (author_id);
+create INDEX group_posts_in_order ON group_posts USING btree (group_id, created_at DESC, id DESC);
+comment on table group_posts is 'What organizers write to everybody; each is mailed once. In a private group all of them are for members.';
+
+create table group_requests (
+  id uuid not null default gen_random_uuid(),
+  group_id uuid not null,
+  person_id uuid not null,
+  answers jsonb not null default '{}'::jsonb,
+  asked_at timestamp with time zone not null,
+  constraint group_requests_pkey PRIMARY KEY (id),
+  constraint group_requests_one_per_person UNIQUE (group_id, person_id),
+  constraint group_requests_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint group_requests_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+create INDEX group_requests_in_order ON group_requests USING btree (group_id, asked_at, id);
+create INDEX group_requests_of_person ON group_requests USING btree (person_id, asked_at);
+comment on table group_requests is 'People who ask to join and wait for an answer; a decision deletes the row.';
+
+create table groups (
+  id uuid not null default gen_random_uuid(),
+  slug text not null,
+  name text not null,
+  description text not null default ''::text,
+  place_id integer,
+  interests text[] not null default '{}'::text[],
+  links jsonb not null default '[]'::jsonb,
+  visibility text not null default 'public'::text,
+  admission text not null default 'open'::text,
+  questions jsonb not null default '[]'::jsonb,
+  logo_id uuid,
+  cover_id uuid,
+  member_count integer not null default 0,
+  name_key text not null default ''::text,
+  tsv tsvector not null default ''::tsvector,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint groups_pkey PRIMARY KEY (id),
+  constraint groups_slug_unique UNIQUE (slug),
+  constraint groups_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
+  constraint groups_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
+  constraint groups_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint groups_admission CHECK ((admission = ANY (ARRAY['open'::text, 'approval'::text, 'invitation'::text]))),
+  constraint groups_description_length CHECK ((char_length(description) <= 20000)),
+  constraint groups_interests_count CHECK ((cardinality(interests) <= 10)),
+  constraint groups_member_count CHECK ((member_count >= 0)),
+  constraint groups_name_length CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
+  constraint groups_private_by_invitation CHECK (((visibility = 'public'::text) OR (admission = 'invitation'::text))),
+  constraint groups_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80))),
+  constraint groups_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'private'::text])))
+);
+create INDEX groups_by_name ON groups USING btree (name_key text_pattern_ops) WHERE (visibility = 'public'::text);
+create INDEX groups_by_size ON groups USING btree (member_count DESC, id) WHERE (visibility = 'public'::text);
+create INDEX groups_by_words ON groups USING gin (tsv) WHERE (visibility = 'public'::text);
+create INDEX groups_in_places ON groups USING btree (place_id, member_count DESC, id) WHERE (visibility = 'public'::text);
+create INDEX groups_with_cover ON groups USING btree (cover_id) WHERE (cover_id IS NOT NULL);
+create INDEX groups_with_logo ON groups USING btree (logo_id) WHERE (logo_id IS NOT NULL);
+CREATE TRIGGER groups_changed_for_events AFTER UPDATE OF name, visibility ON public.groups FOR EACH ROW WHEN (((old.name <> new.name) OR (old.visibility <> new.visibility))) EXECUTE FUNCTION settle_events_of_changed_group();
+CREATE TRIGGER groups_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
+CREATE TRIGGER groups_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_changed_group();
+comment on table groups is 'People who meet again and again. Whatever changes who is in a group, or in what role, holds the lock of its row (for no key update).';
+comment on column groups.slug is 'Address of the page: made from the first name, and kept.';
+comment on column groups.links is '[{"label","url"}]';
+comment on column groups.questions is '[{"id","text","isRequired"}], asked of those who join without an invitation.';
+comment on column groups.member_count is 'Kept by triggers of group_members.';
+comment on column groups.name_key is 'fold(name)';
+comment on column groups.tsv is 'What search finds a group by, like event_listings.tsv; also of private ones, which no search may show.';
+
+create table host_words (
+  subject text not null,
+  word text not null,
+  hosts integer not null,
+  constraint host_words_pkey PRIMARY KEY (subject, word),
+  constraint host_words_subject CHECK ((subject = ANY (ARRAY['group'::text, 'organization'::text])))
+);
+create INDEX host_words_by_likeness ON host_words USING gin (word gin_trgm_ops);
+create INDEX host_words_by_prefix ON host_words USING btree (subject, word text_pattern_ops) INCLUDE (hosts);
+comment on table host_words is 'Words of names, places and interests of groups and organizations anybody may find, with how many have them: what typing is completed and corrected to.';
 
 create table idempotency_keys (
   account_id uuid not null,
@@ -752,6 +1364,103 @@ create table muted_mails (
 );
 comment on table muted_mails is 'Kinds of mail that a person has switched off.';
 
+create table organization_follows (
+  organization_id uuid not null,
+  person_id uuid not null,
+  followed_at timestamp with time zone not null,
+  constraint organization_follows_pkey PRIMARY KEY (organization_id, person_id),
+  constraint organization_follows_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_follows_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+create INDEX organization_follows_of_person ON organization_follows USING btree (person_id, followed_at);
+comment on table organization_follows is 'People who want to hear of an organization.';
+
+create table organization_invitations (
+  id uuid not null default gen_random_uuid(),
+  organization_id uuid not null,
+  token_hash bytea not null,
+  role text not null,
+  max_uses integer,
+  uses integer not null default 0,
+  expires_at timestamp with time zone not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint organization_invitations_pkey PRIMARY KEY (id),
+  constraint organization_invitations_hash_unique UNIQUE (token_hash),
+  constraint organization_invitations_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE CASCADE,
+  constraint organization_invitations_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_invitations_max_uses CHECK (((max_uses >= 1) AND (max_uses <= 1000))),
+  constraint organization_invitations_role CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text]))),
+  constraint organization_invitations_uses CHECK (((uses >= 0) AND (uses <= COALESCE(max_uses, uses))))
+);
+create INDEX organization_invitations_by_person ON organization_invitations USING btree (created_by);
+create INDEX organization_invitations_in_order ON organization_invitations USING btree (organization_id, created_at);
+comment on table organization_invitations is 'Links that bring whoever has them onto the staff. SHA-256 of a 256-bit token; taking one back deletes the row. They go with whoever made them.';
+
+create table organization_staff (
+  organization_id uuid not null,
+  person_id uuid not null,
+  role text not null,
+  joined_at timestamp with time zone not null,
+  constraint organization_staff_pkey PRIMARY KEY (organization_id, person_id),
+  constraint organization_staff_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint organization_staff_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint organization_staff_role CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text])))
+);
+create INDEX organization_staff_of_person ON organization_staff USING btree (person_id);
+CREATE TRIGGER organization_staff_left AFTER DELETE ON public.organization_staff REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_organizations_left();
+comment on table organization_staff is 'Who acts for an organization. There is always an owner: organization_staff_left makes one where the last goes with the account.';
+
+create table organizations (
+  id uuid not null default gen_random_uuid(),
+  slug text not null,
+  kind text not null,
+  name text not null,
+  description text not null default ''::text,
+  website text not null default ''::text,
+  links jsonb not null default '[]'::jsonb,
+  place_id integer,
+  address text not null default ''::text,
+  interests text[] not null default '{}'::text[],
+  logo_id uuid,
+  cover_id uuid,
+  verified_at timestamp with time zone,
+  name_key text not null default ''::text,
+  tsv tsvector not null default ''::tsvector,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint organizations_pkey PRIMARY KEY (id),
+  constraint organizations_slug_unique UNIQUE (slug),
+  constraint organizations_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
+  constraint organizations_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint organizations_logo_id_fkey FOREIGN KEY (logo_id) REFERENCES pictures(id),
+  constraint organizations_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint organizations_address_length CHECK ((char_length(address) <= 300)),
+  constraint organizations_description_length CHECK ((char_length(description) <= 20000)),
+  constraint organizations_interests_count CHECK ((cardinality(interests) <= 10)),
+  constraint organizations_kind CHECK ((kind = ANY (ARRAY['business'::text, 'non-profit'::text]))),
+  constraint organizations_name_length CHECK (((char_length(name) >= 2) AND (char_length(name) <= 80))),
+  constraint organizations_slug_form CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80))),
+  constraint organizations_website_length CHECK ((char_length(website) <= 2000))
+);
+create INDEX organizations_by_age ON organizations USING btree (created_at DESC, id);
+create INDEX organizations_by_creator ON organizations USING btree (created_by);
+create INDEX organizations_by_name ON organizations USING btree (name_key text_pattern_ops);
+create INDEX organizations_by_words ON organizations USING gin (tsv);
+create INDEX organizations_in_places ON organizations USING btree (place_id, id);
+create INDEX organizations_with_cover ON organizations USING btree (cover_id) WHERE (cover_id IS NOT NULL);
+create INDEX organizations_with_logo ON organizations USING btree (logo_id) WHERE (logo_id IS NOT NULL);
+CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION list_events_of_changed_organization();
+CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
+CREATE TRIGGER organizations_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_changed_organization();
+comment on table organizations is 'Businesses and non-profits with a public page. Whatever changes who is on the staff, or in what role, holds the lock of the row (for no key update).';
+comment on column organizations.slug is 'Address of the page: made from the first name, and kept.';
+comment on column organizations.links is '[{"label","url"}]';
+comment on column organizations.verified_at is 'When the site''s administrator found that it is what it says (npm run admin -- verify).';
+comment on column organizations.name_key is 'fold(name)';
+comment on column organizations.tsv is 'What search finds it by, like event_listings.tsv.';
+
 create table outbox (
   id bigint not null generated always as identity,
   reason text not null,
@@ -790,6 +1499,7 @@ create table people (
   bio text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
+  is_page_hidden boolean not null default false,
   constraint people_pkey PRIMARY KEY (id),
   constraint people_bio_length CHECK ((char_length(bio) <= 5000)),
   constraint people_location_length CHECK ((char_length(location) <= 200)),
@@ -797,6 +1507,36 @@ create table people (
 );
 CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_person();
 comment on table people is 'The public face of an account; its id is the account''s id.';
+comment on column people.is_page_hidden is 'Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.';
+
+create table person_interests (
+  person_id uuid not null,
+  topic text not null,
+  added_at timestamp with time zone not null,
+  constraint person_interests_pkey PRIMARY KEY (person_id, topic),
+  constraint person_interests_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint person_interests_topic_length CHECK (((char_length(topic) >= 1) AND (char_length(topic) <= 40)))
+);
+create INDEX person_interests_by_topic ON person_interests USING btree (topic text_pattern_ops, person_id);
+comment on table person_interests is 'What people like: topics in small letters, of the site''s own list or their own words; at most 20 each.';
+
+create table picture_renditions (
+  picture_id uuid not null,
+  width integer not null,
+  format text not null,
+  bytes bytea not null,
+  constraint picture_renditions_pkey PRIMARY KEY (picture_id, width, format),
+  constraint picture_renditions_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE CASCADE,
+  constraint picture_renditions_format CHECK ((format = ANY (ARRAY['webp'::text, 'jpeg'::text])))
+);
+
+create table pictures (
+  id uuid not null default gen_random_uuid(),
+  created_at timestamp with time zone not null default now(),
+  constraint pictures_pkey PRIMARY KEY (id)
+);
+create INDEX pictures_by_age ON pictures USING btree (created_at);
+comment on table pictures is 'Uploaded covers and logos, drawn anew in a few sizes; whatever has a foreign key to one uses it, and copies share one.';
 
 create table places (
   id integer not null,
@@ -847,6 +1587,22 @@ create table ratings (
 create INDEX ratings_of_person ON ratings USING btree (person_id);
 comment on table ratings is 'By those who were going, after the end; one each, which can be changed.';
 
+create table rounds (
+  id uuid not null default gen_random_uuid(),
+  owner_id uuid not null,
+  name text not null,
+  questions jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint rounds_pkey PRIMARY KEY (id),
+  constraint rounds_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint rounds_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint rounds_questions_count CHECK ((jsonb_array_length(questions) <= 100))
+);
+create INDEX rounds_of_person ON rounds USING btree (owner_id, updated_at DESC, id);
+comment on table rounds is 'The question bank of a host: questions that are asked together.';
+comment on column rounds.questions is '[{"text","answers":[…],"points","notes"}]; any of the answers is right.';
+
 create table rsvps (
   id uuid not null default gen_random_uuid(),
   event_id uuid not null,
@@ -863,6 +1619,7 @@ create table rsvps (
   checked_in_at timestamp with time zone,
   answered_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_automatic boolean not null default false,
   constraint rsvps_pkey PRIMARY KEY (id),
   constraint rsvps_check_in_code_unique UNIQUE (event_id, check_in_code),
   constraint rsvps_one_per_person UNIQUE (event_id, person_id),
@@ -871,6 +1628,7 @@ create table rsvps (
   constraint rsvps_guests CHECK (((guests >= 0) AND (guests <= 10))),
   constraint rsvps_status CHECK ((status = ANY (ARRAY['going'::text, 'waitlisted'::text, 'not-going'::text, 'removed'::text])))
 );
+create INDEX rsvps_going_lately ON rsvps USING btree (person_id, answered_at DESC) INCLUDE (event_id) WHERE ((status = 'going'::text) AND (NOT is_hidden));
 create INDEX rsvps_in_line ON rsvps USING btree (event_id, status, "position");
 create INDEX rsvps_of_person ON rsvps USING btree (person_id, event_id);
 CREATE TRIGGER rsvps_admitted AFTER INSERT ON public.rsvps FOR EACH ROW WHEN ((new.status = 'going'::text)) EXECUTE FUNCTION admit_those_going();
@@ -884,6 +1642,28 @@ comment on column rsvps.is_hidden is 'Not shown to other people, only to hosts.'
 comment on column rsvps.answers is 'Question id → answer.';
 comment on column rsvps.revision is 'Rises whenever the status changes, so that a mail about an older one is not sent.';
 comment on column rsvps.check_in_code is 'Shown as QR code and typed at the door: 8 characters of Crockford''s base 32.';
+comment on column rsvps.is_automatic is 'Given because the person goes to the whole series; withdrawn when they stop. An answer of their own makes it theirs.';
+
+create table score_changes (
+  id bigint not null generated always as identity,
+  game_id uuid not null,
+  team_id uuid not null,
+  field text not null,
+  from_value double precision,
+  to_value double precision,
+  reason text not null default ''::text,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  undoes bigint,
+  constraint score_changes_pkey PRIMARY KEY (id),
+  constraint score_changes_undone_once UNIQUE (undoes),
+  constraint score_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint score_changes_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint score_changes_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
+  constraint score_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES score_changes(id) ON DELETE CASCADE
+);
+create INDEX score_changes_of_game ON score_changes USING btree (game_id, id);
+comment on table score_changes is 'Every change of every score: who, when, from what to what.';
 
 create table search_words (
   word text not null,
@@ -909,6 +1689,60 @@ create table security_events (
 create INDEX security_events_of_account ON security_events USING btree (account_id, created_at DESC);
 comment on table security_events is 'Audit of sign-ins, password and email changes and refused refresh tokens.';
 
+create table series (
+  id uuid not null default gen_random_uuid(),
+  rule text not null,
+  starts_local timestamp without time zone not null,
+  duration_minutes integer not null,
+  time_zone text not null,
+  rsvp_opens_minutes_before integer,
+  rsvp_closes_minutes_before integer,
+  content jsonb not null,
+  cover_id uuid,
+  made_until timestamp with time zone,
+  split_from uuid,
+  created_by uuid,
+  cancelled_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  constraint series_pkey PRIMARY KEY (id),
+  constraint series_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
+  constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint series_split_from_fkey FOREIGN KEY (split_from) REFERENCES series(id) ON DELETE SET NULL,
+  constraint series_duration CHECK (((duration_minutes >= 1) AND (duration_minutes <= 43200))),
+  constraint series_rule_length CHECK (((char_length(rule) >= 1) AND (char_length(rule) <= 300)))
+);
+create INDEX series_split_from ON series USING btree (split_from) WHERE (split_from IS NOT NULL);
+create INDEX series_to_roll ON series USING btree (made_until) WHERE (cancelled_at IS NULL);
+create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id IS NOT NULL);
+CREATE TRIGGER series_split AFTER INSERT ON public.series FOR EACH ROW WHEN ((new.split_from IS NOT NULL)) EXECUTE FUNCTION keep_series_rsvps();
+comment on table series is 'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
+comment on column series.rule is 'RFC 5545, as src/contracts/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
+comment on column series.content is 'Fields of its events but times, cover and host, by their names in the API.';
+comment on column series.made_until is 'Occurrences that start up to here are made, and those dropped since do not come back; null when the rule gives no more.';
+comment on column series.split_from is 'The series that ended where this one begins, by a change to “this and following”.';
+
+create table series_rsvps (
+  id uuid not null default gen_random_uuid(),
+  series_id uuid not null,
+  person_id uuid not null,
+  guests integer not null default 0,
+  answers jsonb not null default '{}'::jsonb,
+  is_hidden boolean not null default false,
+  revision integer not null default 1,
+  "position" bigint not null generated always as identity,
+  created_at timestamp with time zone not null,
+  constraint series_rsvps_pkey PRIMARY KEY (id),
+  constraint series_rsvps_one_per_person UNIQUE (series_id, person_id),
+  constraint series_rsvps_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint series_rsvps_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE,
+  constraint series_rsvps_guests CHECK (((guests >= 0) AND (guests <= 10)))
+);
+create INDEX series_rsvps_of_person ON series_rsvps USING btree (person_id);
+comment on table series_rsvps is 'Who goes to all of a series: occurrences to come are answered for them by answer_event, first come, first served, where they have not answered.';
+comment on column series_rsvps.revision is 'Rises with each change, so that each is told once.';
+comment on column series_rsvps."position" is 'Who came to the series first is answered for first.';
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -928,12 +1762,109 @@ comment on table sessions is 'One signed-in browser. Refresh tokens are not stor
 comment on column sessions.counter is 'Generation of the active refresh token.';
 comment on column sessions.seen_counter is 'Highest generation whose access token was used: proof that its refresh answer arrived.';
 
+create table show_helpers (
+  show_id uuid not null,
+  person_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint show_helpers_pkey PRIMARY KEY (show_id, person_id),
+  constraint show_helpers_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint show_helpers_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE
+);
+create INDEX show_helpers_of_person ON show_helpers USING btree (person_id);
+comment on table show_helpers is 'They run the game as the host does, but do not change the show.';
+
+create table show_rounds (
+  show_id uuid not null,
+  round_id uuid not null,
+  "position" integer not null,
+  constraint show_rounds_pkey PRIMARY KEY (show_id, "position"),
+  constraint show_rounds_round_id_fkey FOREIGN KEY (round_id) REFERENCES rounds(id) ON DELETE CASCADE,
+  constraint show_rounds_show_id_fkey FOREIGN KEY (show_id) REFERENCES shows(id) ON DELETE CASCADE
+);
+create INDEX show_rounds_of_round ON show_rounds USING btree (round_id);
+
+create table shows (
+  id uuid not null default gen_random_uuid(),
+  title text not null,
+  title_key text not null generated always as (fold(title)) stored,
+  status text not null default 'scheduled'::text,
+  host_id uuid not null,
+  event_id uuid,
+  starts_at timestamp with time zone,
+  is_public boolean not null default true,
+  question_count integer not null default 10,
+  takes_answers boolean not null default false,
+  shows_questions boolean not null default false,
+  presenter_notes text not null default ''::text,
+  helper_code text not null default new_check_in_code(),
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shows_pkey PRIMARY KEY (id),
+  constraint shows_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE SET NULL,
+  constraint shows_host_id_fkey FOREIGN KEY (host_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint shows_presenter_notes_length CHECK ((char_length(presenter_notes) <= 20000)),
+  constraint shows_question_count CHECK (((question_count >= 1) AND (question_count <= 100))),
+  constraint shows_status CHECK ((status = ANY (ARRAY['scheduled'::text, 'in-progress'::text, 'completed'::text]))),
+  constraint shows_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120)))
+);
+create INDEX shows_by_status ON shows USING btree (status, COALESCE(starts_at, created_at) DESC, id) WHERE is_public;
+create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS NOT NULL);
+create INDEX shows_of_host ON shows USING btree (host_id, status);
+comment on table shows is 'Trivia evenings. Launching makes the game; completing freezes its scores.';
+comment on column shows.question_count is 'Of the rounds together, where the show has any; else as the host says.';
+
+create table team_answers (
+  game_id uuid not null,
+  team_id uuid not null,
+  question text not null,
+  text text not null,
+  answered_by uuid,
+  answered_at timestamp with time zone not null,
+  is_right boolean,
+  constraint team_answers_pkey PRIMARY KEY (game_id, question, team_id),
+  constraint team_answers_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint team_answers_game_id_fkey FOREIGN KEY (game_id) REFERENCES games(id) ON DELETE CASCADE,
+  constraint team_answers_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
+  constraint team_answers_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 300)))
+);
+comment on table team_answers is 'What teams type on their phones; is_right is the host''s word.';
+
+create table team_members (
+  team_id uuid not null,
+  person_id uuid not null,
+  is_captain boolean not null default false,
+  joined_at timestamp with time zone not null,
+  constraint team_members_pkey PRIMARY KEY (team_id, person_id),
+  constraint team_members_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE
+);
+create INDEX team_members_of_person ON team_members USING btree (person_id, team_id);
+create UNIQUE INDEX team_members_one_captain ON team_members USING btree (team_id) WHERE is_captain;
+CREATE TRIGGER team_members_left AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION follow_captain();
+
+create table teams (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  name_key text not null generated always as (fold(name)) stored,
+  join_code text not null default new_check_in_code(),
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint teams_pkey PRIMARY KEY (id),
+  constraint teams_join_code_unique UNIQUE (join_code),
+  constraint teams_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+create INDEX teams_by_likeness ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
+create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at IS NULL);
+CREATE TRIGGER teams_renamed AFTER UPDATE OF name ON public.teams FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION tell_games_of_renamed_team();
+comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
+comment on column teams.join_code is 'Eight characters that make a member of whoever types them.';
+
 create view listable_events as
  SELECT e.id AS event_id,
     e.starts_at,
     e.ends_at,
     e.category,
-    e.host_kind AS host_type,
+    COALESCE(ho.kind, e.host_kind) AS host_type,
     e.attendance <> 'in-person'::text AS is_online,
     e.attendance <> 'online'::text AS is_in_person,
     pin.latitude,
@@ -945,6 +1876,8 @@ create view listable_events as
     dictionary_words((e.title || ' '::text) || surroundings.text) AS words
    FROM events e
      LEFT JOIN people h ON h.id = e.host_person_id
+     LEFT JOIN groups hg ON hg.id = e.host_group_id
+     LEFT JOIN organizations ho ON ho.id = e.host_organization_id
      LEFT JOIN places p ON p.id = e.place_id AND e.attendance <> 'online'::text
      CROSS JOIN LATERAL ( SELECT
                 CASE
@@ -957,10 +1890,37 @@ create view listable_events as
                     WHEN e.is_address_hidden THEN p.longitude
                     ELSE COALESCE(e.longitude, p.longitude)
                 END AS longitude) pin
-     CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, h.name, p.name, p.region, p.country, array_to_string(e.interests, ' '::text),
+     CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, h.name, hg.name, ho.name, p.name, p.region, p.country, array_to_string(e.interests, ' '::text),
                 CASE
                     WHEN NOT e.is_address_hidden AND e.attendance <> 'online'::text THEN e.venue
                     ELSE NULL::text
                 END) AS text) surroundings
-  WHERE e.status = 'published'::text AND e.visibility = 'public'::text;
+  WHERE e.status = 'published'::text AND e.visibility = 'public'::text AND (hg.visibility IS NULL OR hg.visibility = 'public'::text);
 comment on view listable_events is 'What the public may find, and by what. The only door to event_listings: hidden addresses come in as their city, everything else that is private not at all.';
+
+create view listable_groups as
+ SELECT id,
+    'group'::text AS kind,
+    slug,
+    name_key,
+    tsv,
+    place_id,
+    member_count AS size,
+    created_at,
+    updated_at
+   FROM groups g
+  WHERE visibility = 'public'::text;
+comment on view listable_groups is 'What the public may find of groups, and by what. Search reads groups through it alone.';
+
+create view listable_organizations as
+ SELECT id,
+    kind,
+    slug,
+    name_key,
+    tsv,
+    place_id,
+    0 AS size,
+    created_at,
+    updated_at
+   FROM organizations o;
+comment on view listable_organizations is 'As listable_groups, of organizations: all of them are public.';

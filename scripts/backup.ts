@@ -3,13 +3,13 @@
  * package brings no pg_dump, so this speaks PostgreSQL's own protocol for copies of the data folder (pg_backup_start and
  * pg_backup_stop): the copy starts like a database after a power cut, with everything that was committed when it ended.
  */
-import { chmodSync, existsSync, realpathSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { readConfig } from '#server/platform/config.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { databaseIdentity, giveTo, socketFolder } from '#server/platform/embedded-postgres-files.ts';
+import { giveTo } from '#server/platform/embedded-postgres-files.ts';
+import { connect, onBuiltInDatabase } from './site-database.ts';
 
 /** Made anew at each start, or copied apart. */
 const EMPTIED = new Set([
@@ -28,9 +28,7 @@ export async function backUp(dataDir: string, target: string): Promise<void> {
   if (!existsSync(join(dataDir, 'pg18/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`);
   const draft = `${target}.partial-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  await withDatabase(realpathSync(dataDir), (client) =>
-    copyRunning(client, join(dataDir, 'pg18'), join(draft, 'pg18')),
-  );
+  await withDatabase(dataDir, (client) => copyRunning(client, join(dataDir, 'pg18'), join(draft, 'pg18')));
   const secret = join(dataDir, 'session-secret');
   if (existsSync(secret)) await copyFile(secret, join(draft, 'session-secret'));
   await rename(draft, target);
@@ -52,31 +50,15 @@ export async function restore(source: string, dataDir: string): Promise<void> {
   await rename(draft, join(dataDir, 'pg18'));
 }
 
-/** The server of the running site, or one that is started for the while. */
 async function withDatabase(dataDir: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const host = socketFolder(dataDir, databaseIdentity(join(dataDir, 'pg18')));
-  const isRunning = await connect(host).then(
-    (client) => client.end().then(() => true),
-    () => false,
-  );
-  const own = isRunning ? undefined : await startEmbeddedPostgres({ dataDir });
-  try {
-    const client = await connect(own?.connection.host ?? host);
+  await onBuiltInDatabase(dataDir, async (connection) => {
+    const client = await connect(connection);
     try {
       await work(client);
     } finally {
       await client.end();
     }
-  } finally {
-    await own?.stop();
-  }
-}
-
-async function connect(host: string): Promise<pg.Client> {
-  const client = new pg.Client({ host, port: 5432, user: 'dig', database: 'dig', connectionTimeoutMillis: 5000 });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
+  });
 }
 
 async function copyRunning(client: pg.Client, pgdata: string, copy: string): Promise<void> {

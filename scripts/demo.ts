@@ -12,9 +12,9 @@ await run({
     if (config.isProduction)
       throw new Error('The sample community has a known password: it is not for NODE_ENV=production.');
     const keys = deriveKeys(sessionSecret(config));
-    const { people, events } = await loadCommunity({ config, db, keys, clock: systemClock });
+    const { people, events, groups, organizations } = await loadCommunity({ config, db, keys, clock: systemClock });
     console.log(
-      `${people} people and ${events} events added. Log in as ada@example.org with the password "${PASSWORD}".`,
+      `${people} people, ${groups} groups, ${organizations} organizations and ${events} events beside theirs added. Log in as ada@example.org with the password "${PASSWORD}".`,
     );
   },
 });

@@ -5,6 +5,7 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contracts/site.contract.ts';
 import { main } from '#server/main.ts';
+import { imageOrigins } from '#server/platform/image-origins.ts';
 import { describeSite } from '#server/platform/site.routes.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
 
@@ -12,7 +13,7 @@ const ROOT = resolve(import.meta.dirname, '..');
 const STYLES = ['/src/web/ui/tokens.css'];
 
 /** Renders from sources through Vite, so that an edit shows without a build. */
-async function fromSources(app: FastifyInstance, site: Site): Promise<Pages> {
+async function fromSources(app: FastifyInstance, site: Site, imageOrigins: readonly string[]): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({ root: ROOT, server: { middlewareMode: true, hmr: { server: app.server } } });
   await app.register(middie);
@@ -22,19 +23,21 @@ async function fromSources(app: FastifyInstance, site: Site): Promise<Pages> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no way to run server code.');
   const devHead = (await vite.transformIndexHtml('/', '')).trim();
   const assets = { entry: '/src/web/entry-client.tsx', preload: [], fonts: [], css: '', styleUrls: STYLES, devHead };
-  type Entry = { createRenderer(options: { site: Site; assets: () => object }): Pages };
+  type Entry = {
+    createRenderer(options: { site: Site; imageOrigins: readonly string[]; assets: () => object }): Pages;
+  };
   return {
     isChanging: true,
     async render(request, callApi) {
       const { createRenderer } = await ssr.runner.import<Entry>('/src/web/entry-server.tsx');
-      return createRenderer({ site, assets: () => assets }).render(request, callApi);
+      return createRenderer({ site, imageOrigins, assets: () => assets }).render(request, callApi);
     },
   };
 }
 
 if (process.env.DIG_WATCHED) {
   process.chdir(ROOT);
-  await main({ web: (app, config) => fromSources(app, describeSite(config)) });
+  await main({ web: (app, config) => fromSources(app, describeSite(config), imageOrigins(config)) });
 } else {
   const watched = ['src/server', 'src/contracts'].map((folder) => `--watch-path=${join(ROOT, folder)}`);
   const child = spawn(process.execPath, [...watched, import.meta.filename], {

@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { letEventsPass } from '#tests/e2e/support/event-past.ts';
+import { openNeighbours } from '#tests/e2e/support/site-neighbours.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'dig-e2e-'));
 process.env.DATA_DIR = dataDir;
@@ -9,6 +11,7 @@ process.env.NODE_ENV = 'test';
 // Every journey comes from one address; what the limits do is tested over HTTP.
 process.env.RATE_LIMITS = 'off';
 process.env.LOG_LEVEL ??= 'warn';
+Object.assign(process.env, await openNeighbours());
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const { run } = await import('./start.ts');
-await run();
+await run({ prepare: async (db) => letEventsPass(db, Number(process.env.PORT)) });

@@ -2,6 +2,8 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
+import { groupRights, groupRoles } from '#contracts/group-roles.ts';
+import { organizationRights, organizationRoles } from '#contracts/organization-roles.ts';
 
 type Operation = { summary?: string; security?: unknown[]; responses?: Record<string, unknown> };
 type OpenApi = { paths: Record<string, Record<string, Operation>> };
@@ -20,6 +22,7 @@ export async function describeApi(): Promise<Record<string, string>> {
       'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
       'routes.md': describeRoutes(document),
       'errors.md': describeErrors(),
+      'roles.md': describeRoles(),
     };
   } finally {
     await app.close();
@@ -42,4 +45,22 @@ function describeErrors(): string {
     ([code, { status, message }]) => `| ${code} | ${status} | ${message} |`,
   );
   return `# Errors\n\n${GENERATED}\n\n| code | status | message |\n|---|---|---|\n${rows.join('\n')}\n`;
+}
+
+type Rights = Record<string, { says: string; roles: readonly string[] }>;
+
+/** Who may do what, one row for each right: yes or nothing. */
+function describeRights(title: string, roles: Record<string, string>, rights: Rights): string {
+  const columns = Object.entries(roles);
+  const rows = Object.values(rights).map(
+    ({ says, roles: may }) => `| ${says} | ${columns.map(([role]) => (may.includes(role) ? 'yes' : '')).join(' | ')} |`,
+  );
+  const names = columns.map(([, name]) => name).join(' | ');
+  return `## ${title}\n\n| may | ${names} |\n|---|${'---|'.repeat(columns.length)}\n${rows.join('\n')}\n`;
+}
+
+function describeRoles(): string {
+  const groups = describeRights('In a group', groupRoles, groupRights);
+  const organizations = describeRights('On the staff of an organization', organizationRoles, organizationRights);
+  return `# Roles\n\n${GENERATED}\n\n${groups}\n${organizations}`;
 }

@@ -25,15 +25,37 @@ type Shot = {
 
 const shots: Shot[] = [
   { name: 'landing-desktop-light', device: desktop, mode: 'light', path: '/' },
-  { name: 'landing-phone-dark', device: phone, mode: 'dark', path: '/' },
-  { name: 'sign-up-desktop-dark', device: desktop, mode: 'dark', path: '/?dialog=signup', prepare: dialogIsOpen },
+  { name: 'search-desktop-light', device: desktop, mode: 'light', path: '/search?category=social-gatherings' },
+  { name: 'group-desktop-light', device: desktop, mode: 'light', path: '/groups/division-street-board-games' },
   { name: 'dashboard-desktop-dark', device: desktop, mode: 'dark', path: '/dashboard', signedIn: true },
-  { name: 'profile-phone-light', device: phone, mode: 'light', path: '/dashboard/profile', signedIn: true },
-  { name: 'edit-profile-desktop-light', device: desktop, mode: 'light', path: '/settings/profile', signedIn: true },
+  {
+    name: 'console-desktop-light',
+    device: desktop,
+    mode: 'light',
+    path: '/shows',
+    signedIn: true,
+    prepare: openConsole,
+  },
+  { name: 'board-desktop-dark', device: desktop, mode: 'dark', path: '/shows', prepare: openShow },
+  { name: 'landing-phone-dark', device: phone, mode: 'dark', path: '/' },
+  { name: 'event-phone-light', device: phone, mode: 'light', path: '/search?q=board+games', prepare: openFirstEvent },
 ];
 
-async function dialogIsOpen(page: Page): Promise<void> {
-  await page.getByRole('dialog').waitFor();
+/** The list leads to the console once it knows who looks. */
+async function openConsole(page: Page): Promise<void> {
+  await page.getByText('You run it.').waitFor();
+  await openShow(page);
+}
+
+async function openShow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Trivia at the Lantern: tonight' }).click();
+  await page.getByRole('row').nth(5).waitFor();
+}
+
+async function openFirstEvent(page: Page): Promise<void> {
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await page.waitForURL('**/events/*');
+  await page.waitForLoadState('networkidle');
 }
 
 async function freePort(): Promise<number> {

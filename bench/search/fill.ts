@@ -88,6 +88,9 @@ async function buildIndexes(client: pg.Client): Promise<void> {
        from event_listings l, unnest(array[l.cell, -1, case when l.is_online then -2 end]) scope where scope is not null group by 1, 2, 3`,
   );
   await client.query(
+    `insert into event_month_counts select scope, date_trunc('month', day)::date, category, sum(events) from event_day_counts group by 1, 2, 3`,
+  );
+  await client.query(
     'insert into search_words select word, count(*) from event_listings, unnest(words) word group by 1',
   );
   for (const table of [
@@ -95,6 +98,7 @@ async function buildIndexes(client: pg.Client): Promise<void> {
     'event_listings',
     'event_counters',
     'event_day_counts',
+    'event_month_counts',
     'search_words',
     'places',
     'people',

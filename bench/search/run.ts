@@ -8,12 +8,11 @@ import path from 'node:path';
 import pg from 'pg';
 import { openDatabase } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
-import { biggestCities, fill } from './fill.ts';
+import { biggestCities } from './fill.ts';
 import { compareHttp } from './http-rate.ts';
 import { insertRate } from './insert-rate.ts';
 import { type Measured, measure } from './measure.ts';
+import { prepare } from './prepare.ts';
 import { shapes } from './shapes.ts';
 
 const sizes = (process.argv[2] ?? '10000,100000,1000000').split(',').map(Number);
@@ -37,7 +36,7 @@ process.exit(0);
 
 async function runSize(size: number): Promise<void> {
   const connection = { ...postgres.connection, database: `search_${size}` };
-  await prepare(connection, size);
+  await prepare(connection, size, NOW);
   const client = new pg.Client(connection);
   await client.connect();
   const cities = await biggestCities(client);
@@ -53,25 +52,6 @@ async function runSize(size: number): Promise<void> {
   }
   await compareHttp(connection, NOW);
   console.log(`published one by one: ${(await insertRate(connection, NOW)).toFixed(0)} events/s`);
-}
-
-async function prepare(connection: pg.ClientConfig & { database: string }, size: number): Promise<void> {
-  const admin = new pg.Client({ ...connection, database: 'postgres' });
-  await admin.connect();
-  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [connection.database]);
-  const isFilled = rowCount === 1;
-  if (!isFilled) await admin.query(`create database ${connection.database}`);
-  await admin.end();
-  await migrate(connection);
-  if (isFilled) return;
-  const begun = performance.now();
-  const db = openDatabase(connection);
-  await loadGazetteer(db);
-  await db.close();
-  await fill(connection, size, NOW);
-  console.log(
-    `filled with ${size.toLocaleString('en')} events in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
-  );
 }
 
 function print({ name, p50, p95, p99, busy50, busy95, buffers, trips, targetMs }: Measured): void {

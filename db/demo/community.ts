@@ -1,23 +1,34 @@
 import { findAddressee, updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { replaceInterests } from '#server/people/interests.queries.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deleteMailsTo } from '#server/platform/outbox.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { chance } from './event-plans.ts';
+import { hostTrivia } from './host-trivia.ts';
 import { type DemoPerson, demoPeople } from './people.ts';
+import { personInterests } from './person-interests.ts';
 import { postEvents } from './post-events.ts';
+import { postGroups } from './post-groups.ts';
+import { postOrganizations } from './post-organizations.ts';
 
 const DAY_MS = 86_400_000;
 
+type Added = { people: number; events: number; groups: number; organizations: number };
+
 /** Loads the sample community, made through the tests' factories. What is there already is left as it is. */
-export async function loadCommunity(deps: SignInDeps): Promise<{ people: number; events: number }> {
+export async function loadCommunity(deps: SignInDeps): Promise<Added> {
   const before = await lastJob(deps.db);
   let added = 0;
   for (const person of demoPeople) if (await addPerson(deps, person)) added++;
-  const events = await postEvents(deps, await findPeople(deps.db));
+  const everybody = await findPeople(deps.db);
+  const events = await postEvents(deps, everybody);
+  const groups = await postGroups(deps, everybody);
+  const organizations = await postOrganizations(deps, everybody);
+  await hostTrivia(deps, await findPeople(deps.db));
   await tellNobody(deps.db, before);
-  return { people: added, events };
+  return { people: added, events, groups, organizations };
 }
 
 /** Joined some months ago: before the first event that they went to. */
@@ -28,6 +39,7 @@ async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean>
   const { user } = await signUp({ ...deps, clock: { now: () => joinedAt } }, { email });
   const now = deps.clock.now();
   await updatePerson(deps.db, user.id, texts, now);
+  await replaceInterests(deps.db, user.id, personInterests[email.split('@')[0]!] ?? [], now);
   // The link in it has long expired.
   await deleteMailsTo(deps.db, email);
   if (isEmailVerified) await updateEmailVerified(deps.db, user.id, now);
@@ -47,11 +59,20 @@ async function lastJob(db: Db): Promise<string> {
   return rows[0]!.id;
 }
 
+const TOLD_BY = [
+  'event-changed',
+  'mail-rsvp',
+  'deliver-mail',
+  'group-request-made',
+  'group-membership-changed',
+  'group-post-written',
+];
+
 /** What was posted and answered here is long known: nobody gets a mail about it. */
 async function tellNobody(db: Db, after: string): Promise<void> {
   await db.query(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
-      where id > $1::bigint and task_identifier in ('event-changed', 'mail-rsvp', 'deliver-mail')))`,
-    [after],
+      where id > $1::bigint and task_identifier = any ($2::text[])))`,
+    [after, TOLD_BY],
   );
 }

@@ -112,10 +112,12 @@ const posters = {
 
 export type CoverName = keyof typeof posters;
 
+export const drawPoster = (name: CoverName): Promise<string> => drawSvg(posters[name](), { width: 1280, height: 720 });
+
 /** The loader of SVG is closed to uploads; it opens only for our own drawings, and closes again. */
-async function draw(name: CoverName): Promise<string> {
+export async function drawSvg(drawing: string, { width, height }: { width: number; height: number }): Promise<string> {
   const operation = ['VipsForeignLoadSvgBuffer'];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720">${posters[name]()}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawing}</svg>`;
   sharp.unblock({ operation });
   try {
     return `data:image/png;base64,${(await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64')}`;
@@ -130,5 +132,5 @@ export async function uploadCover(
   of: Parameters<SetCover>[1],
   name: CoverName,
 ): Promise<void> {
-  await setCover(deps, of, await draw(name));
+  await setCover(deps, of, await drawPoster(name));
 }

@@ -1,0 +1,155 @@
+/** `node bench/board.ts [boards]`: how long from a score's being written to its being on every one of 1,000 boards, and what a board costs. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAccount } from '#server/accounts/accounts.actions.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { call, newAddress, percentile } from './faults/calls.ts';
+
+const BOARDS = Number(process.argv[2] ?? 1000);
+const TEAMS = 30;
+const QUESTIONS = 20;
+const WRITES = 60;
+const EVERY_MS = 250;
+const PROMISED_P95_MS = 500;
+const SECRET = 'a secret of no worth, for this benchmark';
+/** Nobody signs in with it. */
+const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+/** One reader: remembers when it heard of which revision. */
+class Reader {
+  heard = 0;
+  #waiting = new Map<number, (at: number) => void>();
+
+  static async open(port: number, path: string): Promise<Reader> {
+    const reader = new Reader();
+    const request = get({ host: '127.0.0.1', port, path, agent: false });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.setEncoding('utf8');
+    let text = '';
+    response.on('data', (chunk: string) => {
+      const events = (text + chunk).split('\n\n');
+      text = events.pop()!;
+      for (const event of events) reader.#take(Number(/^id: (\d+)/m.exec(event)?.[1] ?? 0));
+    });
+    await reader.#until(0);
+    return reader;
+  }
+
+  #take(revision: number): void {
+    this.heard = Math.max(this.heard, revision);
+    const at = performance.now();
+    for (const [wanted, resolve] of this.#waiting)
+      if (wanted <= revision) {
+        this.#waiting.delete(wanted);
+        resolve(at);
+      }
+  }
+
+  /** When it heard of this revision or a later one. */
+  #until(revision: number): Promise<number> {
+    return new Promise((resolve) => this.#waiting.set(revision, resolve));
+  }
+
+  hears(revision: number): Promise<number> {
+    return this.heard >= revision ? Promise.resolve(performance.now()) : this.#until(revision);
+  }
+}
+
+async function ask(server: ChildProcess): Promise<{ rss: number; cpuMs: number }> {
+  server.send('how are you');
+  return (await once(server, 'message'))[0] as { rss: number; cpuMs: number };
+}
+
+/** Writes now and then, and answers how long each reader waited for each; the writes do not wait for readers. */
+async function measure(readers: readonly Reader[], write: (n: number) => Promise<number>) {
+  const waits: Promise<number>[] = [];
+  for (let n = 1; n <= WRITES; n++) {
+    const begun = performance.now();
+    const revision = await write(n);
+    for (const reader of readers) waits.push(reader.hears(revision).then((at) => at - begun));
+    await delay(Math.max(0, EVERY_MS - (performance.now() - begun)));
+  }
+  const times = await Promise.all(waits);
+  return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) };
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-board-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+await migrate(postgres.connection);
+const db = openDatabase(postgres.connection);
+const server = fork(join(import.meta.dirname, 'board-server.ts'), [JSON.stringify(postgres.connection)], {
+  execArgv: ['--expose-gc'],
+});
+const ports = (await once(server, 'message'))[0] as { site: number; bare: number };
+const agent = new Agent({ keepAlive: true });
+const url = `http://127.0.0.1:${ports.site}`;
+
+async function startGame() {
+  const deps = { config: readConfig({ NODE_ENV: 'test' }), db, clock: systemClock, keys: deriveKeys(SECRET) };
+  const caller = { ip: '192.0.2.1', userAgent: 'bench' };
+  const { tokens } = await createAccount(deps, { email: newAddress(), passwordHash: NO_HASH }, caller);
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await call(url, path, { method, ...(body && { body }), token: tokens.access.token, agent });
+    if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+    return JSON.parse(answer.text);
+  };
+  const show = await send('POST', '/api/shows', { title: 'Bench', questionCount: QUESTIONS });
+  const { gameId } = await send('POST', `/api/shows/${show.id}/launch`, {});
+  const teamIds: string[] = [];
+  for (let n = 0; n < TEAMS; n++) {
+    const { id } = await send('POST', '/api/teams', { name: `Team ${n}` });
+    await send('PUT', `/api/games/${gameId}/teams/${id}`, {});
+    teamIds.push(id);
+  }
+  return { gameId, teamIds, send };
+}
+
+try {
+  const { gameId, teamIds, send } = await startGame();
+  const before = await ask(server);
+  const readers = await Promise.all(
+    Array.from({ length: BOARDS }, () => Reader.open(ports.site, `/api/games/${gameId}/live`)),
+  );
+  const opened = await ask(server);
+  const site = await measure(readers, async (n) => {
+    const field = `q${(n % QUESTIONS) + 1}`;
+    await send('PATCH', `/api/games/${gameId}/team/${teamIds[n % TEAMS]}`, { field, value: n });
+    const { rows } = await db.query<{ revision: number }>('select revision from games where id = $1', [gameId]);
+    return rows[0]!.revision;
+  });
+  const after = await ask(server);
+  const bareReaders = await Promise.all(Array.from({ length: BOARDS }, () => Reader.open(ports.bare, '/')));
+  const bare = await measure(bareReaders, async (n) => {
+    await call(`http://127.0.0.1:${ports.bare}`, `/${n}`, { method: 'POST', body: {}, agent });
+    return n;
+  });
+  const ms = (value: number) => `${value.toFixed(0)} ms`;
+  console.log(
+    `${BOARDS} boards on one show, ${WRITES} writes, one every ${EVERY_MS} ms; from the write's being sent to its being heard:`,
+  );
+  console.log(
+    `the site        p50 ${ms(site.p50)}, p95 ${ms(site.p95)}, p99 ${ms(site.p99)} (promised: p95 ≤ ${PROMISED_P95_MS} ms)`,
+  );
+  console.log(
+    `bare node:http  p50 ${ms(bare.p50)}, p95 ${ms(bare.p95)}, p99 ${ms(bare.p99)}; the site's p95 is ${(site.p95 / bare.p95).toFixed(1)} times that`,
+  );
+  console.log(`memory: ${((opened.rss - before.rss) / BOARDS / 1024).toFixed(1)} kB for each board`);
+  console.log(`processor: ${((after.cpuMs - opened.cpuMs) / WRITES).toFixed(1)} ms for each write to ${BOARDS} boards`);
+  process.exitCode = site.p95 <= PROMISED_P95_MS ? 0 : 1;
+} finally {
+  server.disconnect();
+  await db.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit();

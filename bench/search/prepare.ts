@@ -1,0 +1,29 @@
+import pg from 'pg';
+import { openDatabase } from '#server/platform/db.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
+import { fill } from './fill.ts';
+
+/** A database with so many events, filled once and kept. */
+export async function prepare(
+  connection: pg.ClientConfig & { database: string },
+  size: number,
+  now: Date,
+): Promise<void> {
+  const admin = new pg.Client({ ...connection, database: 'postgres' });
+  await admin.connect();
+  const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [connection.database]);
+  const isFilled = rowCount === 1;
+  if (!isFilled) await admin.query(`create database ${connection.database}`);
+  await admin.end();
+  await migrate(connection);
+  if (isFilled) return;
+  const begun = performance.now();
+  const db = openDatabase(connection);
+  await loadGazetteer(db);
+  await db.close();
+  await fill(connection, size, now);
+  console.log(
+    `filled with ${size.toLocaleString('en')} events in ${((performance.now() - begun) / 1000).toFixed(0)} s`,
+  );
+}

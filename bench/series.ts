@@ -1,0 +1,105 @@
+/** `node bench/series.ts`: the events of 10,000 weekly series made 26 weeks ahead; the rate beside bare inserts of the same rows. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { seriesJobs } from '#server/series/series.jobs.ts';
+import { keepCalling } from './faults/calls.ts';
+
+const SERIES = Number(process.argv[2] ?? 10_000);
+const BATCH = 200;
+const BARE = Math.min(1000, SERIES);
+/** As many jobs as a node of the site runs at once. */
+const AT_ONCE = 4;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-series-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+await migrate(postgres.connection);
+// Planting is no part of what is measured, and a machine that does other things beside has time.
+const db = openDatabase({
+  ...postgres.connection,
+  statement_timeout: 60_000,
+  query_timeout: 65_000,
+  lock_timeout: 30_000,
+});
+const config = readConfig({ NODE_ENV: 'test' });
+
+/** Series with their first event each, of different times and places in the week; nothing is made ahead of them yet. */
+async function plantSeries(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let from = 1; from <= SERIES; from += BATCH) ids.push(...(await plantBatch(from)));
+  await db.query('insert into event_counters (event_id) select id from events');
+  return ids;
+}
+
+async function plantBatch(from: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `with host as (insert into people (id, name) values (gen_random_uuid(), 'Ada') returning id),
+       planted as (
+         insert into series (rule, starts_local, duration_minutes, time_zone, content, made_until, created_by)
+         select 'FREQ=WEEKLY;BYDAY=' || upper(left(to_char(first, 'Dy'), 2)), first, 120, 'Europe/Berlin',
+             jsonb_build_object('title', 'Series number ' || n, 'category', 'social-gatherings', 'interests', array['tea'], 'description',
+               'The same every week, and never the same.', 'attendance', 'online', 'venue', '', 'address', '', 'isAddressHidden', false,
+               'meetingLink', '', 'guestsPerRsvp', 0, 'questions', '[]'::jsonb, 'attendeeList', 'everyone', 'hostNotes', '', 'priceNote', '',
+               'accessibility', '{}'::text[], 'accessibilityNote', '', 'visibility', 'public', 'capacity', 20),
+             first at time zone 'Europe/Berlin', host.id
+           from host, generate_series($1::integer, $2::integer) n,
+             lateral (select date_trunc('day', now())::timestamp - interval '7 days' + make_interval(days => n % 7, hours => 8 + n % 12) as first) day
+         returning *)
+     insert into events (host_person_id, created_by, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance,
+         published_at, series_id, occurrence_local)
+       select created_by, created_by, 'published', content->>'title', content->>'category', starts_local, starts_local + interval '2 hours',
+         time_zone, made_until, made_until + interval '2 hours', 'online', now(), id, starts_local from planted
+       returning series_id as id`,
+    [from, Math.min(SERIES, from + BATCH - 1)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The same rows once more, as plain SQL: what the database itself takes for 26 events with their search index. */
+const insertBare = (seriesId: string) =>
+  db.query(
+    `with copied as (
+       insert into events (host_kind, host_person_id, created_by, status, published_at, series_words, title, category, interests, description,
+           attendance, questions, time_zone, starts_local, ends_local, starts_at, ends_at)
+         select host_kind, host_person_id, created_by, status, published_at, series_words, title, category, interests, description,
+           attendance, questions, time_zone, starts_local, ends_local, starts_at, ends_at from events where series_id = $1 returning id)
+     insert into event_counters (event_id, capacity) select id, 20 from copied`,
+    [seriesId],
+  );
+
+async function measure(seriesIds: readonly string[], work: (seriesId: string) => Promise<unknown>): Promise<number> {
+  const count = async () => (await db.query<{ count: number }>('select count(*) as count from events')).rows[0]!.count;
+  const [before, start] = [await count(), performance.now()];
+  let next = 0;
+  await keepCalling(
+    AT_ONCE,
+    () => next >= seriesIds.length,
+    async () => void (await work(seriesIds[next++]!)),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  const made = (await count()) - before;
+  console.log(
+    `${made} events of ${seriesIds.length} series in ${seconds.toFixed(1)} s: ${Math.round(made / seconds)} a second`,
+  );
+  return made / seconds;
+}
+
+try {
+  const ids = await plantSeries();
+  await db.query('analyze');
+  const { tasks } = seriesJobs({ db, config, clock: systemClock });
+  console.log('made by the job of the site');
+  const made = await measure(ids, async (seriesId) => tasks['extend-series']!({ seriesId }, {} as never));
+  console.log('the same rows by plain inserts');
+  const bare = await measure(ids.slice(0, BARE), insertBare);
+  console.log(`${((100 * made) / bare).toFixed(0)} % of the rate of plain inserts`);
+} finally {
+  await db.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

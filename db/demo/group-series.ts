@@ -1,0 +1,80 @@
+import { EventFields } from '#contracts/event-fields.ts';
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { startEvent } from '#server/events/copies.actions.ts';
+import { firstWallTimes } from '#server/series/expand-rule.ts';
+import { startSeries } from '#server/series/series.actions.ts';
+import { answer } from '#tests/support/factories.ts';
+import { cities } from './cities.ts';
+import type { City } from './city.ts';
+import { chance } from './event-plans.ts';
+import type { GroupIdea, Rhythm } from './group-ideas.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST_DAY = -28;
+/** People answer what is soon. */
+const ANSWERED_AHEAD_MS = 12 * DAY_MS;
+
+export type Company = { groupId: string; organizerId: string; memberIds: readonly string[] };
+
+/** The group's series, begun before its first date, and what its members answered to those dates that are soon or were. */
+export async function meetRegularly(deps: SignInDeps, idea: GroupIdea, company: Company): Promise<void> {
+  const { meets, city, name } = idea as GroupIdea & { meets: Rhythm };
+  const now = deps.clock.now();
+  const { place }: City = cities[city];
+  const startsLocal = firstDate(meets, place.timeZone, now);
+  const then = {
+    ...deps,
+    clock: { now: () => new Date(now.getTime() + (meets.fromDay ?? FIRST_DAY) * DAY_MS - DAY_MS) },
+  };
+  const host = { kind: 'group' as const, id: company.groupId };
+  const { id: eventId } = await startEvent(then, company.organizerId, { ...fieldsOf(idea, meets, startsLocal), host });
+  const { id: seriesId } = await startSeries(then, { eventId, viewerId: company.organizerId, rule: meets.rule });
+  const { rows } = await deps.db.query<{ id: string; startsAt: Date }>(
+    `select id, starts_at as "startsAt" from events where series_id = $1 and starts_at < $2 order by starts_at`,
+    [seriesId, new Date(now.getTime() + ANSWERED_AHEAD_MS)],
+  );
+  for (const { id, startsAt } of rows) {
+    const answeredAt = new Date(Math.min(now.getTime(), startsAt.getTime() - DAY_MS));
+    const coming = company.memberIds.filter((who) => chance(name, who, startsAt.toISOString().slice(0, 10)) < 0.55);
+    const wishes = coming.map((personId) => ({
+      personId,
+      status: 'going' as const,
+      guests: 0,
+      answers: {},
+      isHidden: false,
+    }));
+    if (wishes.length > 0) await answer({ ...deps, clock: { now: () => answeredAt } }, id, wishes);
+  }
+}
+
+/** The first day, from the one on which it is looked for, that is a date of the rule which counts from it. */
+function firstDate({ rule, at, fromDay = FIRST_DAY }: Rhythm, timeZone: string, now: Date): string {
+  const from = now.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().add({ days: fromDay });
+  for (let days = 0; ; days++) {
+    const wallTime = from.add({ days }).toPlainDateTime(at).toString({ smallestUnit: 'minute' });
+    if (firstWallTimes(rule, wallTime, 1)[0] === wallTime) return wallTime;
+  }
+}
+
+function fieldsOf({ name, city, interests }: GroupIdea, meets: Rhythm, startsLocal: string): EventFields {
+  const { place, spots }: City = cities[city];
+  const [venue, address, latitude, longitude, find] = meets.where === 'online' ? [] : spots[meets.where];
+  const words: Record<string, string> = { city: place.name, venue: venue ?? '', find: find ?? '' };
+  return EventFields.parse({
+    title: meets.title,
+    category: meets.category,
+    interests,
+    description: meets.text.replace(/\{(\w+)\}/g, (_, word: string) => words[word]!),
+    startsLocal,
+    endsLocal: Temporal.PlainDateTime.from(startsLocal)
+      .add({ minutes: meets.minutes })
+      .toString({ smallestUnit: 'minute' }),
+    timeZone: place.timeZone,
+    attendance: venue ? 'in-person' : 'online',
+    ...(venue ? { venue, address, latitude, longitude, placeId: place.id } : { placeId: null }),
+    ...(!venue && { meetingLink: 'https://meet.example.org/group' }),
+    capacity: meets.seats ?? null,
+    visibility: meets.forMembers ? 'members' : 'public',
+    hostNotes: `Sample series of ${name}.`,
+  });
+}

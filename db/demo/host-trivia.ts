@@ -1,0 +1,71 @@
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { completeGame, goToQuestion, launchShow } from '#server/shows/games.actions.ts';
+import { makeRound } from '#server/shows/rounds.actions.ts';
+import { addTeam, adjustScore, writeScore } from '#server/shows/scores.actions.ts';
+import { planShow } from '#server/shows/shows.actions.ts';
+import { joinTeam, makeTeam } from '#server/teams/teams.actions.ts';
+import { chance } from './event-plans.ts';
+import { triviaRounds, triviaTeams } from './trivia-questions.ts';
+
+const HOST = 'ada';
+const HOUR_MS = 3_600_000;
+/** Days before now, and questions already asked; one night runs, two are over, one is to come. */
+const nights = [
+  { title: 'Trivia at the Lantern: season opener', daysAgo: 21, asked: 24, isOver: true },
+  { title: 'Trivia at the Lantern: kitchen special', daysAgo: 7, asked: 24, isOver: true },
+  { title: 'Trivia at the Lantern: tonight', daysAgo: 0, asked: 11, isOver: false },
+  { title: 'Trivia at the Lantern: the holiday one', daysAgo: -14, asked: 0, isOver: false },
+];
+type Night = (typeof nights)[number];
+type Stage = { deps: SignInDeps; hostId: string };
+
+/** Trivia nights with teams and scores, made as a host makes them; once. */
+export async function hostTrivia(deps: SignInDeps, people: ReadonlyMap<string, string>): Promise<void> {
+  const hostId = people.get(HOST)!;
+  const { rowCount } = await deps.db.query('select 1 from shows where host_id = $1 limit 1', [hostId]);
+  if (rowCount) return;
+  const stage = { deps, hostId };
+  const roundIds: string[] = [];
+  for (const round of triviaRounds) roundIds.push((await makeRound(deps, hostId, round)).id);
+  const teamIds = await gatherTeams(
+    deps,
+    [...people].filter(([name]) => name !== HOST),
+  );
+  for (const night of nights) await hold(stage, night, { roundIds, teamIds });
+}
+
+/** Each with a captain, and a few who joined with the code. */
+async function gatherTeams(deps: SignInDeps, people: readonly [string, string][]): Promise<string[]> {
+  const size = Math.floor(people.length / triviaTeams.length);
+  const teamIds: string[] = [];
+  for (const [at, name] of triviaTeams.entries()) {
+    const [captain, ...others] = people.slice(at * size, (at + 1) * size);
+    const { id, joinCode } = await makeTeam(deps, name, captain![1]);
+    for (const [, personId] of others) await joinTeam(deps, joinCode!, personId);
+    teamIds.push(id);
+  }
+  return teamIds;
+}
+
+type Cast = { roundIds: string[]; teamIds: string[] };
+
+async function hold({ deps, hostId }: Stage, night: Night, { roundIds, teamIds }: Cast): Promise<void> {
+  const startsAt = new Date(deps.clock.now().getTime() - night.daysAgo * 24 * HOUR_MS - HOUR_MS);
+  const then = { ...deps, clock: { now: () => startsAt } };
+  const plan = { startsAt: startsAt.toISOString(), showsQuestions: true, takesAnswers: true, roundIds };
+  const notes = 'Welcome, house rules (phones only for answers), prizes from the bar, next date.';
+  const { id } = await planShow(then, hostId, { ...plan, title: night.title, presenterNotes: notes });
+  if (night.asked === 0) return;
+  const { gameId } = await launchShow(then, id, hostId);
+  const of = { gameId, viewerId: hostId };
+  for (const teamId of teamIds) await addTeam(then, of, teamId);
+  for (let question = 1; question <= night.asked; question++)
+    for (const teamId of teamIds) {
+      const value = Math.round((0.35 + chance(teamId, night.title, String(question))) * 2) / 2 > 0.9 ? 1 : 0;
+      await writeScore(then, of, { teamId, field: `q${question}`, value });
+    }
+  await writeScore(then, of, { teamId: teamIds[3]!, field: 'bonus', value: 2 });
+  await adjustScore(then, of, { teamId: teamIds[6]!, points: -1, reason: 'Phone under the table' });
+  await goToQuestion(then, of, `q${Math.min(night.asked + 1, 24)}`);
+  if (night.isOver) await completeGame(then, of);
+}

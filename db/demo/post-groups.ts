@@ -1,0 +1,106 @@
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { decideRequest } from '#server/groups/group-admissions.actions.ts';
+import { follow, writePost } from '#server/groups/group-posts.actions.ts';
+import { setPicture } from '#server/groups/groups.actions.ts';
+import { joinGroup } from '#server/groups/joining.actions.ts';
+import { slugOf } from '#server/platform/slugs.ts';
+import { enterGroup, makeGroup } from '#tests/support/groups.ts';
+import { cities } from './cities.ts';
+import { drawPoster } from './covers.ts';
+import { chance } from './event-plans.ts';
+import { type Company, meetRegularly } from './group-series.ts';
+import type { GroupIdea } from './group-ideas.ts';
+import { groupsOfTheNorth } from './groups-of-the-north.ts';
+import { groupsOfTheSouth } from './groups-of-the-south.ts';
+import { groupsOfTheStates } from './groups-of-the-states.ts';
+import { groupsOverseas } from './groups-overseas.ts';
+
+export const groupIdeas: readonly GroupIdea[] = [
+  ...groupsOfTheStates,
+  ...groupsOverseas,
+  ...groupsOfTheNorth,
+  ...groupsOfTheSouth,
+];
+
+/** Part of the address before the at sign → id. */
+type People = ReadonlyMap<string, string>;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 4;
+
+/** Starts those groups that are not there yet, each as if some months ago; answers how many. */
+export async function postGroups(deps: SignInDeps, people: People): Promise<number> {
+  const slugs = groupIdeas.map(({ name }) => slugOf(name, 'group'));
+  const { rows } = await deps.db.query<{ slug: string }>('select slug from groups where slug = any ($1::text[])', [
+    slugs,
+  ]);
+  const known = new Set(rows.map(({ slug }) => slug));
+  const missing = groupIdeas.filter((_, at) => !known.has(slugs[at]!));
+  const companies = new Map<GroupIdea, Company>();
+  const waiting = missing.values();
+  const work = async () => {
+    for (const idea of waiting) companies.set(idea, await post(deps, idea, people));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // One after the other: each fills half a year of the search's counts, and two of them would meet there.
+  for (const idea of missing) if (idea.meets) await meetRegularly(deps, idea, companies.get(idea)!);
+  return missing.length;
+}
+
+async function post(deps: SignInDeps, idea: GroupIdea, people: People): Promise<Company> {
+  const { name, city, isPrivate, admission = isPrivate ? 'invitation' : 'open', asks } = idea;
+  const now = deps.clock.now().getTime();
+  const age = (60 + 80 * chance(name, 'age')) * DAY_MS;
+  /** `part` of the group's life later: 0 is its first day, 1 the day of the load. */
+  const at = (part: number) => ({ ...deps, clock: { now: () => new Date(now - age * (1 - part)) } });
+  const organizerId = people.get(idea.organizer)!;
+  const { slug, questions, id } = await makeGroup(at(0), organizerId, {
+    name,
+    description: idea.text,
+    placeId: cities[city].place.id,
+    interests: idea.interests,
+    links: idea.links ?? [],
+    visibility: isPrivate ? 'private' : 'public',
+    admission,
+    questions: asks ? [{ text: asks[0], isRequired: true }] : [],
+  });
+  const of = { slug, viewerId: organizerId };
+  if (idea.cover) await setPicture(at(0.01), of, { use: 'cover', picture: await drawPoster(idea.cover) });
+  const { helpers, members, asking, followers } = castOf(idea, people);
+  const answers = (who: string) => (questions[0] ? { [questions[0].id]: answerOf(idea, who) } : {});
+  for (const [n, who] of members.entries()) {
+    const then = at(0.02 + 0.93 * ((n + chance(name, who)) / members.length));
+    const personId = people.get(who)!;
+    const role = helpers.includes(who) ? 'co-organizer' : 'member';
+    if (role !== 'member' || admission === 'invitation') await enterGroup(then, { slug, organizerId, personId, role });
+    else await joinGroup(then, { slug, viewerId: personId }, { answers: answers(who) });
+    if (role === 'member' && admission === 'approval')
+      await decideRequest(then, of, { personId, decision: 'approved' });
+  }
+  for (const [n, who] of asking.entries())
+    await joinGroup(at(0.97 + n * 0.005), { slug, viewerId: people.get(who)! }, { answers: answers(who) });
+  for (const who of followers) await follow(at(chance(name, who, 'follows')), { slug, viewerId: people.get(who)! });
+  for (const [n, { title, text, isPublic }] of (idea.posts ?? []).entries())
+    await writePost(at(0.8 + 0.1 * n), of, { title, text, visibility: isPublic ? 'public' : 'members' });
+  return { groupId: id, organizerId, memberIds: members.map((who) => people.get(who)!) };
+}
+
+/** Those who live there come first, then whoever has the luck. */
+function castOf({ name, city, organizer, helpers = [], size, requests = 0, followers = 0 }: GroupIdea, people: People) {
+  const locals = new Set<string>(cities[city].hosts);
+  const rank = (who: string) => chance(name, who, 'rank') - (locals.has(who) ? 1 : 0);
+  const others = [...people.keys()]
+    .filter((who) => who !== organizer && !helpers.includes(who))
+    .toSorted((a, b) => rank(a) - rank(b));
+  const joining = Math.max(0, size - 1 - helpers.length);
+  return {
+    helpers,
+    members: [...helpers, ...others.slice(0, joining)],
+    asking: others.slice(joining, joining + requests),
+    followers: others.slice(joining + requests, joining + requests + followers),
+  };
+}
+
+function answerOf({ asks = [''] }: GroupIdea, who: string): string {
+  const [, ...said] = asks;
+  return said[Math.floor(chance(who, asks[0]) * said.length)]!;
+}

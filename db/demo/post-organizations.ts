@@ -1,0 +1,115 @@
+import { EventFields } from '#contracts/event-fields.ts';
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { startEvent } from '#server/events/copies.actions.ts';
+import { publishEvent } from '#server/events/events.actions.ts';
+import { createOrganization, follow, setPicture } from '#server/organizations/organizations.actions.ts';
+import { updateVerified } from '#server/organizations/organizations.queries.ts';
+import { accept, invite } from '#server/organizations/staff-invitations.actions.ts';
+import { slugOf } from '#server/platform/slugs.ts';
+import { answer } from '#tests/support/factories.ts';
+import { cities } from './cities.ts';
+import type { City } from './city.ts';
+import { drawPoster } from './covers.ts';
+import { drawEmblem } from './emblems.ts';
+import { chance } from './event-plans.ts';
+import type { Occasion, OrganizationIdea } from './organization-ideas.ts';
+import { organizationsOfEurope } from './organizations-of-europe.ts';
+import { organizationsOverseas } from './organizations-overseas.ts';
+
+/** One in each city. */
+const organizationIdeas: readonly OrganizationIdea[] = [...organizationsOverseas, ...organizationsOfEurope];
+
+/** Part of the address before the at sign → id. */
+type People = ReadonlyMap<string, string>;
+const DAY_MS = 86_400_000;
+
+/** Makes those organizations that are not there yet, each as if some months ago; answers how many. */
+export async function postOrganizations(deps: SignInDeps, people: People): Promise<number> {
+  const slugs = organizationIdeas.map(({ name }) => slugOf(name, 'organization'));
+  const { rows } = await deps.db.query<{ slug: string }>(
+    'select slug from organizations where slug = any ($1::text[])',
+    [slugs],
+  );
+  const known = new Set(rows.map(({ slug }) => slug));
+  const missing = organizationIdeas.filter((_, at) => !known.has(slugs[at]!));
+  for (const idea of missing) await post(deps, idea, people);
+  return missing.length;
+}
+
+async function post(deps: SignInDeps, idea: OrganizationIdea, people: People): Promise<void> {
+  const { name, kind, city, interests, text, website, where } = idea;
+  const then = { ...deps, clock: { now: () => new Date(deps.clock.now().getTime() - 60 * DAY_MS) } };
+  const { hosts, place, spots }: City = cities[city];
+  const [ownerId, editorId] = hosts.map((who) => people.get(who)!) as [string, string];
+  const [, address] = spots[where];
+  const fields = { name, kind, interests, description: text, website, placeId: place.id, address };
+  const { slug, id } = await createOrganization(then, ownerId, fields);
+  const of = { slug, viewerId: ownerId };
+  await setPicture(then, { ...of, use: 'logo' }, await drawEmblem(idea.emblem));
+  if (idea.cover) await setPicture(then, { ...of, use: 'cover' }, await drawPoster(idea.cover));
+  if (idea.isVerified) await updateVerified(deps.db, slug, then.clock.now());
+  const { url } = await invite(then, of, { role: 'editor', expiresInDays: 14, maxUses: 1 });
+  await accept(then, new URL(url).searchParams.get('invitation')!, editorId);
+  const crowd = crowdOf(idea, people);
+  for (const personId of crowd.slice(0, idea.followers)) await follow(then, { slug, viewerId: personId }, true);
+  for (const occasion of idea.does) await announce(deps, { idea, occasion, organizationId: id, ownerId, crowd });
+}
+
+/** Those who live there come first, then whoever has the luck; without its own people. */
+function crowdOf({ name, city }: OrganizationIdea, people: People): string[] {
+  const [owner, editor, ...locals] = cities[city].hosts as readonly string[];
+  const rank = (who: string) => chance(name, who, 'rank') - (locals.includes(who) ? 1 : 0);
+  return [...people.keys()]
+    .filter((who) => who !== owner && who !== editor)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((who) => people.get(who)!);
+}
+
+type Announcement = {
+  idea: OrganizationIdea;
+  occasion: Occasion;
+  organizationId: string;
+  ownerId: string;
+  crowd: readonly string[];
+};
+
+async function announce(deps: SignInDeps, { idea, occasion, organizationId, ownerId, crowd }: Announcement) {
+  const { place, spots, money }: City = cities[idea.city];
+  const { title, category, inDays, at, minutes, where, text, seats, price } = occasion;
+  const start = deps.clock
+    .now()
+    .toTemporalInstant()
+    .toZonedDateTimeISO(place.timeZone)
+    .toPlainDate()
+    .add({ days: inDays })
+    .toPlainDateTime(at);
+  const publishedAt = new Date(deps.clock.now().getTime() + (Math.min(inDays, 0) - 21) * DAY_MS);
+  const then = { ...deps, clock: { now: () => publishedAt } };
+  const [venue, address, latitude, longitude] = where === 'online' ? [] : spots[where];
+  const fields = EventFields.parse({
+    title,
+    category,
+    interests: idea.interests,
+    description: text,
+    startsLocal: start.toString({ smallestUnit: 'minute' }),
+    endsLocal: start.add({ minutes }).toString({ smallestUnit: 'minute' }),
+    timeZone: place.timeZone,
+    ...(venue ? { venue, address, latitude, longitude, placeId: place.id } : { attendance: 'online' }),
+    capacity: seats ?? null,
+    guestsPerRsvp: 1,
+    priceNote: price ? money(price) : '',
+    accessibility: ['step-free'],
+  });
+  const host = { kind: 'organization' as const, id: organizationId };
+  const { id } = await startEvent(then, ownerId, { ...fields, host });
+  await publishEvent(then, { eventId: id, viewerId: ownerId });
+  const coming = crowd.filter((personId) => chance(title, personId) < 0.3).slice(0, seats ?? 30);
+  const wishes = coming.map((personId) => ({
+    personId,
+    status: 'going' as const,
+    guests: 0,
+    answers: {},
+    isHidden: false,
+  }));
+  if (wishes.length > 0) await answer(then, id, wishes);
+}

@@ -1,0 +1,38 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Config } from '#server/platform/config.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { databaseIdentity, socketFolder } from '#server/platform/embedded-postgres-files.ts';
+
+type Work<T> = (connection: pg.ClientConfig) => Promise<T>;
+
+/** Works on the database of the site: the one that DATABASE_URL names, or the built-in one. */
+export function onSiteDatabase<T>({ DATABASE_URL, DATA_DIR }: Config, work: Work<T>): Promise<T> {
+  return DATABASE_URL ? work({ connectionString: DATABASE_URL }) : onBuiltInDatabase(DATA_DIR, work);
+}
+
+/** The server of the running site, or one that is started for the while. */
+export async function onBuiltInDatabase<T>(dataDir: string, work: Work<T>): Promise<T> {
+  if (!existsSync(join(dataDir, 'pg18/PG_VERSION'))) throw new Error(`There is no database in ${dataDir}.`);
+  const folder = realpathSync(dataDir);
+  const host = socketFolder(folder, databaseIdentity(join(folder, 'pg18')));
+  const running = { host, port: 5432, user: 'dig', database: 'dig' };
+  const isRunning = await connect(running).then(
+    (client) => client.end().then(() => true),
+    () => false,
+  );
+  const own = isRunning ? undefined : await startEmbeddedPostgres({ dataDir: folder });
+  try {
+    return await work(own?.connection ?? running);
+  } finally {
+    await own?.stop();
+  }
+}
+
+export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
