@@ -76,13 +76,15 @@ type RemoveProps = { slug: string; personId: string; title: string; isSelf: bool
 function RemoveStaffDialog({ slug, personId, title, isSelf, onClose }: RemoveProps) {
   const removal = useRemoveStaff(slug);
   const navigate = useNavigate();
+  // Not by callbacks of mutate: the item of one who leaves may be gone when they would run.
   const remove = () =>
-    removal.mutate(personId, {
-      onSuccess: () => {
+    void removal.mutateAsync(personId).then(
+      () => {
         onClose();
         if (isSelf) void navigate(paths.organization(slug));
       },
-    });
+      () => {},
+    );
   return (
     <ConfirmDialog
       title={title}
