@@ -1,25 +1,16 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
+import { leanFramework } from './scripts/lean-framework.ts';
+import { sharedByPages } from './scripts/shared-chunk.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 const FRAMEWORK =
-  /node_modules[\\/](react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|reselect|redux-thunk|use-sync-external-store|cookie|set-cookie-parser)[\\/]/;
-
-/** Vite's helper waits for a lazy chunk's style sheets and preloads. Ours have none, and it would cost a kilobyte in every page. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  apply: 'build',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-};
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@reduxjs|redux|immer|reselect|redux-thunk|use-sync-external-store|cookie|set-cookie-parser)[\\/]/;
 
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), plainImports],
+  plugins: [react(), leanFramework],
   css: { modules: { generateScopedName: isProduction ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:3]' } },
   builder: {
     async buildApp(builder) {
@@ -46,6 +37,8 @@ export default defineConfig({
                 { name: 'framework', test: FRAMEWORK, priority: 10 },
                 // What every page starts with, as one file: two dozen small ones compress worse and queue up.
                 { name: 'start', tags: ['$initial'], priority: 5 },
+                // The same for what the pages of content share: each small file is a request, and compresses worse.
+                { debugName: 'shared', name: sharedByPages, includeDependenciesRecursively: false, priority: 3 },
               ],
             },
           },
