@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { formComplaints } from '#web/platform/form-messages.ts';
 import { forgetKept } from '#web/platform/kept-entries.ts';
@@ -23,14 +24,15 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     const { currentPassword } = fields.values;
     const missing = currentPassword ? undefined : formComplaints.currentPasswordRequired;
     if (deletion.isPending || fields.complain(form, { currentPassword: missing })) return;
-    deletion.mutate(currentPassword, {
-      onSuccess: () => {
+    after(
+      deletion.mutateAsync(currentPassword),
+      () => {
         forgetKept();
         dispatch(sessionEnded());
         showToast('Your account is gone. Take care!');
       },
-      onError: (error) => fields.complain(form, problemFields(error)),
-    });
+      (error) => fields.complain(form, problemFields(error)),
+    );
   };
 
   const isSaidAtField = deletion.error && hasFieldComplaint(deletion.error, fields.values);

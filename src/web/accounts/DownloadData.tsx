@@ -1,3 +1,4 @@
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useSite } from '#web/platform/site.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -10,10 +11,9 @@ export function DownloadData() {
   const { productName } = useSite();
   const exporting = useExportAccount();
   const download = () =>
-    exporting.mutate(undefined, {
-      onSuccess: (data) =>
-        saveFile(`${productName}-data.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
-    });
+    after(exporting.mutateAsync(), (data) =>
+      saveFile(`${productName}-data.json`, 'application/json', `${JSON.stringify(data, null, 2)}\n`),
+    );
   return (
     <>
       <p>Everything the site holds about you, in one JSON file.</p>

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import type { User } from '#contracts/accounts.contract.ts';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { successes } from '#web/platform/form-messages.ts';
 import { fallbacks } from '#web/platform/messages.ts';
@@ -26,14 +27,15 @@ export function EmailForm({ user, onRequested }: EmailFormProps) {
     const body = { ...fields.values, email: fields.values.email.trim() };
     if (change.isPending || fields.complain(form, emailChangeComplaints(body, user.email))) return;
     success.clear();
-    change.mutate(body, {
-      onSuccess: () => {
+    after(
+      change.mutateAsync(body),
+      () => {
         fields.reset();
         success.say(successes.emailUpdated);
         onRequested();
       },
-      onError: (error) => fields.complain(form, problemFields(error)),
-    });
+      (error) => fields.complain(form, problemFields(error)),
+    );
   };
 
   return (

@@ -1,3 +1,4 @@
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -6,11 +7,9 @@ import { useEndOtherSessions } from './sessions.api.ts';
 export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
   const ending = useEndOtherSessions();
   const end = () =>
-    ending.mutate(undefined, {
-      onSuccess: ({ ended }) => {
-        onClose();
-        showToast(ended === 1 ? '1 session ended' : `${ended} sessions ended`);
-      },
+    after(ending.mutateAsync(), ({ ended }) => {
+      onClose();
+      showToast(ended === 1 ? '1 session ended' : `${ended} sessions ended`);
     });
   return (
     <ConfirmDialog

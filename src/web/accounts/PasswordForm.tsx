@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { successes } from '#web/platform/form-messages.ts';
 import { fallbacks } from '#web/platform/messages.ts';
@@ -23,15 +24,13 @@ export function PasswordForm() {
     const form = event.currentTarget;
     if (change.isPending || fields.complain(form, passwordChangeComplaints(fields.values))) return;
     success.clear();
-    change.mutate(
-      { currentPassword, newPassword },
-      {
-        onSuccess: () => {
-          fields.reset();
-          success.say(successes.passwordChanged);
-        },
-        onError: (error) => fields.complain(form, problemFields(error)),
+    after(
+      change.mutateAsync({ currentPassword, newPassword }),
+      () => {
+        fields.reset();
+        success.say(successes.passwordChanged);
       },
+      (error) => fields.complain(form, problemFields(error)),
     );
   };
 

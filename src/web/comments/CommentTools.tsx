@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -38,7 +39,7 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
           submitLabel="Reply"
           isBusy={writing.isPending}
           error={writing.error}
-          onSubmit={(reply) => writing.mutate({ text: reply, replyTo }, { onSuccess: done })}
+          onSubmit={(reply) => after(writing.mutateAsync({ text: reply, replyTo }), done)}
           onCancel={stop}
         />
       )}
@@ -49,7 +50,7 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
           initial={text}
           isBusy={editing.isPending}
           error={editing.error}
-          onSubmit={(edited) => editing.mutate(edited, { onSuccess: done })}
+          onSubmit={(edited) => after(editing.mutateAsync(edited), done)}
           onCancel={stop}
         />
       )}
@@ -60,11 +61,9 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
           isBusy={reporting.isPending}
           error={reporting.error}
           onSubmit={(reason) =>
-            reporting.mutate(reason, {
-              onSuccess: () => {
-                stop();
-                showToast('Thank you. Somebody will look at it.');
-              },
+            after(reporting.mutateAsync(reason), () => {
+              stop();
+              showToast('Thank you. Somebody will look at it.');
             })
           }
           onCancel={stop}

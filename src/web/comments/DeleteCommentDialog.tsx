@@ -1,3 +1,4 @@
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { useDeleteComment } from './comment-changes.api.ts';
@@ -12,7 +13,7 @@ export function DeleteCommentDialog({ commentId, onDone, onClose }: DeleteCommen
       act="Delete it"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
-      onAct={() => deletion.mutate(undefined, { onSuccess: onDone })}
+      onAct={() => after(deletion.mutateAsync(), onDone)}
       onClose={onClose}
     >
       It is gone for good; replies to it stay.

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { after } from '#web/platform/after.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { CommentTools } from './CommentTools.tsx';
@@ -32,7 +33,7 @@ function Thread({ eventId, first }: OwnCommentsProps) {
         submitLabel="Post"
         isBusy={writing.isPending}
         error={writing.error}
-        onSubmit={(text) => writing.mutate({ text }, { onSuccess: () => void revalidate() })}
+        onSubmit={(text) => after(writing.mutateAsync({ text }), () => void revalidate())}
       />
       <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} tools={toolsIn(eventId)} />
     </>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
@@ -24,13 +25,14 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
     submitted.preventDefault();
     const form = submitted.currentTarget;
     if (cancellation.isPending) return;
-    cancellation.cancel(fields.values.reason, {
-      onSuccess: () => {
+    after(
+      cancellation.cancel(fields.values.reason),
+      () => {
         showToast('Cancelled. Everybody who had answered is told.');
         void navigate(paths.event(eventId));
       },
-      onError: (error) => fields.complain(form, problemFields(error)),
-    });
+      (error) => fields.complain(form, problemFields(error)),
+    );
   };
   const isSaidAtField = Boolean(cancellation.error && problemFields(cancellation.error)['reason']);
   return (
@@ -65,16 +67,14 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
   );
 }
 
-type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
-
 /** One event, or those of its series that are to come. */
 function useCancellation(eventId: string, seriesId: string | null, scope: Scope) {
   const one = useCancelEvent();
   const many = useCancelSeries(seriesId ?? '');
-  const cancel = (reason: string, outcome: Outcome) => {
-    if (scope === 'this') one.mutate({ eventId, reason }, outcome);
-    else many.mutate({ reason, ...(scope === 'following' && { fromId: eventId }) }, outcome);
-  };
+  const cancel = (reason: string): Promise<unknown> =>
+    scope === 'this'
+      ? one.mutateAsync({ eventId, reason })
+      : many.mutateAsync({ reason, ...(scope === 'following' && { fromId: eventId }) });
   const { error, isPending } = scope === 'this' ? one : many;
   return { cancel, error, isPending };
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
@@ -13,13 +14,11 @@ export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) 
   const navigate = useNavigate();
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
   const destroy = () =>
-    deletion.mutate(eventId, {
-      onSuccess: () => {
-        unsavedStore(personId, eventId).write({});
-        showToast('The draft is gone.');
-        onClose();
-        void navigate(paths.dashboardEvents({ show: 'drafts' }));
-      },
+    after(deletion.mutateAsync(eventId), () => {
+      unsavedStore(personId, eventId).write({});
+      showToast('The draft is gone.');
+      onClose();
+      void navigate(paths.dashboardEvents({ show: 'drafts' }));
     });
   return (
     <ConfirmDialog

@@ -8,10 +8,10 @@ import { PersonIcon } from '#web/ui/FrameIcon.tsx';
 import { GroupIcon, PinIcon, RepeatIcon } from '#web/ui/Icon.tsx';
 import { cityOfZone, sayStart } from '#web/ui/wall-time.ts';
 import { CoverPicture } from './CoverPicture.tsx';
-import { CardDate } from './CardDate.tsx';
+import { CardDate } from '#web/ui/CardDate.tsx';
 import styles from './EventCard.module.css';
 import { sayGoing, sayState, sayWhere } from './event-state.ts';
-import { ViewerTime } from './ViewerTime.tsx';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 
 type EventCardProps = {
   event: Omit<EventOnCard, 'endsAt' | 'endsLocal' | 'priceNote' | 'host'> & {

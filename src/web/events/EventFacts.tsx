@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { PersonIcon } from '#web/ui/FrameIcon.tsx';
 import { CalendarIcon, PinIcon, TicketIcon } from '#web/ui/Icon.tsx';
 import { cityOfZone, sayHours, sayLongDay } from '#web/ui/wall-time.ts';
-import { CardDate } from './CardDate.tsx';
+import { CardDate } from '#web/ui/CardDate.tsx';
 import styles from './EventFacts.module.css';
 import type { WholeEvent } from './events.api.ts';
-import { ViewerTime } from './ViewerTime.tsx';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 
 type EventFactsProps = {
   event: WholeEvent;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,13 +29,14 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
   const navigate = useNavigate();
   const close = () => setDialog(null);
   const duplicate = () =>
-    duplication.mutate(eventId, {
-      onSuccess: ({ id }) => {
+    after(
+      duplication.mutateAsync(eventId),
+      ({ id }) => {
         showToast('A copy, without dates and guests. It is a draft of its own.');
         void navigate(paths.editEvent(id));
       },
-      onError: (error) => showToast(problemText(error), { kind: 'error' }),
-    });
+      (error) => showToast(problemText(error), { kind: 'error' }),
+    );
   if (!event?.abilities.duplicate) return null;
   const { abilities, status, title } = event;
   return (

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -15,15 +16,13 @@ export function SaveTemplateDialog({ eventId, title, onClose }: HostDialogProps)
     submitted.preventDefault();
     const form = submitted.currentTarget;
     if (saving.isPending) return;
-    saving.mutate(
-      { eventId, name: fields.values.name },
-      {
-        onSuccess: () => {
-          showToast('Saved. You find it where you begin a new event.');
-          onClose();
-        },
-        onError: (error) => fields.complain(form, problemFields(error)),
+    after(
+      saving.mutateAsync({ eventId, name: fields.values.name }),
+      () => {
+        showToast('Saved. You find it where you begin a new event.');
+        onClose();
       },
+      (error) => fields.complain(form, problemFields(error)),
     );
   };
   const isSaidAtField = Boolean(saving.error && problemFields(saving.error)['name']);

@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/Alert.tsx';
 import type { SearchResult } from './search-loading.ts';
 import type { SearchRequest } from './search-request.ts';
-import { knownPosition } from './viewer-position.ts';
+import { knownPosition } from '#web/parts/viewer-position.ts';
 
 type SearchNoteProps = { request: SearchRequest; result: SearchResult; isAsking: boolean };
 

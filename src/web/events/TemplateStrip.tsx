@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -43,7 +44,7 @@ function DeleteTemplateDialog({ id, name, onClose }: { id: string; name: string;
       act="Delete"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
-      onAct={() => deletion.mutate(id, { onSuccess: onClose })}
+      onAct={() => after(deletion.mutateAsync(id), onClose)}
       onClose={onClose}
     >
       {`“${name}” is no starting point any more. Events begun from it stay.`}

@@ -9,7 +9,7 @@ import { CoverPicture } from './CoverPicture.tsx';
 import { sayWhere } from './event-state.ts';
 import type { ListedEvent } from './events-by-day.ts';
 import styles from './UpcomingList.module.css';
-import { ViewerTime } from './ViewerTime.tsx';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 
 const relations: Record<NonNullable<ListedEvent['relation']>, { text: string; tone: Tone }> = {
   hosting: { text: 'Hosting', tone: 'loud' },

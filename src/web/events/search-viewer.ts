@@ -1,5 +1,5 @@
 import type { SearchViewer } from './search-loading.ts';
-import { knownPosition } from './viewer-position.ts';
+import { knownPosition } from '#web/parts/viewer-position.ts';
 
 /** Some systems name no language, or one that no standard knows. */
 const isLanguage = (tag: string) => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(tag);

@@ -4,7 +4,7 @@ import { callApi } from '#web/platform/http.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { SearchRequest } from './search-request.ts';
-import { findPosition, knownPosition } from './viewer-position.ts';
+import { findPosition, knownPosition } from '#web/parts/viewer-position.ts';
 
 /**
  * Searches again in the browser where the server could not know enough: days that begin at the viewer's midnight, and events

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,15 +17,13 @@ export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProp
     submitted.preventDefault();
     const form = submitted.currentTarget;
     if (banning.isPending) return;
-    banning.mutate(
-      { personId: id, reason: fields.values.reason },
-      {
-        onSuccess: () => {
-          showToast(`${name} is banned.`);
-          onClose();
-        },
-        onError: (error) => fields.complain(form, problemFields(error)),
+    after(
+      banning.mutateAsync({ personId: id, reason: fields.values.reason }),
+      () => {
+        showToast(`${name} is banned.`);
+        onClose();
       },
+      (error) => fields.complain(form, problemFields(error)),
     );
   };
   const isSaidAtField = Boolean(banning.error && problemFields(banning.error)['reason']);

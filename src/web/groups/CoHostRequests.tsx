@@ -1,5 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import { HostSection } from '#web/parts/HostPage.tsx';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -26,15 +27,10 @@ function Requests({ slug }: { slug: string }) {
   const answer = useAnswerCoHosting(slug);
   const { revalidate } = useRevalidator();
   const say = (eventId: string, status: 'accepted' | 'declined') =>
-    answer.mutate(
-      { eventId, status },
-      {
-        onSuccess: () => {
-          showToast(status === 'accepted' ? 'Your group hosts it, too.' : 'Declined.');
-          void revalidate();
-        },
-      },
-    );
+    after(answer.mutateAsync({ eventId, status }), () => {
+      showToast(status === 'accepted' ? 'Your group hosts it, too.' : 'Declined.');
+      void revalidate();
+    });
   if (requests.length === 0) return null;
   return (
     <HostSection id="co-hosting" title="Asked to co-host">

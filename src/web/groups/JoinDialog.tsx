@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { groupRoles } from '#contracts/group-roles.ts';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -33,16 +34,14 @@ export function JoinDialog({ group, way, invitation, join, onDone, onClose }: Jo
     const missing = questions.filter(({ id, isRequired }) => isRequired && !valueOf(id));
     const complaints = Object.fromEntries(missing.map(({ id }) => [fieldOf(id), 'Please answer this question']));
     if (fields.complain(form, complaints)) return;
-    join.mutate(
-      {
+    after(
+      join.mutateAsync({
         answers: Object.fromEntries(questions.map(({ id }) => [id, valueOf(id)])),
         ...(way === 'invited' && invitation && { invitation }),
-      },
-      {
-        onSuccess: ({ status }) => onDone(status),
-        onError: (error) => {
-          if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
-        },
+      }),
+      ({ status }) => onDone(status),
+      (error) => {
+        if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
       },
     );
   };

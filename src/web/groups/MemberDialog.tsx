@@ -1,3 +1,4 @@
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -18,11 +19,9 @@ type Props = Omit<MemberDialogProps, 'act'>;
 function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
   const removal = useRemoveMember(slug);
   const remove = () =>
-    removal.mutate(id, {
-      onSuccess: () => {
-        showToast(`${name} is not in the group any more.`);
-        onClose();
-      },
+    after(removal.mutateAsync(id), () => {
+      showToast(`${name} is not in the group any more.`);
+      onClose();
     });
   return (
     <ConfirmDialog
@@ -42,11 +41,9 @@ function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
 function HandOverDialog({ slug, member: { id, name }, onClose }: Props) {
   const handing = useHandOver(slug);
   const handOver = () =>
-    handing.mutate(id, {
-      onSuccess: () => {
-        showToast(`${name} is the organizer now.`);
-        onClose();
-      },
+    after(handing.mutateAsync(id), () => {
+      showToast(`${name} is the organizer now.`);
+      onClose();
     });
   return (
     <ConfirmDialog

@@ -1,5 +1,6 @@
 import { FollowButton } from '#web/parts/FollowButton.tsx';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { after } from '#web/platform/after.ts';
 import { useAskedDialog } from '#web/platform/asked-dialog.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { groupRoles } from '#contracts/group-roles.ts';
@@ -34,7 +35,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
   const isAsked = asked === 'join' && way !== 'closed';
   const start = () => {
     if (way === 'invited' || group.questions.length > 0) return setAsked('join');
-    join.mutate({ answers: {} }, { onSuccess: (answer) => entered(answer.status) });
+    after(join.mutateAsync({ answers: {} }), (answer) => entered(answer.status));
   };
   const entered = (now: 'member' | 'requested') => {
     showToast(now === 'member' ? `You are in. Welcome to ${group.name}!` : 'Asked. You get a mail with the answer.');
@@ -47,12 +48,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
       )}
       {status !== 'member' && sayStanding(group) && way === 'closed' && <p role="status">{sayStanding(group)}</p>}
       {status === 'requested' && (
-        <Button
-          variant="quiet"
-          wide
-          busy={leave.isPending}
-          onClick={() => leave.mutate(undefined, { onSuccess: done })}
-        >
+        <Button variant="quiet" wide busy={leave.isPending} onClick={() => after(leave.mutateAsync(), done)}>
           Take it back
         </Button>
       )}
@@ -75,7 +71,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
           keep="Stay"
           busy={leave.isPending}
           error={leave.error && problemText(leave.error)}
-          onAct={() => leave.mutate(undefined, { onSuccess: done })}
+          onAct={() => after(leave.mutateAsync(), done)}
           onClose={close}
         >
           You hear no more of it. Your answers to its events stay as they are.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -72,7 +73,7 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
           act="Delete it"
           busy={deletion.isPending}
           error={deletion.error && problemText(deletion.error)}
-          onAct={() => deletion.mutate(undefined, { onSuccess: done })}
+          onAct={() => after(deletion.mutateAsync(), done)}
           onClose={close}
         >
           {`“${post.title}” is gone for good. Mails that were sent stay where they are.`}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { MarkdownField } from '#web/parts/MarkdownField.tsx';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,15 +33,9 @@ export function PostDialog({ slug, post, onClose, onSaved }: PostDialogProps) {
       text: text.trim() ? undefined : 'Write something',
     };
     if (fields.complain(form, missing)) return;
-    saving.mutate(
-      { title, text, visibility },
-      {
-        onSuccess: onSaved,
-        onError: (error) => {
-          if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
-        },
-      },
-    );
+    after(saving.mutateAsync({ title, text, visibility }), onSaved, (error) => {
+      if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
+    });
   };
   return (
     <Dialog

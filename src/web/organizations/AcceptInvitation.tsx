@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -19,11 +20,9 @@ function Accept({ token }: { token: string }) {
   const accepting = useAcceptStaffInvitation(token);
   const navigate = useNavigate();
   const accept = () =>
-    accepting.mutate(undefined, {
-      onSuccess: ({ slug }) => {
-        showToast('You are on the staff.');
-        void navigate(paths.organization(slug), { replace: true });
-      },
+    after(accepting.mutateAsync(), ({ slug }) => {
+      showToast('You are on the staff.');
+      void navigate(paths.organization(slug), { replace: true });
     });
   return (
     <div>

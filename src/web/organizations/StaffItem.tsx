@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { organizationRoles } from '#contracts/organization-roles.ts';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
@@ -76,15 +77,11 @@ type RemoveProps = { slug: string; personId: string; title: string; isSelf: bool
 function RemoveStaffDialog({ slug, personId, title, isSelf, onClose }: RemoveProps) {
   const removal = useRemoveStaff(slug);
   const navigate = useNavigate();
-  // Not by callbacks of mutate: the item of one who leaves may be gone when they would run.
   const remove = () =>
-    void removal.mutateAsync(personId).then(
-      () => {
-        onClose();
-        if (isSelf) void navigate(paths.organization(slug));
-      },
-      () => {},
-    );
+    after(removal.mutateAsync(personId), () => {
+      onClose();
+      if (isSelf) void navigate(paths.organization(slug));
+    });
   return (
     <ConfirmDialog
       title={title}

@@ -1,6 +1,7 @@
 import type { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,11 +19,9 @@ export function DeleteHost({ what, name, deletion }: DeleteHostProps) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const destroy = () =>
-    deletion.mutate(undefined, {
-      onSuccess: () => {
-        showToast(`${name} is gone.`);
-        void navigate(paths.dashboardGroups());
-      },
+    after(deletion.mutateAsync(), () => {
+      showToast(`${name} is gone.`);
+      void navigate(paths.dashboardGroups());
     });
   return (
     <>

@@ -1,5 +1,6 @@
 import type { useMutation } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,7 +24,7 @@ export function FollowButton({ isFollowing, isLoud, follow }: FollowButtonProps)
         wide
         aria-pressed={isFollowing}
         busy={follow.isPending}
-        onClick={() => follow.mutate(!isFollowing, { onSuccess: () => void revalidate() })}
+        onClick={() => after(follow.mutateAsync(!isFollowing), () => void revalidate())}
       >
         {isFollowing && <CheckIcon size={20} />}
         {isFollowing ? 'Following' : 'Follow'}

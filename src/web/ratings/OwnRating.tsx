@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,7 +29,7 @@ function Stars({ eventId, own }: OwnRatingProps) {
   const forget = () => setWish(undefined);
   const rate = (stars: number | null) => {
     setWish(stars);
-    rating.mutate(stars, { onSuccess: () => void revalidate().finally(forget), onError: forget });
+    after(rating.mutateAsync(stars), () => void revalidate().finally(forget), forget);
   };
   const shown = wish === undefined ? own : wish;
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -18,7 +19,7 @@ export function CheckInForm({ eventId }: { eventId: string }) {
   const checkIn = useCheckIn(eventId);
   const send = (typed: string) => {
     if (checkIn.isPending || !typed.trim()) return;
-    checkIn.mutate(typed.trim(), { onSuccess: () => setCode('') });
+    after(checkIn.mutateAsync(typed.trim()), () => setCode(''));
   };
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();

@@ -1,4 +1,5 @@
 import type { Rsvp } from '#contracts/rsvps.contract.ts';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import type { useLeaveEvent } from './rsvps.api.ts';
@@ -20,7 +21,7 @@ export function LeaveDialog({ status, leave, onDone, onClose }: LeaveDialogProps
       keep={isGoing ? 'Keep my seat' : 'Stay in line'}
       busy={leave.isPending}
       error={leave.error && problemText(leave.error)}
-      onAct={() => leave.mutate(undefined, { onSuccess: onDone })}
+      onAct={() => after(leave.mutateAsync(), onDone)}
       onClose={onClose}
     >
       {isGoing

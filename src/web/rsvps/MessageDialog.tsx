@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,13 +21,14 @@ export function MessageDialog({ eventId, onClose }: { eventId: string; onClose: 
       text: text.trim() ? undefined : 'Write something',
     };
     if (sending.isPending || fields.complain(form, missing)) return;
-    sending.mutate(fields.values, {
-      onSuccess: ({ recipients }) => {
+    after(
+      sending.mutateAsync(fields.values),
+      ({ recipients }) => {
         showToast(recipients === 1 ? 'On its way to one person.' : `On its way to ${recipients} people.`);
         onClose();
       },
-      onError: (error) => fields.complain(form, problemFields(error)),
-    });
+      (error) => fields.complain(form, problemFields(error)),
+    );
   };
   const isSaidAtField = Object.keys(problemFields(sending.error)).length > 0;
   return (

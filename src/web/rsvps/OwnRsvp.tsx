@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useAskedDialog } from '#web/platform/asked-dialog.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -41,7 +42,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
 
   const isIn = rsvp.status === 'going' || rsvp.status === 'waitlisted';
   const isSimple = event.guestsPerRsvp === 0 && event.questions.length === 0;
-  const send = (body: RsvpAnswer) => answer.mutate(body, { onSuccess: done });
+  const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), done);
   const text = sayRsvp(rsvp);
   const isOver = answering === 'over';
   return (
@@ -87,7 +88,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
           event={event}
           given={rsvp}
           isBusy={answer.isPending}
-          onAnswer={(body, onError) => answer.mutate({ status: 'going', ...body }, { onSuccess: done, onError })}
+          onAnswer={(body, onError) => after(answer.mutateAsync({ status: 'going', ...body }), done, onError)}
           onClose={close}
         />
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -50,7 +51,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           size={variant === 'loud' ? 'large' : 'medium'}
           wide
           busy={answer.isPending}
-          onClick={() => (isSimple ? answer.mutate({}, { onSuccess: done }) : setAsked('answer'))}
+          onClick={() => (isSimple ? after(answer.mutateAsync({}), done) : setAsked('answer'))}
         >
           Go to all dates
         </Button>
@@ -62,7 +63,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           event={event}
           given={rsvp}
           isBusy={answer.isPending}
-          onAnswer={(body, onError) => answer.mutate(body, { onSuccess: done, onError })}
+          onAnswer={(body, onError) => after(answer.mutateAsync(body), done, onError)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -73,7 +74,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           keep="Keep them"
           busy={leave.isPending}
           error={leave.error && problemText(leave.error)}
-          onAct={() => leave.mutate(undefined, { onSuccess: done })}
+          onAct={() => after(leave.mutateAsync(), done)}
           onClose={() => setAsked(null)}
         >
           The seats that came with it go to whoever is next. What you answered to single dates stays.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,9 +15,7 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
   const [isWriting, setWriting] = useState(false);
   const exporting = useExportRsvps();
   const save = () =>
-    exporting.mutate(eventId, {
-      onSuccess: (csv) => saveFile(`${fileNameOf(title)}.csv`, 'text/csv', csv),
-    });
+    after(exporting.mutateAsync(eventId), (csv) => saveFile(`${fileNameOf(title)}.csv`, 'text/csv', csv));
   return (
     <Stack>
       <Row gap="tight">

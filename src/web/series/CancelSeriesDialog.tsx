@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,9 +15,8 @@ export function CancelSeriesDialog({ series, onDone, onClose }: SeriesDialogProp
     event.preventDefault();
     const form = event.currentTarget;
     if (cancellation.isPending) return;
-    cancellation.mutate(
-      { reason: fields.values.reason },
-      { onSuccess: onDone, onError: (error) => fields.complain(form, problemFields(error)) },
+    after(cancellation.mutateAsync({ reason: fields.values.reason }), onDone, (error) =>
+      fields.complain(form, problemFields(error)),
     );
   };
   const isSaidAtField = Boolean(cancellation.error && problemFields(cancellation.error)['reason']);

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,7 +18,7 @@ export function EndSeriesDialog({ series, onDone, onClose }: SeriesDialogProps) 
     const form = event.currentTarget;
     const { lastDay } = fields.values;
     if (end.isPending || fields.complain(form, { lastDay: lastDay ? undefined : 'Choose a day' })) return;
-    end.mutate(lastDay, { onSuccess: onDone, onError: (error) => fields.complain(form, problemFields(error)) });
+    after(end.mutateAsync(lastDay), onDone, (error) => fields.complain(form, problemFields(error)));
   };
   const isSaidAtField = Boolean(end.error && problemFields(end.error)['lastDay']);
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
@@ -10,11 +11,9 @@ export function CompleteShow({ showId, gameId, pending, onDone }: CompleteShowPr
   const [isAsked, setAsked] = useState(false);
   const completing = useCompleteGame(showId);
   const complete = () =>
-    completing.mutate(gameId, {
-      onSuccess: () => {
-        setAsked(false);
-        onDone();
-      },
+    after(completing.mutateAsync(gameId), () => {
+      setAsked(false);
+      onDone();
     });
   return (
     <div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,7 +22,7 @@ export function DeleteRound({ roundId, name }: { roundId: string; name: string }
           act="Delete"
           busy={deleting.isPending}
           error={deleting.error && problemText(deleting.error)}
-          onAct={() => deleting.mutate(undefined, { onSuccess: () => void navigate(paths.rounds()) })}
+          onAct={() => after(deleting.mutateAsync(), () => void navigate(paths.rounds()))}
           onClose={() => setIsAsking(false)}
         >
           Shows that are planned with it lose its questions; those that have begun keep them.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,9 +22,7 @@ export function DeleteShow({ showId, title }: { showId: string; title: string })
           act="Delete"
           busy={deleting.isPending}
           error={deleting.error && problemText(deleting.error)}
-          onAct={() =>
-            deleting.mutate(undefined, { onSuccess: () => void navigate(paths.shows({ status: 'scheduled' })) })
-          }
+          onAct={() => after(deleting.mutateAsync(), () => void navigate(paths.shows({ status: 'scheduled' })))}
           onClose={() => setIsAsking(false)}
         >
           Its rounds stay in your question bank.

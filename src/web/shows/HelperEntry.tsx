@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -24,9 +25,7 @@ function Entry({ showId, code }: HelperEntryProps) {
         <Button
           variant="loud"
           busy={joining.isPending}
-          onClick={() =>
-            joining.mutate(code, { onSuccess: () => void navigate(paths.show(showId), { replace: true }) })
-          }
+          onClick={() => after(joining.mutateAsync(code), () => void navigate(paths.show(showId), { replace: true }))}
         >
           Help
         </Button>

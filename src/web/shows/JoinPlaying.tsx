@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { useJoinTeam, useTeams } from '#web/teams/teams.api.ts';
@@ -18,13 +19,14 @@ export function JoinPlaying({ onJoined }: { onJoined: () => void }) {
     submitted.preventDefault();
     const form = submitted.currentTarget;
     if (joining.isPending) return;
-    joining.mutate(fields.values.code, {
-      onSuccess: () => {
+    after(
+      joining.mutateAsync(fields.values.code),
+      () => {
         fields.reset();
         onJoined();
       },
-      onError: (error) => fields.complain(form, problemFields(error)),
-    });
+      (error) => fields.complain(form, problemFields(error)),
+    );
   };
   return (
     <Card as="section" aria-labelledby="join-team">

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -33,7 +34,7 @@ export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocke
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault();
     if (!text.trim() || answering.isPending) return;
-    answering.mutate({ question, teamId, text: text.trim() }, { onSuccess: () => setTyped(null) });
+    after(answering.mutateAsync({ question, teamId, text: text.trim() }), () => setTyped(null));
   };
   const isChanged = typed !== null && typed.trim() !== given?.text;
   return (

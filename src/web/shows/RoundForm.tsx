@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { after } from '#web/platform/after.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -35,13 +36,14 @@ export function RoundForm({ round }: { round: RoundDetail }) {
     if (saving.isPending) return;
     setComplaints({});
     setRefusal(null);
-    saving.mutate(toRoundValues(name, questions), {
-      onSuccess: () => showToast(`${name.trim()} is saved.`),
-      onError: (error) => {
+    after(
+      saving.mutateAsync(toRoundValues(name, questions)),
+      () => showToast(`${name.trim()} is saved.`),
+      (error) => {
         setComplaints(problemFields(error));
         setRefusal(problemText(error));
       },
-    });
+    );
   };
   const complaintOf = (question: QuestionText) => (field: string) => {
     const prefix = `questions.${writtenQuestions(questions).indexOf(question)}.${field}`;

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
@@ -18,10 +19,11 @@ export function ScoreHistory({ gameId, game }: { gameId: string; game: GameData 
   const history = useScoreChanges(gameId, game.revision);
   const undoing = useMutation({ mutationFn: (changeId: number) => undoScoreChange(gameId, changeId) });
   const undo = (changeId: number) =>
-    undoing.mutate(changeId, {
-      onError: (error) => showToast(problemText(error), { kind: 'error' }),
-      onSuccess: () => void history.refetch(),
-    });
+    after(
+      undoing.mutateAsync(changeId),
+      () => void history.refetch(),
+      (error) => showToast(problemText(error), { kind: 'error' }),
+    );
   const changes = history.data?.pages.flatMap((page) => page.changes) ?? [];
   if (history.error && !history.data)
     return <LoadFailed error={history.error} onRetry={() => void history.refetch()} />;

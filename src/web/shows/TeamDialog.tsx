@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
+import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -27,19 +28,16 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
     if (!points) return void fields.complain(form, { points: 'Give or take something, such as 2 or -1' });
     if (!reason.trim()) return void fields.complain(form, { reason: 'Say why' });
     if (adjusting.isPending) return;
-    adjusting.mutate(
-      { teamId, points, reason },
-      { onSuccess: onClose, onError: (error) => fields.complain(form, problemFields(error)) },
+    after(adjusting.mutateAsync({ teamId, points, reason }), onClose, (error) =>
+      fields.complain(form, problemFields(error)),
     );
   };
   const takeOut = () =>
-    removing.mutate(undefined, {
-      onSuccess: () => {
-        const run = () =>
-          void addTeamToGame(gameId, teamId).catch((error) => showToast(problemText(error), { kind: 'error' }));
-        showToast(`${name} is out of the game.`, { action: { label: 'Undo', run } });
-        onClose();
-      },
+    after(removing.mutateAsync(), () => {
+      const run = () =>
+        void addTeamToGame(gameId, teamId).catch((error) => showToast(problemText(error), { kind: 'error' }));
+      showToast(`${name} is out of the game.`, { action: { label: 'Undo', run } });
+      onClose();
     });
   const error = removing.error ?? adjusting.error;
   if (!isOpen)

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -70,5 +71,5 @@ function useRemoval(team: Team) {
   const onError = (error: unknown) => showToast(problemText(error), { kind: 'error' });
   const undo = { label: 'Undo', run: () => restore.mutate(team.id, { onError }) };
   const onSuccess = () => showToast(`${team.name} is deleted.`, { action: undo });
-  return { isPending: remove.isPending, run: () => remove.mutate(team.id, { onSuccess, onError }) };
+  return { isPending: remove.isPending, run: () => after(remove.mutateAsync(team.id), onSuccess, onError) };
 }

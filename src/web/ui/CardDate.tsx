@@ -1,4 +1,4 @@
-import { sayWall } from '#web/ui/wall-time.ts';
+import { sayWall } from './wall-time.ts';
 import styles from './CardDate.module.css';
 
 /** Weekday, day and month, to be read at a glance; the full date stands beside it in words. */
