@@ -1509,6 +1509,18 @@ CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW
 comment on table people is 'The public face of an account; its id is the account''s id.';
 comment on column people.is_page_hidden is 'Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.';
 
+create table person_blocks (
+  blocker_id uuid not null,
+  blocked_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint person_blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
+  constraint person_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint person_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint person_blocks_not_oneself CHECK ((blocker_id <> blocked_id))
+);
+create INDEX person_blocks_by_blocked ON person_blocks USING btree (blocked_id, blocker_id);
+comment on table person_blocks is 'Who wants nothing to do with whom: neither is shown to the other, and the blocked one takes no part in what the blocker hosts. The blocked one is not told.';
+
 create table person_interests (
   person_id uuid not null,
   topic text not null,

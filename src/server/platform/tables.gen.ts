@@ -594,6 +594,12 @@ export interface People {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PersonBlocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
 export interface PersonInterests {
   added_at: Timestamp;
   person_id: string;
@@ -897,6 +903,7 @@ export interface DB {
   organizations: Organizations;
   outbox: Outbox;
   people: People;
+  person_blocks: PersonBlocks;
   person_interests: PersonInterests;
   picture_renditions: PictureRenditions;
   pictures: Pictures;
