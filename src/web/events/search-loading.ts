@@ -14,10 +14,8 @@ import {
   searchPlaces,
 } from './search.api.ts';
 import type { SearchRequest } from './search-request.ts';
+import type { SearchViewer } from '#web/parts/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/viewer-position.ts';
-
-/** What only the browser knows; the server searches by UTC, from anywhere, for everybody. */
-export type SearchViewer = { timeZone?: string; locale?: string; position?: ViewerPosition | null | undefined };
 
 export type SearchResult = {
   events: FoundEvent[];

@@ -7,7 +7,7 @@ import type { FoundPage } from './search.api.ts';
 import { searchChunk } from './search-chunk.ts';
 import type { SearchResult } from './search-loading.ts';
 import type { SearchRequest } from './search-request.ts';
-import { searchViewer } from './search-viewer.ts';
+import { searchViewer } from '#web/parts/search-viewer.ts';
 
 const MAX_REMEMBERED = 10;
 /** What was appended, by the visit it belongs to: who comes back from an event finds the list as long as they left it. */

@@ -2,15 +2,18 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { callApi } from '#web/platform/http.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
+import type { SearchPlace } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import type { SearchRequest } from './search-request.ts';
-import { findPosition, knownPosition } from '#web/parts/viewer-position.ts';
+import type { DayRange } from '#web/ui/calendar-days.ts';
+import { findPosition, knownPosition } from './viewer-position.ts';
+
+type Asked = { where: SearchPlace; quick: string; days: DayRange | null };
 
 /**
- * Searches again in the browser where the server could not know enough: days that begin at the viewer's midnight, and events
- * near them. True while the browser is being asked where they are.
+ * Searches again in the browser where the server could not know enough: days that begin at the viewer's midnight, and what
+ * is near them. True while the browser is being asked where they are.
  */
-export function useViewerSearch({ where, quick, days }: SearchRequest): boolean {
+export function useViewerSearch({ where, quick, days }: Asked): boolean {
   const isHydrated = useHydrated();
   const isFromServer = useRef(!isHydrated);
   const profilePlace = useAppSelector((state) => state.auth.user?.location ?? '');
