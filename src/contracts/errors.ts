@@ -116,6 +116,8 @@ export const errorCatalogue = {
   'answer.not_taken': { status: 409, message: 'This show takes answers on paper.' },
   'answer.not_asked': { status: 409, message: 'That question was not asked yet.' },
   'answer.not_found': { status: 404, message: 'That team has not answered.' },
+  'hours.none': { status: 404, message: 'There are no hours of yours here.' },
+  'hours.approved': { status: 409, message: 'These hours are approved. Ask the host to correct them.' },
   'place.not_found': { status: 404, message: 'We do not know that place.' },
   'address.search_off': {
     status: 404,
