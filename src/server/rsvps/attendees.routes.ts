@@ -9,12 +9,13 @@ import {
   undoCheckIn,
 } from '#contracts/attendees.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { CSV_TYPE } from '#server/platform/csv.ts';
 import { byViewer } from '#server/platform/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/serve.ts';
 import * as attendees from './attendees.actions.ts';
 import { listAllRsvpsOf } from './attendees.queries.ts';
 import { requireDoorkeeper } from './rsvps.policy.ts';
-import { writeCsv } from './rsvps-csv.ts';
+import { writeRsvps } from './rsvps-csv.ts';
 
 /** Each message is as many mails as people are going. */
 const messageLimit = byViewer('event-message', 10, 3600);
@@ -36,7 +37,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
   const exportAll = async (eventId: string, viewerId: string) => {
     const { questions } = await requireDoorkeeper(deps.db, eventId, viewerId);
     const rows = await listAllRsvpsOf(deps.db, eventId);
-    return new PreparedText(writeCsv(questions, rows.map(attendees.presentRsvp)), 'text/csv; charset=utf-8');
+    return new PreparedText(writeRsvps(questions, rows.map(attendees.presentRsvp)), CSV_TYPE);
   };
   serve(app, exportRsvps, async ({ params, viewer }) => exportAll(params.eventId, viewer.id), {
     limits: [exportLimit],

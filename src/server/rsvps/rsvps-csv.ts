@@ -1,11 +1,12 @@
 import type { HostedRsvp } from '#contracts/attendees.contract.ts';
+import { writeCsv } from '#server/platform/csv.ts';
 
 type Question = { id: string; text: string };
 
-/** RFC 4180, with the byte order mark by which spreadsheets know UTF-8. */
-export function writeCsv(questions: readonly Question[], rsvps: readonly HostedRsvp[]): string {
+/** Answers with what the host asked, for a spreadsheet. */
+export function writeRsvps(questions: readonly Question[], rsvps: readonly HostedRsvp[]): string {
   const head = ['Name', 'Answer', 'Guests', 'Answered at', 'Check-in code', 'Checked in at'];
-  const lines = [
+  return writeCsv([
     [...head, ...questions.map(({ text }) => text)],
     ...rsvps.map((rsvp) => [
       rsvp.person.name,
@@ -16,12 +17,5 @@ export function writeCsv(questions: readonly Question[], rsvps: readonly HostedR
       rsvp.checkedInAt ?? '',
       ...questions.map(({ id }) => rsvp.answers[id] ?? ''),
     ]),
-  ];
-  return `\uFEFF${lines.map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-/** A spreadsheet would run a text that begins like a formula; the apostrophe makes it text. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  ]);
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { writeCsv } from './csv.ts';
+
+test('cells with commas, quotes and line breaks are quoted; lines end as RFC 4180 says', () => {
+  expect(
+    writeCsv([
+      ['a', 'b,c'],
+      ['say "hi"', 'two\nlines'],
+    ]),
+  ).toBe('\uFEFFa,"b,c"\r\n"say ""hi""","two\nlines"\r\n');
+});
+
+test('no text runs as a formula, and numbers stay numbers', () => {
+  expect(writeCsv([['=1+1', '+1', '-1', '@x', '\tx', -1.5]])).toBe(`\uFEFF'=1+1,'+1,'-1,'@x,'\tx,-1.5\r\n`);
+});
