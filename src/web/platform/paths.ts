@@ -22,6 +22,11 @@ export type SearchQuery = Partial<
   >
 > & { where?: SearchPlace };
 
+/** The filters of a search for open shifts, as they stand in its address. */
+export type VolunteerQuery = Partial<
+  Record<'q' | 'near' | 'radius' | 'skill' | 'when' | 'from' | 'to' | 'full' | 'cursor', string>
+> & { where?: SearchPlace };
+
 /** The lists of one's own events. */
 export type EventList = 'waitlisted' | 'hosting' | 'drafts' | 'past';
 
@@ -81,10 +86,15 @@ export const paths = {
   round: (roundId: string) => `/shows/rounds/${roundId}`,
   /** Whoever has a team's code is asked to join. */
   teams: (query: { join?: string } = {}) => withQuery('/teams', query),
+  volunteer: (query: VolunteerQuery = {}) => withQuery('/volunteer', query),
   dashboard: () => '/dashboard',
   /** `show` chooses the list; those one goes to without it. */
   dashboardEvents: (query: { show?: EventList } = {}) => withQuery('/dashboard/events', query),
   dashboardGroups: () => '/dashboard/groups',
+  dashboardVolunteering: () => '/dashboard/volunteering',
+  /** `host` as `organization:<id>`: the hours given there, to print. */
+  certificate: (query: { host: string; from?: string; to?: string }) =>
+    withQuery('/dashboard/volunteering/certificate', query),
   profile: () => '/dashboard/profile',
   editProfile: () => '/settings/profile',
   interests: () => '/settings/interests',
