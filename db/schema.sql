@@ -246,7 +246,7 @@ begin
   select string_agg(format('and not exists (select from %s where %I = e.id)', k.conrelid::regclass, a.attname), ' ') into untouched
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
    where k.confrelid = 'events'::regclass and k.contype = 'f'
-     and k.conrelid::regclass::text not in ('event_counters', 'event_listings', 'event_admissions', 'event_news', 'event_reminders', 'event_cohosts');
+     and k.conrelid::regclass::text not in ('event_counters', 'event_listings', 'event_admissions', 'event_news', 'event_reminders', 'event_cohosts', 'notifications');
   return query execute format('delete from events e where e.id = any ($1) and e.status = ''published'' %s returning e.id', untouched)
     using candidates;
 end $function$;
@@ -369,6 +369,12 @@ CREATE OR REPLACE FUNCTION public.is_organization_staff(asked_organization uuid,
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.asked_organization) AND (s.person_id = is_organization_staff.person))));
+
+CREATE OR REPLACE FUNCTION public.is_shut_out(event uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (events e JOIN person_blocks b ON (((b.blocker_id = e.host_person_id) AND (b.blocked_id = is_shut_out.person)))) WHERE (e.id = is_shut_out.event)));
 
 CREATE OR REPLACE FUNCTION public.keep_private_groups_private()
  RETURNS trigger
@@ -507,6 +513,12 @@ begin
   return line;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.narrower_audience(page text, part text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ('nobody'::text = ANY (ARRAY[page, part])) THEN 'nobody'::text WHEN ((page = 'signed-in'::text) AND (part = 'everyone'::text)) THEN 'signed-in'::text ELSE part END;
+
 CREATE OR REPLACE FUNCTION public.new_check_in_code()
  RETURNS text
  LANGUAGE sql
@@ -517,6 +529,25 @@ CREATE OR REPLACE FUNCTION public.organization_has_events_to_come(asked_organiza
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_events_to_come.asked_organization) AND (e.status = 'published'::text) AND (e.ends_at > organization_has_events_to_come.at))));
+
+CREATE OR REPLACE FUNCTION public.people_apart_from(person uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT person_blocks.blocked_id FROM person_blocks WHERE (person_blocks.blocker_id = people_apart_from.person) UNION ALL SELECT person_blocks.blocker_id FROM person_blocks WHERE (person_blocks.blocked_id = people_apart_from.person));
+
+CREATE OR REPLACE FUNCTION public.quiet_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when (quiet_from < quiet_until and l.t >= quiet_from and l.t < quiet_until)
+      or (quiet_from > quiet_until and (l.t >= quiet_from or l.t < quiet_until))
+    then (l.day + quiet_until + case when quiet_from > quiet_until and l.t >= quiet_from then interval '1 day' else interval '0' end)
+      at time zone zone end
+  from (select (at at time zone zone)::date as day, (at at time zone zone)::time as t) l;
+$function$;
 
 CREATE OR REPLACE FUNCTION public.runs_group(asked_group uuid, person uuid)
  RETURNS boolean
@@ -626,6 +657,12 @@ begin
     from (select distinct event_id from gone where status in ('going', 'waitlisted')) touched;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.share_a_group(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (group_members a JOIN group_members b USING (group_id)) WHERE ((a.person_id = share_a_group.one) AND (b.person_id = share_a_group.other))));
 
 CREATE OR REPLACE FUNCTION public.share_listings()
  RETURNS void
@@ -1355,14 +1392,69 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
-create table muted_mails (
+create table notification_settings (
+  person_id uuid not null,
+  digest text not null default 'daily'::text,
+  quiet_from time without time zone,
+  quiet_until time without time zone,
+  time_zone text,
+  constraint notification_settings_pkey PRIMARY KEY (person_id),
+  constraint notification_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint notification_settings_digest CHECK ((digest = ANY (ARRAY['daily'::text, 'weekly'::text]))),
+  constraint notification_settings_quiet CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until)))
+);
+comment on table notification_settings is 'When people want to be told; without a row daily, at any hour, by UTC.';
+comment on column notification_settings.quiet_from is 'From this time of their day until quiet_until, mails and pushes wait.';
+
+create table notification_switches (
   person_id uuid not null,
   kind text not null,
-  created_at timestamp with time zone not null default now(),
-  constraint muted_mails_pkey PRIMARY KEY (person_id, kind),
-  constraint muted_mails_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+  channel text not null,
+  value text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint notification_switches_pkey PRIMARY KEY (person_id, kind, channel),
+  constraint notification_switches_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint notification_switches_channel CHECK ((channel = ANY (ARRAY['site'::text, 'mail'::text, 'push'::text]))),
+  constraint notification_switches_value CHECK ((((channel = 'mail'::text) AND (value = ANY (ARRAY['now'::text, 'digest'::text, 'off'::text]))) OR ((channel <> 'mail'::text) AND (value = ANY (ARRAY['on'::text, 'off'::text])))))
 );
-comment on table muted_mails is 'Kinds of mail that a person has switched off.';
+comment on table notification_switches is 'How people want to be told of each kind, where that is not the kind''s default (src/contracts/notification-kinds.ts).';
+
+create table notifications (
+  id bigint not null generated always as identity,
+  person_id uuid not null,
+  kind text not null,
+  reason text not null,
+  title text not null,
+  text text not null,
+  path text not null,
+  event_id uuid,
+  group_id uuid,
+  actor_id uuid,
+  is_for_members boolean not null default false,
+  is_in_site boolean not null,
+  waits_for_digest boolean not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notifications_pkey PRIMARY KEY (id),
+  constraint notifications_one_per_reason UNIQUE (person_id, reason),
+  constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint notifications_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+create INDEX notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+create INDEX notifications_by_time ON notifications USING btree (created_at);
+create INDEX notifications_for_digest ON notifications USING btree (person_id, created_at) WHERE waits_for_digest;
+create INDEX notifications_of_event ON notifications USING btree (event_id) WHERE (event_id IS NOT NULL);
+create INDEX notifications_of_group ON notifications USING btree (group_id) WHERE (group_id IS NOT NULL);
+create INDEX notifications_of_person ON notifications USING btree (person_id, id DESC) WHERE is_in_site;
+create INDEX notifications_unread ON notifications USING btree (person_id, id DESC) WHERE (is_in_site AND (read_at IS NULL));
+comment on table notifications is 'What people were told, over whichever channels: one row for each person and reason, so that nobody is told twice.';
+comment on column notifications.reason is 'What it is about, such as cancelled:<event>; a second notification of it is not written.';
+comment on column notifications.event_id is 'The event it tells of: whoever may not see that any more does not see this either.';
+comment on column notifications.is_for_members is 'Shown only to who is in the group (group_id) still.';
+comment on column notifications.is_in_site is 'False where the person wants this kind by mail or push alone.';
+comment on column notifications.waits_for_digest is 'To be part of the person''s next digest; taken back in the transaction that writes that mail.';
 
 create table organization_follows (
   organization_id uuid not null,
@@ -1477,6 +1569,7 @@ create table outbox (
   settled_at timestamp with time zone,
   attachments jsonb not null default '[]'::jsonb,
   unsubscribe_url text,
+  held_until timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (id),
   constraint outbox_reason_unique UNIQUE (reason),
   constraint outbox_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'kept'::text, 'uncertain'::text, 'expired'::text, 'failed'::text])))
@@ -1491,6 +1584,7 @@ comment on column outbox.due_at is 'When the next attempt is due; a mail overdue
 comment on column outbox.expires_at is 'When what the mail holds stops working: it is not sent after that.';
 comment on column outbox.attachments is '[{"name","type","text"}]; emptied once the mail is settled.';
 comment on column outbox.unsubscribe_url is 'For mails that one can switch off: becomes List-Unsubscribe and its one click (RFC 8058).';
+comment on column outbox.held_until is 'Of a mail that waited for the end of quiet hours: the day after which it is given up begins then.';
 
 create table people (
   id uuid not null default gen_random_uuid(),
@@ -1499,15 +1593,29 @@ create table people (
   bio text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  is_page_hidden boolean not null default false,
+  page_audience text not null default 'everyone'::text,
+  groups_audience text not null default 'everyone'::text,
+  attendance_audience text not null default 'everyone'::text,
+  location_audience text not null default 'everyone'::text,
+  is_searchable boolean not null default true,
+  groups_seen_by text not null generated always as (narrower_audience(page_audience, groups_audience)) stored,
+  attendance_seen_by text not null generated always as (narrower_audience(page_audience, attendance_audience)) stored,
+  location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored,
   constraint people_pkey PRIMARY KEY (id),
+  constraint people_attendance_audience_known CHECK ((attendance_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
   constraint people_bio_length CHECK ((char_length(bio) <= 5000)),
+  constraint people_groups_audience_known CHECK ((groups_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
+  constraint people_location_audience_known CHECK ((location_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
   constraint people_location_length CHECK ((char_length(location) <= 200)),
-  constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
 CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_person();
 comment on table people is 'The public face of an account; its id is the account''s id.';
-comment on column people.is_page_hidden is 'Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.';
+comment on column people.page_audience is 'Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.';
+comment on column people.groups_audience is 'Who is shown the groups they are in, beside the members of each.';
+comment on column people.attendance_audience is 'Who is shown that they are going, beside the hosts.';
+comment on column people.is_searchable is 'Whether search engines are asked to list the page, where everyone sees it.';
 
 create table person_blocks (
   blocker_id uuid not null,
@@ -1755,6 +1863,23 @@ comment on table series_rsvps is 'Who goes to all of a series: occurrences to co
 comment on column series_rsvps.revision is 'Rises with each change, so that each is told once.';
 comment on column series_rsvps."position" is 'Who came to the series first is answered for first.';
 
+create table series_volunteer_roles (
+  series_id uuid not null,
+  lineage_id uuid not null,
+  title text not null,
+  description text not null,
+  skills text[] not null,
+  minimum_age integer,
+  shifts jsonb not null default '[]'::jsonb,
+  since_local timestamp without time zone,
+  created_at timestamp with time zone not null,
+  constraint series_volunteer_roles_pkey PRIMARY KEY (series_id, lineage_id),
+  constraint series_volunteer_roles_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE
+);
+comment on table series_volunteer_roles is 'What all dates of a series need: new ones get a role of their own like it, with shifts at the same distance from the start.';
+comment on column series_volunteer_roles.shifts is '[{"lineageId","startsAfterMinutes","durationMinutes","needed"}], by the clock on the wall.';
+comment on column series_volunteer_roles.since_local is 'Only dates from this one on; null for all.';
+
 create table sessions (
   id uuid not null default gen_random_uuid(),
   account_id uuid not null,
@@ -1773,6 +1898,45 @@ create INDEX sessions_of_account ON sessions USING btree (account_id);
 comment on table sessions is 'One signed-in browser. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
 comment on column sessions.seen_counter is 'Highest generation whose access token was used: proof that its refresh answer arrived.';
+
+create table shift_sign_ups (
+  id uuid not null default gen_random_uuid(),
+  shift_id uuid not null,
+  person_id uuid not null,
+  status text not null,
+  "position" bigint not null,
+  is_held boolean not null default false,
+  confirms_age boolean not null default false,
+  confirms_skills boolean not null default false,
+  confirmed_at timestamp with time zone,
+  attendance text,
+  checked_in_at timestamp with time zone,
+  minutes integer,
+  hours_state text,
+  revision integer not null default 1,
+  signed_up_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint shift_sign_ups_pkey PRIMARY KEY (id),
+  constraint shift_sign_ups_one_per_person UNIQUE (shift_id, person_id),
+  constraint shift_sign_ups_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint shift_sign_ups_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
+  constraint shift_sign_ups_attendance CHECK ((attendance = ANY (ARRAY['attended'::text, 'no-show'::text]))),
+  constraint shift_sign_ups_hours_of_attended CHECK ((((attendance = 'attended'::text) = (hours_state IS NOT NULL)) OR ((attendance IS NULL) AND (hours_state IS NULL)))),
+  constraint shift_sign_ups_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text, 'disputed'::text]))),
+  constraint shift_sign_ups_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
+  constraint shift_sign_ups_status CHECK ((status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text, 'withdrawn'::text, 'removed'::text])))
+);
+create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, status, "position");
+create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
+comment on table shift_sign_ups is 'Who takes a shift or waits for it. Status and position are written through answer_shift and move_sign_up alone, under the lock of the shift''s row.';
+comment on column shift_sign_ups."position" is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
+comment on column shift_sign_ups.is_held is 'Put back to the waitlist by a host: only hosts move it up.';
+comment on column shift_sign_ups.confirms_age is 'Said to be as old as the role asks. No birthday is kept.';
+comment on column shift_sign_ups.confirms_skills is 'Said to have the skills that the role asks for.';
+comment on column shift_sign_ups.confirmed_at is 'When they said, asked the day before, that they will come.';
+comment on column shift_sign_ups.minutes is 'Time given, where a host has corrected it; null: counted from the shift.';
+comment on column shift_sign_ups.hours_state is 'Of an attended one: counted by itself, approved by a host, or disputed; else null.';
+comment on column shift_sign_ups.revision is 'Rises whenever the status changes, so that a notice of an older one is not sent.';
 
 create table show_helpers (
   show_id uuid not null,
@@ -1825,6 +1989,24 @@ create INDEX shows_of_host ON shows USING btree (host_id, status);
 comment on table shows is 'Trivia evenings. Launching makes the game; completing freezes its scores.';
 comment on column shows.question_count is 'Of the rounds together, where the show has any; else as the host says.';
 
+create table social_links (
+  person_id uuid not null,
+  "position" smallint not null,
+  service text not null,
+  handle text not null,
+  url text,
+  constraint social_links_pkey PRIMARY KEY (person_id, "position"),
+  constraint social_links_once UNIQUE (person_id, service, handle),
+  constraint social_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint social_links_at_most_ten CHECK ((("position" >= 0) AND ("position" <= 9))),
+  constraint social_links_handle_length CHECK (((char_length(handle) >= 1) AND (char_length(handle) <= 200))),
+  constraint social_links_service_known CHECK ((service = ANY (ARRAY['website'::text, 'mastodon'::text, 'bluesky'::text, 'instagram'::text, 'youtube'::text, 'linkedin'::text, 'github'::text, 'discord'::text]))),
+  constraint social_links_url_given CHECK (((url IS NULL) = (service = 'discord'::text))),
+  constraint social_links_url_secure CHECK (((url ~~ 'https://%'::text) AND (char_length(url) <= 500)))
+);
+comment on table social_links is 'Where else people are found, in the order they chose.';
+comment on column social_links.handle is 'As it is read: @name@server, name.bsky.social, or the address of a website without its https://.';
+
 create table team_answers (
   game_id uuid not null,
   team_id uuid not null,
@@ -1870,6 +2052,86 @@ create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at
 CREATE TRIGGER teams_renamed AFTER UPDATE OF name ON public.teams FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION tell_games_of_renamed_team();
 comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
 comment on column teams.join_code is 'Eight characters that make a member of whoever types them.';
+
+create table volunteer_roles (
+  id uuid not null default gen_random_uuid(),
+  event_id uuid,
+  organization_id uuid,
+  title text not null,
+  description text not null default ''::text,
+  skills text[] not null default '{}'::text[],
+  minimum_age integer,
+  attendance text,
+  place_id integer,
+  venue text not null default ''::text,
+  address text not null default ''::text,
+  lineage_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  retired_at timestamp with time zone,
+  constraint volunteer_roles_pkey PRIMARY KEY (id),
+  constraint volunteer_roles_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint volunteer_roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  constraint volunteer_roles_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint volunteer_roles_address_length CHECK ((char_length(address) <= 300)),
+  constraint volunteer_roles_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text]))),
+  constraint volunteer_roles_description_length CHECK ((char_length(description) <= 4000)),
+  constraint volunteer_roles_minimum_age CHECK (((minimum_age >= 1) AND (minimum_age <= 99))),
+  constraint volunteer_roles_one_owner CHECK ((num_nonnulls(event_id, organization_id) = 1)),
+  constraint volunteer_roles_skills_count CHECK ((cardinality(skills) <= 10)),
+  constraint volunteer_roles_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
+  constraint volunteer_roles_venue_length CHECK ((char_length(venue) <= 120)),
+  constraint volunteer_roles_whereabouts CHECK (
+CASE
+    WHEN (event_id IS NOT NULL) THEN ((num_nonnulls(attendance, place_id) = 0) AND (venue = ''::text) AND (address = ''::text))
+    ELSE ((attendance IS NOT NULL) AND ((attendance = 'online'::text) OR (place_id IS NOT NULL)))
+END)
+);
+create INDEX volunteer_roles_at_place ON volunteer_roles USING btree (place_id) WHERE (place_id IS NOT NULL);
+create INDEX volunteer_roles_of_event ON volunteer_roles USING btree (event_id) WHERE (event_id IS NOT NULL);
+create INDEX volunteer_roles_of_organization ON volunteer_roles USING btree (organization_id) WHERE (organization_id IS NOT NULL);
+create UNIQUE INDEX volunteer_roles_once_per_event ON volunteer_roles USING btree (event_id, lineage_id) WHERE (lineage_id IS NOT NULL);
+comment on table volunteer_roles is 'What an event, or an organization without an event, needs done. Who and where: the event''s own, or the organization''s.';
+comment on column volunteer_roles.attendance is 'With place_id, venue and address only of an organization''s role: at an event it is where the event is.';
+comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
+comment on column volunteer_roles.retired_at is 'Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.';
+
+create table volunteer_shifts (
+  id uuid not null default gen_random_uuid(),
+  role_id uuid not null,
+  starts_local timestamp without time zone not null,
+  ends_local timestamp without time zone not null,
+  time_zone text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  starts_after_minutes integer,
+  needed integer not null,
+  places_taken integer not null default 0,
+  places_waiting integer not null default 0,
+  last_position bigint not null default 0,
+  is_closed boolean not null default false,
+  lineage_id uuid,
+  sequence integer not null default 0,
+  cancelled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint volunteer_shifts_pkey PRIMARY KEY (id),
+  constraint volunteer_shifts_role_id_fkey FOREIGN KEY (role_id) REFERENCES volunteer_roles(id) ON DELETE CASCADE,
+  constraint volunteer_shifts_at_most_a_day CHECK ((ends_local <= (starts_local + '24:00:00'::interval))),
+  constraint volunteer_shifts_end_after_start CHECK (((ends_at > starts_at) AND (ends_local > starts_local))),
+  constraint volunteer_shifts_needed CHECK (((needed >= 1) AND (needed <= 500))),
+  constraint volunteer_shifts_never_too_many CHECK (((places_taken >= 0) AND (places_taken <= needed))),
+  constraint volunteer_shifts_waiting CHECK ((places_waiting >= 0))
+);
+create INDEX volunteer_shifts_of_role ON volunteer_shifts USING btree (role_id, starts_at);
+create UNIQUE INDEX volunteer_shifts_once_per_role ON volunteer_shifts USING btree (role_id, lineage_id) WHERE (lineage_id IS NOT NULL);
+create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at, id) WHERE (cancelled_at IS NULL);
+comment on table volunteer_shifts is 'When a role is needed. Its row is the lock under which people sign up: places_taken, places_waiting and last_position change in the functions of 0064 alone.';
+comment on column volunteer_shifts.starts_after_minutes is 'From the event''s start to its own by the clock on the wall, kept when the event moves; null without an event.';
+comment on column volunteer_shifts.is_closed is 'The hosts take no more sign-ups.';
+comment on column volunteer_shifts.lineage_id is 'The same for one shift at all dates of a series.';
+comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
+comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
 
 create view listable_events as
  SELECT e.id AS event_id,

@@ -475,10 +475,56 @@ export interface Migrations {
   name: string;
 }
 
-export interface MutedMails {
-  created_at: Generated<Timestamp>;
+export interface Notifications {
+  actor_id: string | null;
+  created_at: Timestamp;
+  /**
+   * The event it tells of: whoever may not see that any more does not see this either.
+   */
+  event_id: string | null;
+  group_id: string | null;
+  id: Generated<number>;
+  /**
+   * Shown only to who is in the group (group_id) still.
+   */
+  is_for_members: Generated<boolean>;
+  /**
+   * False where the person wants this kind by mail or push alone.
+   */
+  is_in_site: boolean;
+  kind: string;
+  path: string;
+  person_id: string;
+  read_at: Timestamp | null;
+  /**
+   * What it is about, such as cancelled:<event>; a second notification of it is not written.
+   */
+  reason: string;
+  text: string;
+  title: string;
+  /**
+   * To be part of the person's next digest; taken back in the transaction that writes that mail.
+   */
+  waits_for_digest: boolean;
+}
+
+export interface NotificationSettings {
+  digest: Generated<string>;
+  person_id: string;
+  /**
+   * From this time of their day until quiet_until, mails and pushes wait.
+   */
+  quiet_from: string | null;
+  quiet_until: string | null;
+  time_zone: string | null;
+}
+
+export interface NotificationSwitches {
+  changed_at: Generated<Timestamp>;
+  channel: string;
   kind: string;
   person_id: string;
+  value: string;
 }
 
 export interface OrganizationFollows {
@@ -562,6 +608,10 @@ export interface Outbox {
    * When what the mail holds stops working: it is not sent after that.
    */
   expires_at: Timestamp | null;
+  /**
+   * Of a mail that waited for the end of quiet hours: the day after which it is given up begins then.
+   */
+  held_until: Timestamp | null;
   id: Generated<number>;
   last_error: Generated<string>;
   /**
@@ -582,15 +632,31 @@ export interface Outbox {
 }
 
 export interface People {
+  /**
+   * Who is shown that they are going, beside the hosts.
+   */
+  attendance_audience: Generated<string>;
+  attendance_seen_by: Generated<string>;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * Who is shown the groups they are in, beside the members of each.
+   */
+  groups_audience: Generated<string>;
+  groups_seen_by: Generated<string>;
   id: Generated<string>;
   /**
-   * Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.
+   * Whether search engines are asked to list the page, where everyone sees it.
    */
-  is_page_hidden: Generated<boolean>;
+  is_searchable: Generated<boolean>;
   location: Generated<string>;
+  location_audience: Generated<string>;
+  location_seen_by: Generated<string>;
   name: string;
+  /**
+   * Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.
+   */
+  page_audience: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -781,6 +847,24 @@ export interface SeriesRsvps {
   series_id: string;
 }
 
+export interface SeriesVolunteerRoles {
+  created_at: Timestamp;
+  description: string;
+  lineage_id: string;
+  minimum_age: number | null;
+  series_id: string;
+  /**
+   * [{"lineageId","startsAfterMinutes","durationMinutes","needed"}], by the clock on the wall.
+   */
+  shifts: Generated<Json>;
+  /**
+   * Only dates from this one on; null for all.
+   */
+  since_local: Timestamp | null;
+  skills: string[];
+  title: string;
+}
+
 export interface Sessions {
   account_id: string;
   /**
@@ -798,6 +882,49 @@ export interface Sessions {
    */
   seen_counter: Generated<number>;
   user_agent: Generated<string>;
+}
+
+export interface ShiftSignUps {
+  attendance: string | null;
+  checked_in_at: Timestamp | null;
+  /**
+   * When they said, asked the day before, that they will come.
+   */
+  confirmed_at: Timestamp | null;
+  /**
+   * Said to be as old as the role asks. No birthday is kept.
+   */
+  confirms_age: Generated<boolean>;
+  /**
+   * Said to have the skills that the role asks for.
+   */
+  confirms_skills: Generated<boolean>;
+  /**
+   * Of an attended one: counted by itself, approved by a host, or disputed; else null.
+   */
+  hours_state: string | null;
+  id: Generated<string>;
+  /**
+   * Put back to the waitlist by a host: only hosts move it up.
+   */
+  is_held: Generated<boolean>;
+  /**
+   * Time given, where a host has corrected it; null: counted from the shift.
+   */
+  minutes: number | null;
+  person_id: string;
+  /**
+   * Place in line, kept while waiting; signing up again after leaving takes a new one at the end.
+   */
+  position: number;
+  /**
+   * Rises whenever the status changes, so that a notice of an older one is not sent.
+   */
+  revision: Generated<number>;
+  shift_id: string;
+  signed_up_at: Timestamp;
+  status: string;
+  updated_at: Timestamp;
 }
 
 export interface ShowHelpers {
@@ -833,6 +960,17 @@ export interface Shows {
   updated_at: Timestamp;
 }
 
+export interface SocialLinks {
+  /**
+   * As it is read: @name@server, name.bsky.social, or the address of a website without its https://.
+   */
+  handle: string;
+  person_id: string;
+  position: number;
+  service: string;
+  url: string | null;
+}
+
 export interface TeamAnswers {
   answered_at: Timestamp;
   answered_by: string | null;
@@ -860,6 +998,69 @@ export interface Teams {
   join_code: Generated<string>;
   name: string;
   name_key: Generated<string>;
+}
+
+export interface VolunteerRoles {
+  address: Generated<string>;
+  /**
+   * With place_id, venue and address only of an organization's role: at an event it is where the event is.
+   */
+  attendance: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  event_id: string | null;
+  id: Generated<string>;
+  /**
+   * The same for one need at all dates of a series; null where it is this date's alone.
+   */
+  lineage_id: string | null;
+  minimum_age: number | null;
+  organization_id: string | null;
+  place_id: number | null;
+  /**
+   * Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.
+   */
+  retired_at: Timestamp | null;
+  skills: Generated<string[]>;
+  title: string;
+  updated_at: Timestamp;
+  venue: Generated<string>;
+}
+
+export interface VolunteerShifts {
+  /**
+   * Deleted by a host while people were signed up: kept for them.
+   */
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  ends_local: Timestamp;
+  id: Generated<string>;
+  /**
+   * The hosts take no more sign-ups.
+   */
+  is_closed: Generated<boolean>;
+  last_position: Generated<number>;
+  /**
+   * The same for one shift at all dates of a series.
+   */
+  lineage_id: string | null;
+  needed: number;
+  places_taken: Generated<number>;
+  places_waiting: Generated<number>;
+  role_id: string;
+  /**
+   * RFC 5545: rises when its time or status changes.
+   */
+  sequence: Generated<number>;
+  /**
+   * From the event's start to its own by the clock on the wall, kept when the event moves; null without an event.
+   */
+  starts_after_minutes: number | null;
+  starts_at: Timestamp;
+  starts_local: Timestamp;
+  time_zone: string;
+  updated_at: Timestamp;
 }
 
 export interface DB {
@@ -896,7 +1097,9 @@ export interface DB {
   listable_organizations: ListableOrganizations;
   mailed_tokens: MailedTokens;
   migrations: Migrations;
-  muted_mails: MutedMails;
+  notification_settings: NotificationSettings;
+  notification_switches: NotificationSwitches;
+  notifications: Notifications;
   organization_follows: OrganizationFollows;
   organization_invitations: OrganizationInvitations;
   organization_staff: OrganizationStaff;
@@ -917,11 +1120,16 @@ export interface DB {
   security_events: SecurityEvents;
   series: Series;
   series_rsvps: SeriesRsvps;
+  series_volunteer_roles: SeriesVolunteerRoles;
   sessions: Sessions;
+  shift_sign_ups: ShiftSignUps;
   show_helpers: ShowHelpers;
   show_rounds: ShowRounds;
   shows: Shows;
+  social_links: SocialLinks;
   team_answers: TeamAnswers;
   team_members: TeamMembers;
   teams: Teams;
+  volunteer_roles: VolunteerRoles;
+  volunteer_shifts: VolunteerShifts;
 }
