@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Problem, type Endpoint } from '#contracts/endpoint.ts';
 import { errorCatalogue } from '#contracts/errors.ts';

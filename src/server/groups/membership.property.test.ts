@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { GroupRole } from '#contracts/group-roles.ts';
 import { deletePerson } from '#server/people/people.queries.ts';

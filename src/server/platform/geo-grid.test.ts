@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { cellsOf, distanceKm } from './geo-grid.ts';
 

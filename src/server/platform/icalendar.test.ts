@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { type CalendarEntry, writeCalendar } from './icalendar.ts';

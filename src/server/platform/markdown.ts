@@ -3,6 +3,9 @@ import sanitizeHtml from 'sanitize-html';
 
 const marked = new Marked({ gfm: true, breaks: true, async: false });
 
+/** Another site, an address for mail, or a page of ours: what else stands there is a slip, and would lead nowhere. */
+const LEADS_SOMEWHERE = /^(https?:\/\/|mailto:|\/(?![/\\]))/i;
+
 /** What people's texts may become: no pictures, frames, styles, ids or classes, and headings below those of the page. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -34,7 +37,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
     h6: 'h5',
     a: (_tag, { href }) => ({
       tagName: 'a',
-      attribs: { ...(href && { href }), rel: 'nofollow ugc noopener noreferrer' },
+      attribs: { ...(href && LEADS_SOMEWHERE.test(href) && { href }), rel: 'nofollow ugc noopener noreferrer' },
     }),
   },
 };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
 import { daysOfMonth, instantsOf, type QuickRange, quickRange } from './time-ranges.ts';
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import ical from 'node-ical';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getEvent, listHostedEvents } from '#contracts/events.contract.ts';

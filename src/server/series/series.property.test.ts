@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { getEvent, updateEvent } from '#contracts/events.contract.ts';
 import { readRule } from '#contracts/recurrence-rules.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listScoreChanges, undoScoreChange } from '#contracts/games.contract.ts';
 import { addTeamToGame, adjustScore, goToQuestion, removeTeamFromGame } from '#contracts/games.contract.ts';
