@@ -130,7 +130,10 @@ describe('a host who deletes the account', () => {
     for (const { id } of [hidden, called]) await join(id, ben);
     await it.call(cancelEvent, { params: { eventId: called.id }, body: { reason: '' } }, ada);
     const muted = await signUp(it.deps);
-    await it.db.query(`insert into muted_mails (person_id, kind) values ($1, 'news')`, [muted.user.id]);
+    await it.db.query(
+      `insert into notification_switches (person_id, kind, channel, value) values ($1, 'news', 'mail', 'off')`,
+      [muted.user.id],
+    );
     await join(hidden.id, muted);
     expect(await cancellationsTo(ben)).toHaveLength(1);
     await leave(ada);

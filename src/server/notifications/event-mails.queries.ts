@@ -27,7 +27,7 @@ const SELECT = `select r.id as "rsvpId", r.person_id as "personId", a.email, r.s
     case when r.status = 'waitlisted' then (select count(*) from rsvps w
       where w.event_id = r.event_id and w.status = 'waitlisted' and w.position <= r.position) end as position
   from rsvps r join events e on e.id = r.event_id join accounts a on a.id = r.person_id
-  where not exists (select from muted_mails m where m.person_id = r.person_id and m.kind = $1)`;
+  where not exists (select from notification_switches x where x.person_id = r.person_id and x.kind = $1 and x.channel = 'mail' and x.value = 'off')`;
 
 export async function findAddresseeOfRsvp(db: Db, rsvpId: string, kind: MailKind): Promise<Addressee | undefined> {
   return (await db.query<Addressee>(`${SELECT} and r.id = $2`, [kind, rsvpId])).rows[0];

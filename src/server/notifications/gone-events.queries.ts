@@ -28,7 +28,7 @@ export async function lockEventsToCome(tx: Db, hostId: string, now: Date): Promi
 /** The address for mails of a kind; none when they were switched off. */
 export async function findAddressOf(db: Db, personId: string, kind: string): Promise<string | undefined> {
   const { rows } = await db.query<{ email: string }>(
-    `select email from accounts a where id = $1 and not exists (select from muted_mails m where m.person_id = a.id and m.kind = $2)`,
+    `select email from accounts a where id = $1 and not exists (select from notification_switches x where x.person_id = a.id and x.kind = $2 and x.channel = 'mail' and x.value = 'off')`,
     [personId, kind],
   );
   return rows[0]?.email;
@@ -36,7 +36,7 @@ export async function findAddressOf(db: Db, personId: string, kind: string): Pro
 
 export async function listMutedMails(db: Db, personId: string): Promise<Row[]> {
   const { rows } = await db.query(
-    'select kind, created_at as "mutedAt" from muted_mails where person_id = $1 order by kind',
+    'select kind, channel, value, changed_at as "changedAt" from notification_switches where person_id = $1 order by kind, channel',
     [personId],
   );
   return rows;

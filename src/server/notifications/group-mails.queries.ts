@@ -5,7 +5,7 @@ import type { MailKind } from './mail-kinds.ts';
 
 /** Nobody who has switched the kind of a mail off. */
 export const notMuted = (person: string, kind: string) =>
-  `not exists (select from muted_mails x where x.person_id = ${person} and x.kind = ${kind})`;
+  `not exists (select from notification_switches x where x.person_id = ${person} and x.kind = ${kind} and x.channel = 'mail' and x.value = 'off')`;
 
 export type AskedToJoin = {
   group: string;

@@ -3,7 +3,8 @@ import type { MailKind } from './mail-kinds.ts';
 
 export async function insertMutedMail(db: Db, personId: string, kind: MailKind): Promise<void> {
   await db.query(
-    `insert into muted_mails (person_id, kind) select id, $2 from people where id = $1 on conflict do nothing`,
+    `insert into notification_switches (person_id, kind, channel, value) select id, $2, 'mail', 'off' from people where id = $1
+       on conflict (person_id, kind, channel) do update set value = 'off', changed_at = now()`,
     [personId, kind],
   );
 }

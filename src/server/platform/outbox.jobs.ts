@@ -59,7 +59,7 @@ async function findUnsettled(db: Db, id: number): Promise<Row | undefined> {
   const { rows } = await db.query<Row>(
     `select id || '.' || floor(extract(epoch from created_at)) as name, state, recipient as to, subject,
        body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl",
-       coalesce(expires_at <= now(), false) as "isExpired", created_at < now() - interval '24 hours' as "isTooOld"
+       coalesce(expires_at <= now(), false) as "isExpired", coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
      from outbox where id = $1 and settled_at is null`,
     [id],
   );

@@ -12,6 +12,8 @@ export type OutgoingMail = {
   attachments?: readonly Attachment[];
   /** Of mails that one can switch off: an address where one POST does it. */
   unsubscribeUrl?: string;
+  /** Not sent before this. */
+  heldUntil?: Date | null;
 };
 export type Attachment = { name: string; type: string; text: string };
 
@@ -21,24 +23,28 @@ const PLAIN_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]
 export const isPlainAddress = (address: string): boolean => address.length <= 254 && PLAIN_ADDRESS.test(address);
 
 /** Writes the mail and its job in the caller's transaction: no mail without the change it tells of, and the other way round. */
-export async function enqueueMail(tx: Db, mail: OutgoingMail): Promise<void> {
-  const { reason, to, subject, text, html, expiresAt, attachments = [], unsubscribeUrl } = mail;
-  if (!isPlainAddress(to)) throw new Error('A mail needs one plain address.');
+export const enqueueMail = (tx: Db, mail: OutgoingMail): Promise<void> => enqueueMails(tx, [mail]);
+
+/** The same for many at once. */
+export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  if (!mails.every(({ to }) => isPlainAddress(to))) throw new Error('A mail needs one plain address.');
+  const rows = mails.map(({ attachments = [], subject, ...mail }) => ({
+    ...mail,
+    attachments,
+    subject: subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+  }));
   await tx.query(
     `with mail as (
-       insert into outbox (reason, recipient, subject, body_text, body_html, expires_at, attachments, unsubscribe_url)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict on constraint outbox_reason_unique do nothing returning id)
-     select graphile_worker.add_job('deliver-mail', json_build_object('id', id), job_key := 'mail:' || id) from mail`,
-    [
-      reason,
-      to,
-      subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
-      text,
-      html,
-      expiresAt ?? null,
-      JSON.stringify(attachments),
-      unsubscribeUrl ?? null,
-    ],
+       insert into outbox (reason, recipient, subject, body_text, body_html, expires_at, attachments, unsubscribe_url, held_until, due_at)
+       select reason, "to", subject, text, html, "expiresAt", attachments, "unsubscribeUrl", "heldUntil", coalesce("heldUntil", now())
+         from json_to_recordset($1) as m (reason text, "to" text, subject text, text text, html text, "expiresAt" timestamptz,
+           attachments jsonb, "unsubscribeUrl" text, "heldUntil" timestamptz)
+       on conflict on constraint outbox_reason_unique do nothing returning id, due_at)
+     select from graphile_worker.add_jobs(array(
+       select row('deliver-mail', json_build_object('id', id), null, due_at, null, 'mail:' || id, null, null)::graphile_worker.job_spec
+         from mail))`,
+    [JSON.stringify(rows)],
   );
 }
 

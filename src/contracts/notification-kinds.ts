@@ -1,0 +1,100 @@
+/** By mail: at once, gathered with others once a day or week, or not at all. */
+export type MailWish = 'now' | 'digest' | 'off';
+export type Channel = 'site' | 'mail' | 'push';
+export type Wishes = { site: boolean; mail: MailWish; push: boolean };
+
+type Kind = {
+  label: string;
+  /** Why it came, as a mail says. */
+  why: string;
+  group: keyof typeof kindGroups;
+  defaults: Wishes;
+  /** Of no use in a digest of the next day: it comes at once or not at all. */
+  isUrgent: boolean;
+};
+
+/** The headings under which settings show kinds. */
+export const kindGroups = {
+  going: 'Events you go to',
+  hosting: 'What you organize',
+  groups: 'Groups and organizations',
+  talk: 'Comments',
+  volunteering: 'Volunteering',
+  search: 'Saved searches',
+} as const;
+
+const kind = (
+  group: Kind['group'],
+  label: string,
+  why: string,
+  { isUrgent = false, ...defaults }: Partial<Wishes> & { isUrgent?: boolean } = {},
+): Kind => ({ label, why, group, isUrgent, defaults: { site: true, mail: 'now', push: true, ...defaults } });
+
+/** What people are told of, and how, until they switch it: every kind on every channel by itself. */
+export const notificationKinds = {
+  rsvp: kind('going', 'Your answer and your place in line', 'You get this because you answered an event.'),
+  news: kind('going', 'Changed and cancelled events', 'You get this because you answered an event that has changed.', {
+    isUrgent: true,
+  }),
+  reminder: kind('going', 'Reminders', 'You get this because you are going to an event.', { isUrgent: true }),
+  message: kind(
+    'going',
+    'Messages of hosts',
+    'You get this because you are going to an event whose host wrote to everybody.',
+  ),
+  answer: kind('hosting', 'Somebody answers your event', 'You get this because you host the event.', {
+    mail: 'off',
+    push: false,
+  }),
+  volunteer: kind(
+    'hosting',
+    'Somebody volunteers or withdraws',
+    'You get this because you organize what they volunteer for.',
+    { mail: 'digest' },
+  ),
+  'group-request': kind('hosting', 'Requests to join', 'You get this because you run a group that approves who joins.'),
+  'co-host': kind(
+    'hosting',
+    'Hosting together',
+    'You get this because it is about groups that host an event together.',
+  ),
+  'group-membership': kind(
+    'groups',
+    'Your place in a group',
+    'You get this because your place in a group has changed.',
+  ),
+  'group-post': kind(
+    'groups',
+    'Posts of groups',
+    'You get this because you are in, or follow, a group that wrote to everybody.',
+  ),
+  'group-event': kind(
+    'groups',
+    'New events',
+    'You get this because you are in, or follow, a group or organization that posted an event.',
+    { mail: 'digest', push: false },
+  ),
+  comment: kind('talk', 'Comments on what you host', 'You get this because you host the event.'),
+  reply: kind('talk', 'Replies to your comments', 'You get this because you wrote a comment that was answered.'),
+  shift: kind('volunteering', 'Your shifts', 'You get this because you signed up for a shift.'),
+  'shift-reminder': kind('volunteering', 'Reminders of shifts', 'You get this because you signed up for a shift.', {
+    isUrgent: true,
+  }),
+  'shift-message': kind(
+    'volunteering',
+    'Messages about your shifts',
+    'You get this because you signed up for a shift whose organizer wrote to everybody.',
+  ),
+  hours: kind('volunteering', 'Your hours', 'You get this because you volunteered and your hours were looked at.', {
+    mail: 'digest',
+    push: false,
+  }),
+  'saved-search': kind('search', 'New events for a saved search', 'You get this because you saved a search.', {
+    mail: 'digest',
+    push: false,
+  }),
+} as const satisfies Record<string, Kind>;
+
+export type NotificationKind = keyof typeof notificationKinds;
+export const kindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
+export const isNotificationKind = (text: string): text is NotificationKind => Object.hasOwn(notificationKinds, text);
