@@ -370,12 +370,6 @@ CREATE OR REPLACE FUNCTION public.is_organization_staff(asked_organization uuid,
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.asked_organization) AND (s.person_id = is_organization_staff.person))));
 
-CREATE OR REPLACE FUNCTION public.is_shut_out(event uuid, person uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (EXISTS (SELECT FROM (events e JOIN person_blocks b ON (((b.blocker_id = e.host_person_id) AND (b.blocked_id = is_shut_out.person)))) WHERE (e.id = is_shut_out.event)));
-
 CREATE OR REPLACE FUNCTION public.keep_private_groups_private()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -513,12 +507,6 @@ begin
   return line;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.narrower_audience(page text, part text)
- RETURNS text
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN ('nobody'::text = ANY (ARRAY[page, part])) THEN 'nobody'::text WHEN ((page = 'signed-in'::text) AND (part = 'everyone'::text)) THEN 'signed-in'::text ELSE part END;
-
 CREATE OR REPLACE FUNCTION public.new_check_in_code()
  RETURNS text
  LANGUAGE sql
@@ -529,12 +517,6 @@ CREATE OR REPLACE FUNCTION public.organization_has_events_to_come(asked_organiza
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_events_to_come.asked_organization) AND (e.status = 'published'::text) AND (e.ends_at > organization_has_events_to_come.at))));
-
-CREATE OR REPLACE FUNCTION public.people_apart_from(person uuid)
- RETURNS uuid[]
- LANGUAGE sql
- STABLE
-RETURN ARRAY(SELECT person_blocks.blocked_id FROM person_blocks WHERE (person_blocks.blocker_id = people_apart_from.person) UNION ALL SELECT person_blocks.blocker_id FROM person_blocks WHERE (person_blocks.blocked_id = people_apart_from.person));
 
 CREATE OR REPLACE FUNCTION public.quiet_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -657,12 +639,6 @@ begin
     from (select distinct event_id from gone where status in ('going', 'waitlisted')) touched;
   return null;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.share_a_group(one uuid, other uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (EXISTS (SELECT FROM (group_members a JOIN group_members b USING (group_id)) WHERE ((a.person_id = share_a_group.one) AND (b.person_id = share_a_group.other))));
 
 CREATE OR REPLACE FUNCTION public.share_listings()
  RETURNS void
@@ -1593,29 +1569,15 @@ create table people (
   bio text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  page_audience text not null default 'everyone'::text,
-  groups_audience text not null default 'everyone'::text,
-  attendance_audience text not null default 'everyone'::text,
-  location_audience text not null default 'everyone'::text,
-  is_searchable boolean not null default true,
-  groups_seen_by text not null generated always as (narrower_audience(page_audience, groups_audience)) stored,
-  attendance_seen_by text not null generated always as (narrower_audience(page_audience, attendance_audience)) stored,
-  location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored,
+  is_page_hidden boolean not null default false,
   constraint people_pkey PRIMARY KEY (id),
-  constraint people_attendance_audience_known CHECK ((attendance_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
   constraint people_bio_length CHECK ((char_length(bio) <= 5000)),
-  constraint people_groups_audience_known CHECK ((groups_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
-  constraint people_location_audience_known CHECK ((location_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
   constraint people_location_length CHECK ((char_length(location) <= 200)),
-  constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
-  constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
+  constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
 );
 CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_person();
 comment on table people is 'The public face of an account; its id is the account''s id.';
-comment on column people.page_audience is 'Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.';
-comment on column people.groups_audience is 'Who is shown the groups they are in, beside the members of each.';
-comment on column people.attendance_audience is 'Who is shown that they are going, beside the hosts.';
-comment on column people.is_searchable is 'Whether search engines are asked to list the page, where everyone sees it.';
+comment on column people.is_page_hidden is 'Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.';
 
 create table person_blocks (
   blocker_id uuid not null,
@@ -1921,7 +1883,7 @@ create table shift_sign_ups (
   constraint shift_sign_ups_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint shift_sign_ups_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
   constraint shift_sign_ups_attendance CHECK ((attendance = ANY (ARRAY['attended'::text, 'no-show'::text]))),
-  constraint shift_sign_ups_hours_of_attended CHECK ((((attendance = 'attended'::text) = (hours_state IS NOT NULL)) OR ((attendance IS NULL) AND (hours_state IS NULL)))),
+  constraint shift_sign_ups_hours_of_attended CHECK (((NOT (attendance IS DISTINCT FROM 'attended'::text)) = (hours_state IS NOT NULL))),
   constraint shift_sign_ups_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text, 'disputed'::text]))),
   constraint shift_sign_ups_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
   constraint shift_sign_ups_status CHECK ((status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text, 'withdrawn'::text, 'removed'::text])))
@@ -1988,24 +1950,6 @@ create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS N
 create INDEX shows_of_host ON shows USING btree (host_id, status);
 comment on table shows is 'Trivia evenings. Launching makes the game; completing freezes its scores.';
 comment on column shows.question_count is 'Of the rounds together, where the show has any; else as the host says.';
-
-create table social_links (
-  person_id uuid not null,
-  "position" smallint not null,
-  service text not null,
-  handle text not null,
-  url text,
-  constraint social_links_pkey PRIMARY KEY (person_id, "position"),
-  constraint social_links_once UNIQUE (person_id, service, handle),
-  constraint social_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint social_links_at_most_ten CHECK ((("position" >= 0) AND ("position" <= 9))),
-  constraint social_links_handle_length CHECK (((char_length(handle) >= 1) AND (char_length(handle) <= 200))),
-  constraint social_links_service_known CHECK ((service = ANY (ARRAY['website'::text, 'mastodon'::text, 'bluesky'::text, 'instagram'::text, 'youtube'::text, 'linkedin'::text, 'github'::text, 'discord'::text]))),
-  constraint social_links_url_given CHECK (((url IS NULL) = (service = 'discord'::text))),
-  constraint social_links_url_secure CHECK (((url ~~ 'https://%'::text) AND (char_length(url) <= 500)))
-);
-comment on table social_links is 'Where else people are found, in the order they chose.';
-comment on column social_links.handle is 'As it is read: @name@server, name.bsky.social, or the address of a website without its https://.';
 
 create table team_answers (
   game_id uuid not null,

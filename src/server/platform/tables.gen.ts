@@ -632,31 +632,15 @@ export interface Outbox {
 }
 
 export interface People {
-  /**
-   * Who is shown that they are going, beside the hosts.
-   */
-  attendance_audience: Generated<string>;
-  attendance_seen_by: Generated<string>;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
-  /**
-   * Who is shown the groups they are in, beside the members of each.
-   */
-  groups_audience: Generated<string>;
-  groups_seen_by: Generated<string>;
   id: Generated<string>;
   /**
-   * Whether search engines are asked to list the page, where everyone sees it.
+   * Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.
    */
-  is_searchable: Generated<boolean>;
+  is_page_hidden: Generated<boolean>;
   location: Generated<string>;
-  location_audience: Generated<string>;
-  location_seen_by: Generated<string>;
   name: string;
-  /**
-   * Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.
-   */
-  page_audience: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -960,17 +944,6 @@ export interface Shows {
   updated_at: Timestamp;
 }
 
-export interface SocialLinks {
-  /**
-   * As it is read: @name@server, name.bsky.social, or the address of a website without its https://.
-   */
-  handle: string;
-  person_id: string;
-  position: number;
-  service: string;
-  url: string | null;
-}
-
 export interface TeamAnswers {
   answered_at: Timestamp;
   answered_by: string | null;
@@ -1126,7 +1099,6 @@ export interface DB {
   show_helpers: ShowHelpers;
   show_rounds: ShowRounds;
   shows: Shows;
-  social_links: SocialLinks;
   team_answers: TeamAnswers;
   team_members: TeamMembers;
   teams: Teams;
