@@ -99,7 +99,12 @@ const HoursToApprove = z.object({
   endsLocal: z.string(),
   /** Whoever attended and whose hours are not approved. */
   people: z.array(
-    z.object({ person: PersonCard, minutes: z.int(), hours: HoursState, /** Why they are wrong. */ note: z.string() }),
+    z.object({
+      person: PersonCard,
+      minutes: z.int(),
+      hoursState: HoursState,
+      /** Why they are disputed. */ hoursNote: z.string(),
+    }),
   ),
 });
 export type HoursToApprove = z.infer<typeof HoursToApprove>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { line } from './event-fields.ts';
+import { Interest } from './event-fields.ts';
 import { Host } from './events.contract.ts';
 import { Day, Instant, Latitude, Longitude, numeric, TimeZone } from './fields.ts';
 import { Slug } from './page-fields.ts';
@@ -12,8 +12,8 @@ export const ShiftCard = z.object({
   roleId: z.uuid(),
   /** The role's: “Sorters”. */
   title: z.string(),
-  /** As written, Markdown. */
-  whatToDo: z.string(),
+  /** What to do; plain text. */
+  description: z.string(),
   skills: z.array(z.string()),
   /** Years, or null for everybody. */
   minimumAge: z.int().nullable(),
@@ -42,7 +42,6 @@ export const ShiftCard = z.object({
 export type ShiftCard = z.infer<typeof ShiftCard>;
 
 const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const Skill = line(40);
 const Cursor = z.string().max(300).optional();
 
 export const ShiftFilters = z.object({
@@ -57,7 +56,7 @@ export const ShiftFilters = z.object({
   placeId: numeric(z.coerce.number().int().positive().max(2_147_483_647)).optional(),
   /** Only what can be done from anywhere. */
   online: Flag.optional(),
-  skill: Skill.optional(),
+  skill: Interest.optional(),
   /** First and last day, in `timeZone`. */
   from: Day.optional(),
   to: Day.optional(),
