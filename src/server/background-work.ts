@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { coHostMailJobs } from '#server/notifications/cohost-mails.jobs.ts';
+import { commentNoticeJobs } from '#server/notifications/comment-notices.jobs.ts';
 import { eventMailJobs } from '#server/notifications/event-mails.jobs.ts';
 import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
 import { groupMailJobs } from '#server/notifications/group-mails.jobs.ts';
@@ -18,24 +19,31 @@ import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
 import { seriesJobs } from '#server/series/series.jobs.ts';
 
-type WorkDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'> & { logger: Logger };
+type FollowingDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 
-/** All that is done beside requests, each by the feature it belongs to. */
-export const backgroundWork = (deps: WorkDeps): Work =>
+/** What follows from requests, each by the feature it belongs to. */
+export const followingWork = (deps: FollowingDeps): Work =>
+  combine([
+    mailedTokenJobs(deps),
+    rsvpJobs(deps),
+    seriesJobs(deps),
+    seriesRsvpJobs(deps),
+    seriesMailJobs(deps),
+    eventMailJobs(deps),
+    groupMailJobs(deps),
+    coHostMailJobs(deps),
+    goneEventJobs(deps),
+    commentNoticeJobs(deps),
+  ]);
+
+/** All that is done beside requests. */
+export const backgroundWork = (deps: FollowingDeps & { logger: Logger }): Work =>
   combine([
     outboxJobs({ ...deps, mailer: openMailer(deps.config) }),
-    mailedTokenJobs(deps),
     sessionJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
     placesJobs(deps),
     pictureJobs(deps),
-    seriesJobs(deps),
-    rsvpJobs(deps),
-    seriesRsvpJobs(deps),
-    eventMailJobs(deps),
-    seriesMailJobs(deps),
-    goneEventJobs(deps),
-    groupMailJobs(deps),
-    coHostMailJobs(deps),
+    followingWork(deps),
   ]);

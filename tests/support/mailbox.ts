@@ -1,36 +1,17 @@
 import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
-import { coHostMailJobs } from '#server/notifications/cohost-mails.jobs.ts';
-import { eventMailJobs } from '#server/notifications/event-mails.jobs.ts';
-import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
-import { groupMailJobs } from '#server/notifications/group-mails.jobs.ts';
-import { seriesMailJobs } from '#server/notifications/series-mails.jobs.ts';
-import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
+import { followingWork } from '#server/background-work.ts';
 import { quietJobLogger } from '#server/platform/job-logger.ts';
-import { combine } from '#server/platform/jobs.ts';
 import { openPool } from '#server/platform/pool.ts';
-import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
-import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
-import { seriesJobs } from '#server/series/series.jobs.ts';
 import { onDatabase } from './global-database.ts';
+import type { SomeoneSignedIn } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestMail = { to: string; subject: string; text: string; reason: string; expiresAt: Date | null };
 
 /** Does the background work that requests left, all of it, then answers. Mails stay in the outbox, to be read. */
 export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  const all = { ...deps, db };
-  const { tasks: taskList } = combine([
-    mailedTokenJobs(all),
-    rsvpJobs(all),
-    seriesJobs(all),
-    seriesRsvpJobs(all),
-    seriesMailJobs(all),
-    eventMailJobs(all),
-    groupMailJobs(all),
-    coHostMailJobs(all),
-    goneEventJobs(all),
-  ]);
+  const { tasks: taskList } = followingWork({ ...deps, db });
   const { rows } = await db.query<{ name: string }>('select current_database() as name');
   const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
   try {
@@ -46,6 +27,17 @@ export async function mailsTo({ db }: Pick<TestApp, 'db'>, address: string): Pro
     `select recipient as to, subject, body_text as text, reason, expires_at as "expiresAt" from outbox
       where lower(recipient) = lower($1) order by id`,
     [address],
+  );
+  return rows;
+}
+
+export type TestNotice = { kind: string; reason: string; title: string; text: string; path: string };
+
+/** What somebody was told, over whichever channels, oldest first. */
+export async function noticesOf({ db }: Pick<TestApp, 'db'>, { user }: SomeoneSignedIn): Promise<TestNotice[]> {
+  const { rows } = await db.query<TestNotice>(
+    'select kind, reason, title, text, path from notifications where person_id = $1 order by id',
+    [user.id],
   );
   return rows;
 }

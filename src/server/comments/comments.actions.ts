@@ -4,6 +4,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/cursors.ts';
 import { mapConstraint } from '#server/platform/db.ts';
+import { enqueueJob } from '#server/platform/job-queue.ts';
 import { requireVisible } from '#server/rsvps/rsvps.policy.ts';
 import * as policy from './comments.policy.ts';
 import * as comments from './comments.queries.ts';
@@ -47,17 +48,21 @@ type Writing = { eventId: string; viewerId: string; text: string; replyTo?: stri
 
 export async function writeComment(deps: Deps, { eventId, viewerId, text, replyTo }: Writing): Promise<EventComment> {
   const { db, clock } = deps;
-  const { isHost, status } = await requireVisible(db, eventId, viewerId);
+  const { isHost, isShutOut, status } = await requireVisible(db, eventId, viewerId);
   if (status === 'draft') throw new AppError('event.not_published');
+  if (isShutOut) throw new AppError('event.not_open_to_you');
   await requireVerifiedEmail(deps, viewerId);
   const parent = replyTo === undefined ? null : await comments.findComment(db, replyTo);
   if (replyTo !== undefined && (parent?.eventId !== eventId || parent.isDeleted))
     throw new AppError('comment.not_found');
   const parentId = parent ? (parent.parentId ?? parent.id) : null;
   const comment = { eventId, authorId: viewerId, parentId, text, now: clock.now() };
-  const id = await mapConstraint(comments.insertComment(db, comment), {
-    comments_parent_id_fkey: 'comment.not_found',
+  const writing = db.transaction(async (tx) => {
+    const commentId = await comments.insertComment(tx, comment);
+    await enqueueJob(tx, 'tell-comment', { commentId });
+    return commentId;
   });
+  const id = await mapConstraint(writing, { comments_parent_id_fkey: 'comment.not_found' });
   const row = (await comments.findComment(db, id))!;
   return { ...present(row, { id: viewerId, isHost }), replies: [] };
 }

@@ -1,5 +1,9 @@
 import type { NotificationKind } from '#contracts/notification-kinds.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Attachment } from '#server/platform/outbox.ts';
+
+/** What a job that tells people works with. */
+export type TellingDeps = Pick<AppDeps, 'db' | 'config' | 'keys' | 'clock'>;
 
 /** What a mail says where it says more than the notice: its subject is the title and its only paragraph the text otherwise. */
 export type Letter = {
