@@ -102,6 +102,76 @@ begin
   return outcomes;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.answer_shift(asked_shift uuid, person uuid, wish text, is_old_enough boolean, is_skilled boolean, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  shift volunteer_shifts;
+  need record;
+  mine shift_sign_ups;
+  outcome text;
+begin
+  perform 1 from people where id = person for no key update;
+  if not found then return 'auth.invalid_token'; end if;
+  select * into shift from volunteer_shifts where id = asked_shift for update;
+  if not found then return 'shift.not_found'; end if;
+  select r.minimum_age, r.skills, r.retired_at, e.status into need from volunteer_roles r left join events e on e.id = r.event_id where r.id = shift.role_id;
+  select * into mine from shift_sign_ups where shift_id = asked_shift and person_id = person;
+
+  if wish = 'withdrawn' then
+    if mine.status is null or mine.status not in ('signed-up', 'waitlisted') then return coalesce(mine.status, 'none'); end if;
+    if mine.status = 'signed-up' and shift.starts_at <= at then return 'shift.begun'; end if;
+    if mine.status = 'signed-up' then shift.places_taken := shift.places_taken - 1; else shift.places_waiting := shift.places_waiting - 1; end if;
+    update shift_sign_ups set status = 'withdrawn', is_held = false, confirmed_at = null, checked_in_at = null, attendance = null, minutes = null,
+        hours_state = null, revision = revision + 1, updated_at = at
+      where id = mine.id returning * into mine;
+    perform tell_of_sign_up(mine, 'withdrawn');
+    perform save_places(move_up_shift(shift, null, at));
+    return 'withdrawn';
+  end if;
+
+  if mine.status in ('signed-up', 'waitlisted') then return mine.status; end if;
+  outcome := case
+    when shift.ends_at <= at then 'shift.over'
+    when mine.status = 'removed' then 'sign_up.removed'
+    when shift.starts_at <= at or shift.is_closed or shift.cancelled_at is not null or need.retired_at is not null or need.status <> 'published'
+      then 'shift.closed'
+    when need.minimum_age is not null and not is_old_enough then 'age'
+    when need.skills <> '{}' and not is_skilled then 'skills'
+    when has_shift_between(person, shift.starts_at, shift.ends_at, array[shift.id]) then 'shift.overlaps'
+  end;
+  if outcome is not null then return outcome; end if;
+  shift.last_position := shift.last_position + 1;
+  -- Whoever waits comes first: move_up_shift decides in order.
+  outcome := case when shift.places_taken >= shift.needed or shift.places_waiting > 0 then 'waitlisted' else 'signed-up' end;
+  insert into shift_sign_ups as kept (shift_id, person_id, status, position, confirms_age, confirms_skills, signed_up_at, updated_at)
+    values (asked_shift, person, outcome, shift.last_position, is_old_enough and need.minimum_age is not null, is_skilled and need.skills <> '{}', at, at)
+    on conflict on constraint shift_sign_ups_one_per_person do update
+      set (status, position, is_held, confirms_age, confirms_skills, confirmed_at, signed_up_at, updated_at, revision) =
+        (excluded.status, excluded.position, false, excluded.confirms_age, excluded.confirms_skills, null, at, at, kept.revision + 1)
+    returning * into mine;
+  if outcome = 'signed-up' then shift.places_taken := shift.places_taken + 1; else shift.places_waiting := shift.places_waiting + 1; end if;
+  shift := move_up_shift(shift, mine.id, at);
+  perform save_places(shift);
+  if outcome = 'waitlisted' then select status into outcome from shift_sign_ups where id = mine.id; end if;
+  if outcome = mine.status then perform tell_of_sign_up(mine, outcome); end if;
+  return outcome;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.bring_needs_to_new_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('follow-needs-of-series', json_build_object('seriesId', series_id),
+      job_key := 'follow-needs-of-series:' || series_id, max_attempts := 10)
+    from (select distinct m.series_id from made m where m.series_id in (select series_id from series_volunteer_roles)) touched;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.can_see_group(asked_group uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -246,8 +316,11 @@ begin
   select string_agg(format('and not exists (select from %s where %I = e.id)', k.conrelid::regclass, a.attname), ' ') into untouched
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
    where k.confrelid = 'events'::regclass and k.contype = 'f'
-     and k.conrelid::regclass::text not in ('event_counters', 'event_listings', 'event_admissions', 'event_news', 'event_reminders', 'event_cohosts', 'notifications');
-  return query execute format('delete from events e where e.id = any ($1) and e.status = ''published'' %s returning e.id', untouched)
+     and k.conrelid::regclass::text not in ('event_counters', 'event_listings', 'event_admissions', 'event_news', 'event_reminders', 'event_cohosts', 'notifications',
+       'volunteer_roles');
+  return query execute format('delete from events e where e.id = any ($1) and e.status = ''published''
+      and not exists (select from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
+        where r.event_id = e.id) %s returning e.id', untouched)
     using candidates;
 end $function$;
 
@@ -307,6 +380,59 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.exchange_shift(from_shift uuid, to_shift uuid, person uuid, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  old_shift volunteer_shifts;
+  new_shift volunteer_shifts;
+  mine shift_sign_ups;
+  other shift_sign_ups;
+  outcome text;
+begin
+  perform 1 from people where id = person for no key update;
+  perform 1 from volunteer_shifts where id in (from_shift, to_shift) order by id for update;
+  select * into old_shift from volunteer_shifts where id = from_shift;
+  select * into new_shift from volunteer_shifts where id = to_shift;
+  select * into mine from shift_sign_ups where shift_id = from_shift and person_id = person;
+  select * into other from shift_sign_ups where shift_id = to_shift and person_id = person;
+  outcome := case
+    when old_shift.id is null or new_shift.id is null then 'shift.not_found'
+    when mine.id is null then 'sign_up.not_found'
+    when mine.status not in ('signed-up', 'waitlisted') then 'sign_up.not_on_shift'
+    when new_shift.ends_at <= at or old_shift.ends_at <= at then 'shift.over'
+    when new_shift.cancelled_at is not null then 'shift.cancelled'
+    when other.status = 'signed-up' or has_shift_between(person, new_shift.starts_at, new_shift.ends_at, array[from_shift, to_shift])
+      then 'shift.overlaps'
+    when new_shift.places_taken >= new_shift.needed then 'shift.full'
+  end;
+  if outcome is not null then return outcome; end if;
+  new_shift.last_position := new_shift.last_position + 1;
+  insert into shift_sign_ups as kept (shift_id, person_id, status, position, confirms_age, confirms_skills, signed_up_at, updated_at)
+    values (to_shift, person, 'signed-up', new_shift.last_position, mine.confirms_age and old_shift.role_id = new_shift.role_id,
+      mine.confirms_skills and old_shift.role_id = new_shift.role_id, at, at)
+    on conflict on constraint shift_sign_ups_one_per_person do update
+      set (status, position, is_held, confirmed_at, signed_up_at, updated_at, revision) =
+        ('signed-up', excluded.position, false, null, at, at, kept.revision + 1)
+    returning * into other;
+  if new_shift.places_waiting > 0 then
+    select count(*) into new_shift.places_waiting from shift_sign_ups where shift_id = to_shift and status = 'waitlisted';
+  end if;
+  new_shift.places_taken := new_shift.places_taken + 1;
+  perform save_places(new_shift);
+  perform tell_of_sign_up(other, 'signed-up');
+  if mine.status = 'signed-up' then old_shift.places_taken := old_shift.places_taken - 1;
+  else old_shift.places_waiting := old_shift.places_waiting - 1; end if;
+  update shift_sign_ups set status = 'withdrawn', is_held = false, confirmed_at = null, checked_in_at = null, attendance = null, minutes = null,
+      hours_state = null, revision = revision + 1, updated_at = at
+    where id = mine.id returning * into mine;
+  perform tell_of_sign_up(mine, 'removed');
+  perform save_places(move_up_shift(old_shift, null, at));
+  return 'signed-up';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(input text)
  RETURNS text
  LANGUAGE sql
@@ -324,6 +450,19 @@ begin
       where m.team_id in (select gone.team_id from gone where gone.is_captain)
         and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
       order by m.team_id, m.joined_at, m.person_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_event_with_shifts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if exists (select from volunteer_roles where event_id = new.id) then
+    perform graphile_worker.add_job('move-shifts-of-event', json_build_object('eventId', new.id), job_key := 'move-shifts-of-event:' || new.id,
+      max_attempts := 10);
+  end if;
   return null;
 end $function$;
 
@@ -352,6 +491,13 @@ CREATE OR REPLACE FUNCTION public.group_has_events_to_come(asked_group uuid, at 
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_group_id = group_has_events_to_come.asked_group) AND (e.status = 'published'::text) AND (e.ends_at > group_has_events_to_come.at))));
+
+CREATE OR REPLACE FUNCTION public.has_shift_between(person uuid, after timestamp with time zone, before timestamp with time zone, but uuid[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+RETURN (EXISTS (SELECT FROM (shift_sign_ups u JOIN volunteer_shifts s ON ((s.id = u.shift_id))) WHERE ((u.person_id = has_shift_between.person) AND (u.status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text])) AND (s.cancelled_at IS NULL) AND (s.starts_at < has_shift_between.before) AND (s.ends_at > has_shift_between.after) AND (s.id <> ALL (has_shift_between.but)))));
 
 CREATE OR REPLACE FUNCTION public.hold_listings()
  RETURNS void
@@ -386,6 +532,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_series_needs()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  insert into series_volunteer_roles (series_id, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at)
+    select new.id, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at
+      from series_volunteer_roles where series_id = new.split_from;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_series_rsvps()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -397,6 +555,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.learn_shift_words()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_catalog'
+BEGIN ATOMIC
+ DELETE FROM shift_words k
+   WHERE (NOT (EXISTS ( SELECT
+            FROM ( SELECT DISTINCT unnest(shift_listings.words) AS word
+                    FROM shift_listings) w
+           WHERE (w.word = k.word))));
+ INSERT INTO shift_words (word)  SELECT DISTINCT unnest(shift_listings.words) AS unnest
+            FROM shift_listings
+           ORDER BY (unnest(shift_listings.words)) ON CONFLICT DO NOTHING;
+END;
+
 CREATE OR REPLACE FUNCTION public.list_changed_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -404,6 +577,16 @@ CREATE OR REPLACE FUNCTION public.list_changed_event()
 AS $function$
 begin
   perform list_event(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_changed_shift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform list_shifts(array[new.id]);
   return null;
 end $function$;
 
@@ -441,6 +624,65 @@ AS $function$
 begin
   perform list_event(id) from events where host_person_id = new.id and status = 'published' and visibility = 'public' order by id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_shifts(changed uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
+    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words) =
+      (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
+       excluded.skills, excluded.tsv, excluded.words);
+  delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_shifts_of_changed_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  changed uuid := case tg_op when 'DELETE' then old.event_id else new.event_id end;
+begin
+  perform list_shifts_of_roles(array_agg(id)) from volunteer_roles where event_id = changed having count(*) > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_shifts_of_changed_organization()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform list_shifts_of_roles(array_agg(id)) from volunteer_roles where organization_id = new.id having count(*) > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_shifts_of_changed_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform list_shifts_of_roles(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_shifts_of_roles(roles uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  changed uuid[];
+begin
+  changed := array(select s.id from volunteer_shifts s where s.role_id = any (roles) order by s.id for update);
+  if changed <> '{}' then
+    perform list_shifts(changed);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.move_rsvp(asked_event uuid, moved_person uuid, wish text, at timestamp with time zone)
@@ -483,6 +725,54 @@ begin
   return wish;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.move_sign_up(asked_shift uuid, person uuid, wish text, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  shift volunteer_shifts;
+  mine shift_sign_ups;
+  had text;
+  outcome text;
+begin
+  perform 1 from people where id = person for no key update;
+  select * into shift from volunteer_shifts where id = asked_shift for update;
+  if not found then return 'shift.not_found'; end if;
+  select * into mine from shift_sign_ups where shift_id = asked_shift and person_id = person;
+  had := mine.status;
+  if had = wish and not (wish = 'waitlisted' and mine.is_held) then return wish; end if;
+  outcome := case
+    when mine.id is null then 'sign_up.not_found'
+    when had = 'withdrawn' then 'sign_up.not_on_shift'
+    when shift.ends_at <= at then 'shift.over'
+    when wish = 'removed' then null
+    when shift.cancelled_at is not null then 'shift.cancelled'
+    when had = 'removed' and has_shift_between(person, shift.starts_at, shift.ends_at, array[shift.id]) then 'shift.overlaps'
+    when wish = 'signed-up' and shift.places_taken >= shift.needed then 'shift.full'
+  end;
+  if outcome is not null then return outcome; end if;
+  if had = 'signed-up' then shift.places_taken := shift.places_taken - 1; end if;
+  if had = 'waitlisted' then shift.places_waiting := shift.places_waiting - 1; end if;
+  if wish = 'waitlisted' and had <> 'waitlisted' then
+    shift.last_position := shift.last_position + 1;
+    mine.position := shift.last_position;
+  end if;
+  update shift_sign_ups set status = wish, position = mine.position, is_held = wish = 'waitlisted' and had = 'signed-up',
+      revision = revision + (status <> wish)::integer, updated_at = at,
+      confirmed_at = case when wish = 'signed-up' then confirmed_at end, checked_in_at = case when wish = 'signed-up' then checked_in_at end,
+      attendance = case when wish = 'signed-up' then attendance end, minutes = case when wish = 'signed-up' then minutes end,
+      hours_state = case when wish = 'signed-up' then hours_state end
+    where id = mine.id returning * into mine;
+  if not found then return 'sign_up.not_found'; end if;
+  if wish = 'signed-up' then shift.places_taken := shift.places_taken + 1; end if;
+  if wish = 'waitlisted' then shift.places_waiting := shift.places_waiting + 1; end if;
+  if had <> wish then perform tell_of_sign_up(mine, case wish when 'signed-up' then 'moved-up' else wish end); end if;
+  perform save_places(move_up_shift(shift, null, at));
+  select status into wish from shift_sign_ups where id = mine.id;
+  return wish;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.move_up(line event_counters, newcomer uuid, at timestamp with time zone)
  RETURNS event_counters
  LANGUAGE plpgsql
@@ -507,16 +797,62 @@ begin
   return line;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.move_up_shift(shift volunteer_shifts, newcomer uuid, at timestamp with time zone)
+ RETURNS volunteer_shifts
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  mover uuid;
+  moved shift_sign_ups;
+begin
+  if shift.places_waiting = 0 or shift.places_taken >= shift.needed or shift.is_closed or shift.cancelled_at is not null or shift.starts_at <= at
+    or exists (select from volunteer_roles r join events e on e.id = r.event_id where r.id = shift.role_id and e.status <> 'published')
+  then return shift; end if;
+  for mover in select id from shift_sign_ups where shift_id = shift.id and status = 'waitlisted' and not is_held order by position loop
+    exit when shift.places_taken >= shift.needed;
+    update shift_sign_ups set status = 'signed-up', revision = revision + 1, updated_at = at where id = mover returning * into moved;
+    -- Its person may just have deleted the account.
+    continue when not found;
+    shift.places_taken := shift.places_taken + 1;
+    shift.places_waiting := shift.places_waiting - 1;
+    perform tell_of_sign_up(moved, case when moved.id = newcomer then 'signed-up' else 'moved-up' end);
+  end loop;
+  return shift;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.narrower_audience(page text, part text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN ('nobody'::text = ANY (ARRAY[page, part])) THEN 'nobody'::text WHEN ((page = 'signed-in'::text) AND (part = 'everyone'::text)) THEN 'signed-in'::text ELSE part END;
+
 CREATE OR REPLACE FUNCTION public.new_check_in_code()
  RETURNS text
  LANGUAGE sql
 RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(secret.bytes, at.at) % 32) + 1), 1), ''::text) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) secret, unnest(ARRAY[0, 1, 2, 3, 4, 5, 10, 11]) at(at));
+
+CREATE OR REPLACE FUNCTION public.open_or_fill_listed_shift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.organization_has_events_to_come(asked_organization uuid, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE
 RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_events_to_come.asked_organization) AND (e.status = 'published'::text) AND (e.ends_at > organization_has_events_to_come.at))));
+
+CREATE OR REPLACE FUNCTION public.people_apart_from(person uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT person_blocks.blocked_id FROM person_blocks WHERE (person_blocks.blocker_id = people_apart_from.person) UNION ALL SELECT person_blocks.blocker_id FROM person_blocks WHERE (person_blocks.blocked_id = people_apart_from.person));
 
 CREATE OR REPLACE FUNCTION public.quiet_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -531,11 +867,32 @@ AS $function$
   from (select (at at time zone zone)::date as day, (at at time zone zone)::time as t) l;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.repeat_needs_of_first_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('repeat-needs', json_build_object('eventId', new.id), job_key := 'repeat-needs:' || new.id, max_attempts := 10);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.runs_group(asked_group uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = runs_group.asked_group) AND (m.person_id = runs_group.person) AND (m.role <> 'member'::text))));
+
+CREATE OR REPLACE FUNCTION public.save_places(shift volunteer_shifts)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update volunteer_shifts set places_taken = shift.places_taken, places_waiting = shift.places_waiting, last_position = shift.last_position
+   where id = shift.id
+     and (places_taken, places_waiting, last_position) is distinct from (shift.places_taken, shift.places_waiting, shift.last_position);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.save_seats(line event_counters)
  RETURNS void
@@ -640,6 +997,38 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.settle_shift(asked_shift uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  shift volunteer_shifts;
+begin
+  select * into shift from volunteer_shifts where id = asked_shift for update;
+  if not found then return; end if;
+  select count(*) filter (where status = 'signed-up'), count(*) filter (where status = 'waitlisted')
+    into shift.places_taken, shift.places_waiting from shift_sign_ups where shift_id = asked_shift;
+  perform save_places(move_up_shift(shift, null, at));
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_shifts_left_behind()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('settle-shift', json_build_object('shiftId', shift_id), job_key := 'settle-shift:' || shift_id)
+    from (select distinct g.shift_id from gone g join volunteer_shifts s on s.id = g.shift_id where g.status in ('signed-up', 'waitlisted')) touched;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.share_a_group(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (group_members a JOIN group_members b USING (group_id)) WHERE ((a.person_id = share_a_group.one) AND (b.person_id = share_a_group.other))));
+
 CREATE OR REPLACE FUNCTION public.share_listings()
  RETURNS void
  LANGUAGE sql
@@ -711,6 +1100,15 @@ begin
   perform graphile_worker.add_job('mail-rsvp', json_build_object('rsvpId', rsvp_id, 'revision', revision, 'kind', kind), max_attempts := 10);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_of_sign_up(told shift_sign_ups, kind text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('tell-sign-up', json_build_object('signUpId', told.id, 'revision', told.revision, 'kind', kind), max_attempts := 10);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.understand_host_words(asked text, typed text)
  RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
  LANGUAGE plpgsql
@@ -742,6 +1140,31 @@ begin
     end if;
     meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
       from unnest(words) word);
+    return next;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.understand_shift_words(typed text)
+ RETURNS TABLE(typed_word text, own text[], prefix text, is_mistyped boolean, meant json)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+ SET "pg_trgm.similarity_threshold" TO '0.22'
+AS $function$
+begin
+  for typed_word in
+    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+     where part <> '' order by place limit 8
+  loop
+    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    prefix := case when own <> '{}' and char_length(typed_word) >= 3 then typed_word end;
+    is_mistyped := char_length(typed_word) >= 4 and own <> '{}' and not exists (select from shift_listings l
+      where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
+    meant := case when is_mistyped then
+      (select json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word))))
+        from (select w.word from shift_words w where w.word % typed_word and abs(char_length(w.word) - char_length(typed_word)) <= 2
+          order by similarity(w.word, typed_word) desc, w.word limit 20) likely) end;
+    meant := coalesce(meant, '[]');
     return next;
   end loop;
 end $function$;
@@ -938,6 +1361,8 @@ create INDEX event_listings_by_two_letters ON event_listings USING btree ("left"
 create INDEX event_listings_by_words ON event_listings USING gin (tsv) WITH (fastupdate=off);
 create INDEX event_listings_online ON event_listings USING btree (starts_at, event_id) WHERE is_online;
 CREATE TRIGGER event_listings_counted AFTER INSERT OR DELETE OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION count_changed_listing();
+CREATE TRIGGER event_listings_shifts_changed AFTER UPDATE ON public.event_listings FOR EACH ROW WHEN (((((old.tsv IS DISTINCT FROM new.tsv) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.is_in_person IS DISTINCT FROM new.is_in_person))) EXECUTE FUNCTION list_shifts_of_changed_event();
+CREATE TRIGGER event_listings_shifts_listed AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION list_shifts_of_changed_event();
 comment on table event_listings is 'The search index: one row for each event the public may find, kept by triggers in the transaction that changes an event, and by nothing else.';
 comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
 comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
@@ -1089,8 +1514,11 @@ create UNIQUE INDEX events_once_per_occurrence ON events USING btree (series_id,
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE TRIGGER events_listed_at_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION list_changed_event();
 CREATE TRIGGER events_listed_at_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION list_changed_event();
+CREATE TRIGGER events_needs_brought AFTER INSERT ON public.events REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION bring_needs_to_new_events();
+CREATE TRIGGER events_needs_repeat AFTER UPDATE OF series_id ON public.events FOR EACH ROW WHEN (((old.series_id IS NULL) AND (new.series_id IS NOT NULL))) EXECUTE FUNCTION repeat_needs_of_first_event();
 CREATE TRIGGER events_of_private_groups BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION keep_private_groups_private();
 CREATE TRIGGER events_published_by_private_groups BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION keep_private_groups_private();
+CREATE TRIGGER events_shifts_follow AFTER UPDATE OF starts_local, time_zone, status ON public.events FOR EACH ROW WHEN ((((old.starts_local IS DISTINCT FROM new.starts_local) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION follow_event_with_shifts();
 comment on table events is 'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
 comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
 comment on column events.visibility is 'public, members (of the host group), or unlisted: for whoever has the link, hence random ids.';
@@ -1521,6 +1949,7 @@ create INDEX organizations_with_cover ON organizations USING btree (cover_id) WH
 create INDEX organizations_with_logo ON organizations USING btree (logo_id) WHERE (logo_id IS NOT NULL);
 CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION list_events_of_changed_organization();
 CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
+CREATE TRIGGER organizations_shifts_listed AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION list_shifts_of_changed_organization();
 CREATE TRIGGER organizations_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_changed_organization();
 comment on table organizations is 'Businesses and non-profits with a public page. Whatever changes who is on the staff, or in what role, holds the lock of the row (for no key update).';
 comment on column organizations.slug is 'Address of the page: made from the first name, and kept.';
@@ -1569,15 +1998,29 @@ create table people (
   bio text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
-  is_page_hidden boolean not null default false,
+  page_audience text not null default 'everyone'::text,
+  groups_audience text not null default 'everyone'::text,
+  attendance_audience text not null default 'everyone'::text,
+  location_audience text not null default 'everyone'::text,
+  is_searchable boolean not null default true,
+  groups_seen_by text not null generated always as (narrower_audience(page_audience, groups_audience)) stored,
+  attendance_seen_by text not null generated always as (narrower_audience(page_audience, attendance_audience)) stored,
+  location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored,
   constraint people_pkey PRIMARY KEY (id),
+  constraint people_attendance_audience_known CHECK ((attendance_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
   constraint people_bio_length CHECK ((char_length(bio) <= 5000)),
+  constraint people_groups_audience_known CHECK ((groups_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
+  constraint people_location_audience_known CHECK ((location_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'shared-groups'::text, 'nobody'::text]))),
   constraint people_location_length CHECK ((char_length(location) <= 200)),
-  constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100)))
+  constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
+  constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
 CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_person();
 comment on table people is 'The public face of an account; its id is the account''s id.';
-comment on column people.is_page_hidden is 'Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.';
+comment on column people.page_audience is 'Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.';
+comment on column people.groups_audience is 'Who is shown the groups they are in, beside the members of each.';
+comment on column people.attendance_audience is 'Who is shown that they are going, beside the hosts.';
+comment on column people.is_searchable is 'Whether search engines are asked to list the page, where everyone sees it.';
 
 create table person_blocks (
   blocker_id uuid not null,
@@ -1647,6 +2090,62 @@ create INDEX places_by_three_letters ON places USING btree ("left"(name_key, 3),
 comment on table places is 'Cities and towns of the world from GeoNames (CC BY 4.0), loaded from npm packages; the id is the GeoNames id.';
 comment on column places.name_key is 'fold(name): what is typed is compared with it.';
 comment on column places.other_key is 'fold() of another usual name where it differs, as Muenchen for Munich; else empty.';
+
+create table push_devices (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  public_key text not null,
+  auth_secret text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_pushed_at timestamp with time zone,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint_unique UNIQUE (endpoint),
+  constraint push_devices_one_per_session UNIQUE (session_id),
+  constraint push_devices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
+);
+create INDEX push_devices_of_person ON push_devices USING btree (person_id, created_at);
+comment on table push_devices is 'Browsers that people let show notifications. Each goes with its session: whoever logs out is shown nothing more there.';
+comment on column push_devices.endpoint is 'Where the browser''s push service takes messages for it: a secret address, on a host of PUSH_SERVICES.';
+comment on column push_devices.public_key is 'The browser''s key, by which only it can read what is pushed (RFC 8291); auth_secret goes with it.';
+
+create table push_keys (
+  is_only boolean not null default true,
+  public_key text not null,
+  private_key jsonb not null,
+  created_at timestamp with time zone not null default now(),
+  constraint push_keys_pkey PRIMARY KEY (is_only),
+  constraint push_keys_one CHECK (is_only)
+);
+comment on table push_keys is 'The one key pair (P-256) by which push services know this site (VAPID, RFC 8292), shared by all nodes. Browsers subscribe with the public key: with another pair every device would have to be turned on anew.';
+comment on column push_keys.public_key is 'The point, uncompressed, in base64url, as browsers take it.';
+comment on column push_keys.private_key is 'As JWK.';
+
+create table pushes (
+  id bigint not null generated always as identity,
+  notification_id bigint not null,
+  device_id uuid not null,
+  state text not null default 'queued'::text,
+  attempts integer not null default 0,
+  last_error text not null default ''::text,
+  due_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint pushes_pkey PRIMARY KEY (id),
+  constraint pushes_once UNIQUE (notification_id, device_id),
+  constraint pushes_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE,
+  constraint pushes_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
+  constraint pushes_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'uncertain'::text, 'expired'::text, 'failed'::text])))
+);
+create INDEX pushes_due ON pushes USING btree (due_at, id) WHERE (settled_at IS NULL);
+create INDEX pushes_of_device ON pushes USING btree (device_id);
+create INDEX pushes_settled ON pushes USING btree (settled_at) WHERE (settled_at IS NOT NULL);
+comment on table pushes is 'What is to be shown on which device, written in the transaction that tells of it and delivered by a job: at most once for each reason and device.';
+comment on column pushes.state is 'queued → sending → sent. uncertain: the process died, or the push service fell silent, while it was handed over; it is never sent again.';
+comment on column pushes.expires_at is 'When it is of no more use: it is not sent after that, and push services keep it no longer.';
 
 create table rate_limits (
   key character varying(255) not null,
@@ -1798,6 +2297,7 @@ create INDEX series_split_from ON series USING btree (split_from) WHERE (split_f
 create INDEX series_to_roll ON series USING btree (made_until) WHERE (cancelled_at IS NULL);
 create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 CREATE TRIGGER series_split AFTER INSERT ON public.series FOR EACH ROW WHEN ((new.split_from IS NOT NULL)) EXECUTE FUNCTION keep_series_rsvps();
+CREATE TRIGGER series_split_needs AFTER INSERT ON public.series FOR EACH ROW WHEN ((new.split_from IS NOT NULL)) EXECUTE FUNCTION keep_series_needs();
 comment on table series is 'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
 comment on column series.rule is 'RFC 5545, as src/contracts/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
 comment on column series.content is 'Fields of its events but times, cover and host, by their names in the API.';
@@ -1835,12 +2335,14 @@ create table series_volunteer_roles (
   shifts jsonb not null default '[]'::jsonb,
   since_local timestamp without time zone,
   created_at timestamp with time zone not null,
+  until_local timestamp without time zone,
   constraint series_volunteer_roles_pkey PRIMARY KEY (series_id, lineage_id),
   constraint series_volunteer_roles_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE CASCADE
 );
 comment on table series_volunteer_roles is 'What all dates of a series need: new ones get a role of their own like it, with shifts at the same distance from the start.';
 comment on column series_volunteer_roles.shifts is '[{"lineageId","startsAfterMinutes","durationMinutes","needed"}], by the clock on the wall.';
 comment on column series_volunteer_roles.since_local is 'Only dates from this one on; null for all.';
+comment on column series_volunteer_roles.until_local is 'Only dates before this one; null for all.';
 
 create table sessions (
   id uuid not null default gen_random_uuid(),
@@ -1860,6 +2362,34 @@ create INDEX sessions_of_account ON sessions USING btree (account_id);
 comment on table sessions is 'One signed-in browser. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
 comment on column sessions.counter is 'Generation of the active refresh token.';
 comment on column sessions.seen_counter is 'Highest generation whose access token was used: proof that its refresh answer arrived.';
+
+create table shift_listings (
+  shift_id uuid not null,
+  role_id uuid not null,
+  starts_at timestamp with time zone not null,
+  is_open boolean not null,
+  is_online boolean not null,
+  latitude double precision,
+  longitude double precision,
+  cell integer,
+  skills text[] not null,
+  tsv tsvector not null,
+  words text[] not null,
+  constraint shift_listings_pkey PRIMARY KEY (shift_id),
+  constraint shift_listings_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
+);
+create INDEX shift_listings_by_cell ON shift_listings USING btree (cell, starts_at, shift_id) INCLUDE (latitude, longitude, is_open) WHERE (cell IS NOT NULL);
+create INDEX shift_listings_by_time ON shift_listings USING btree (starts_at, shift_id);
+create INDEX shift_listings_by_words ON shift_listings USING gin (tsv) WITH (fastupdate=off);
+create INDEX shift_listings_of_role ON shift_listings USING btree (role_id);
+create INDEX shift_listings_open ON shift_listings USING btree (starts_at, shift_id) WHERE is_open;
+create INDEX shift_listings_open_online ON shift_listings USING btree (starts_at, shift_id) WHERE (is_open AND is_online);
+comment on table shift_listings is 'The search index of shifts: one row for each that the public may find, kept by triggers in the transaction that changes it, and by nothing else.';
+comment on column shift_listings.is_open is 'Needs more people than have taken it.';
+comment on column shift_listings.is_online is 'Can be done from anywhere; what belongs to a hybrid event cannot.';
+comment on column shift_listings.latitude is 'Of the event''s pin, or of the town when there is no event or its address is hidden.';
+comment on column shift_listings.tsv is 'Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.';
+comment on column shift_listings.words is 'Of role, skills, event, host and place: what a mistyped word may mean.';
 
 create table shift_sign_ups (
   id uuid not null default gen_random_uuid(),
@@ -1890,6 +2420,7 @@ create table shift_sign_ups (
 );
 create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, status, "position");
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
+CREATE TRIGGER shift_sign_ups_deleted AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_left_behind();
 comment on table shift_sign_ups is 'Who takes a shift or waits for it. Status and position are written through answer_shift and move_sign_up alone, under the lock of the shift''s row.';
 comment on column shift_sign_ups."position" is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
 comment on column shift_sign_ups.is_held is 'Put back to the waitlist by a host: only hosts move it up.';
@@ -1899,6 +2430,13 @@ comment on column shift_sign_ups.confirmed_at is 'When they said, asked the day 
 comment on column shift_sign_ups.minutes is 'Time given, where a host has corrected it; null: counted from the shift.';
 comment on column shift_sign_ups.hours_state is 'Of an attended one: counted by itself, approved by a host, or disputed; else null.';
 comment on column shift_sign_ups.revision is 'Rises whenever the status changes, so that a notice of an older one is not sent.';
+
+create table shift_words (
+  word text not null,
+  constraint shift_words_pkey PRIMARY KEY (word)
+);
+create INDEX shift_words_by_likeness ON shift_words USING gin (word gin_trgm_ops);
+comment on table shift_words is 'Words of listed shifts: what typing is corrected to. Learned every few minutes by the job learn-shift-words, since nobody who writes should wait for it.';
 
 create table show_helpers (
   show_id uuid not null,
@@ -1950,6 +2488,24 @@ create INDEX shows_of_event ON shows USING btree (event_id) WHERE (event_id IS N
 create INDEX shows_of_host ON shows USING btree (host_id, status);
 comment on table shows is 'Trivia evenings. Launching makes the game; completing freezes its scores.';
 comment on column shows.question_count is 'Of the rounds together, where the show has any; else as the host says.';
+
+create table social_links (
+  person_id uuid not null,
+  "position" smallint not null,
+  service text not null,
+  handle text not null,
+  url text,
+  constraint social_links_pkey PRIMARY KEY (person_id, "position"),
+  constraint social_links_once UNIQUE (person_id, service, handle),
+  constraint social_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint social_links_at_most_ten CHECK ((("position" >= 0) AND ("position" <= 9))),
+  constraint social_links_handle_length CHECK (((char_length(handle) >= 1) AND (char_length(handle) <= 200))),
+  constraint social_links_service_known CHECK ((service = ANY (ARRAY['website'::text, 'mastodon'::text, 'bluesky'::text, 'instagram'::text, 'youtube'::text, 'linkedin'::text, 'github'::text, 'discord'::text]))),
+  constraint social_links_url_given CHECK (((url IS NULL) = (service = 'discord'::text))),
+  constraint social_links_url_secure CHECK (((url ~~ 'https://%'::text) AND (char_length(url) <= 500)))
+);
+comment on table social_links is 'Where else people are found, in the order they chose.';
+comment on column social_links.handle is 'As it is read: @name@server, name.bsky.social, or the address of a website without its https://.';
 
 create table team_answers (
   game_id uuid not null,
@@ -2013,6 +2569,7 @@ create table volunteer_roles (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   retired_at timestamp with time zone,
+  is_edited boolean not null default false,
   constraint volunteer_roles_pkey PRIMARY KEY (id),
   constraint volunteer_roles_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint volunteer_roles_organization_id_fkey FOREIGN KEY (organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -2035,10 +2592,12 @@ create INDEX volunteer_roles_at_place ON volunteer_roles USING btree (place_id) 
 create INDEX volunteer_roles_of_event ON volunteer_roles USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX volunteer_roles_of_organization ON volunteer_roles USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 create UNIQUE INDEX volunteer_roles_once_per_event ON volunteer_roles USING btree (event_id, lineage_id) WHERE (lineage_id IS NOT NULL);
+CREATE TRIGGER roles_listed AFTER UPDATE OF title, description, skills, attendance, place_id, retired_at, event_id, organization_id ON public.volunteer_roles FOR EACH ROW EXECUTE FUNCTION list_shifts_of_changed_role();
 comment on table volunteer_roles is 'What an event, or an organization without an event, needs done. Who and where: the event''s own, or the organization''s.';
 comment on column volunteer_roles.attendance is 'With place_id, venue and address only of an organization''s role: at an event it is where the event is.';
 comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
 comment on column volunteer_roles.retired_at is 'Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.';
+comment on column volunteer_roles.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
 
 create table volunteer_shifts (
   id uuid not null default gen_random_uuid(),
@@ -2059,6 +2618,7 @@ create table volunteer_shifts (
   cancelled_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  is_edited boolean not null default false,
   constraint volunteer_shifts_pkey PRIMARY KEY (id),
   constraint volunteer_shifts_role_id_fkey FOREIGN KEY (role_id) REFERENCES volunteer_roles(id) ON DELETE CASCADE,
   constraint volunteer_shifts_at_most_a_day CHECK ((ends_local <= (starts_local + '24:00:00'::interval))),
@@ -2070,12 +2630,16 @@ create table volunteer_shifts (
 create INDEX volunteer_shifts_of_role ON volunteer_shifts USING btree (role_id, starts_at);
 create UNIQUE INDEX volunteer_shifts_once_per_role ON volunteer_shifts USING btree (role_id, lineage_id) WHERE (lineage_id IS NOT NULL);
 create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at, id) WHERE (cancelled_at IS NULL);
+CREATE TRIGGER shifts_listed_at_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION list_changed_shift();
+CREATE TRIGGER shifts_listed_at_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION list_changed_shift();
+CREATE TRIGGER shifts_opened_or_filled AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION open_or_fill_listed_shift();
 comment on table volunteer_shifts is 'When a role is needed. Its row is the lock under which people sign up: places_taken, places_waiting and last_position change in the functions of 0064 alone.';
 comment on column volunteer_shifts.starts_after_minutes is 'From the event''s start to its own by the clock on the wall, kept when the event moves; null without an event.';
 comment on column volunteer_shifts.is_closed is 'The hosts take no more sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'The same for one shift at all dates of a series.';
 comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
+comment on column volunteer_shifts.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
 
 create view listable_events as
  SELECT e.id AS event_id,
@@ -2142,3 +2706,43 @@ create view listable_organizations as
     updated_at
    FROM organizations o;
 comment on view listable_organizations is 'As listable_groups, of organizations: all of them are public.';
+
+create view listable_shifts as
+ SELECT s.id AS shift_id,
+    s.role_id,
+    s.starts_at,
+    s.places_taken < s.needed AS is_open,
+    COALESCE(NOT l.is_in_person, r.attendance = 'online'::text) AS is_online,
+    pin.latitude,
+    pin.longitude,
+    grid_cell(pin.latitude, pin.longitude) AS cell,
+    r.skills,
+    (((setweight(to_tsvector('site_text'::regconfig, r.title), 'A'::"char") || setweight(to_tsvector('site_text'::regconfig, surroundings.text), 'B'::"char")) || setweight(to_tsvector('site_text'::regconfig, r.description), 'C'::"char")) || array_to_tsvector(ARRAY( SELECT 'skill/'::text || fold(skill.skill)
+           FROM unnest(r.skills) skill(skill)))) || array_to_tsvector(ARRAY( SELECT 'interest/'::text || fold(topic.topic)
+           FROM unnest(COALESCE(e.interests, ho.interests) || r.skills) topic(topic))) AS tsv,
+    dictionary_words(concat_ws(' '::text, r.title, surroundings.text)) AS words
+   FROM volunteer_shifts s
+     JOIN volunteer_roles r ON r.id = s.role_id
+     LEFT JOIN event_listings l ON l.event_id = r.event_id
+     LEFT JOIN events e ON e.id = r.event_id
+     LEFT JOIN people h ON h.id = e.host_person_id
+     LEFT JOIN groups hg ON hg.id = e.host_group_id
+     LEFT JOIN organizations ho ON ho.id = COALESCE(e.host_organization_id, r.organization_id)
+     LEFT JOIN places p ON p.id =
+        CASE
+            WHEN e.id IS NULL THEN r.place_id
+            WHEN e.attendance <> 'online'::text THEN e.place_id
+            ELSE NULL::integer
+        END
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN e.id IS NULL THEN p.latitude
+                    ELSE l.latitude
+                END AS latitude,
+                CASE
+                    WHEN e.id IS NULL THEN p.longitude
+                    ELSE l.longitude
+                END AS longitude) pin
+     CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, array_to_string(r.skills, ' '::text), e.title, h.name, hg.name, ho.name, p.name, p.region, p.country) AS text) surroundings
+  WHERE s.cancelled_at IS NULL AND NOT s.is_closed AND r.retired_at IS NULL AND (l.event_id IS NOT NULL OR r.organization_id IS NOT NULL);
+comment on view listable_shifts is 'What the public may find of shifts, and by what: those of listed events, and those of organizations. The only door to shift_listings.';

@@ -459,6 +459,20 @@ export interface ListableOrganizations {
   updated_at: Timestamp | null;
 }
 
+export interface ListableShifts {
+  cell: number | null;
+  is_online: boolean | null;
+  is_open: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  role_id: string | null;
+  shift_id: string | null;
+  skills: string[] | null;
+  starts_at: Timestamp | null;
+  tsv: string | null;
+  words: string[] | null;
+}
+
 export interface MailedTokens {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -632,15 +646,31 @@ export interface Outbox {
 }
 
 export interface People {
+  /**
+   * Who is shown that they are going, beside the hosts.
+   */
+  attendance_audience: Generated<string>;
+  attendance_seen_by: Generated<string>;
   bio: Generated<string>;
   created_at: Generated<Timestamp>;
+  /**
+   * Who is shown the groups they are in, beside the members of each.
+   */
+  groups_audience: Generated<string>;
+  groups_seen_by: Generated<string>;
   id: Generated<string>;
   /**
-   * Nobody else sees /people/:id, and nothing tells it from the page of somebody who does not exist.
+   * Whether search engines are asked to list the page, where everyone sees it.
    */
-  is_page_hidden: Generated<boolean>;
+  is_searchable: Generated<boolean>;
   location: Generated<string>;
+  location_audience: Generated<string>;
+  location_seen_by: Generated<string>;
   name: string;
+  /**
+   * Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.
+   */
+  page_audience: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -686,6 +716,55 @@ export interface Places {
   population: number;
   region: string;
   time_zone: string;
+}
+
+export interface PushDevices {
+  auth_secret: string;
+  created_at: Timestamp;
+  /**
+   * Where the browser's push service takes messages for it: a secret address, on a host of PUSH_SERVICES.
+   */
+  endpoint: string;
+  id: Generated<string>;
+  last_pushed_at: Timestamp | null;
+  name: string;
+  person_id: string;
+  /**
+   * The browser's key, by which only it can read what is pushed (RFC 8291); auth_secret goes with it.
+   */
+  public_key: string;
+  session_id: string;
+}
+
+export interface Pushes {
+  attempts: Generated<number>;
+  device_id: string;
+  due_at: Timestamp;
+  /**
+   * When it is of no more use: it is not sent after that, and push services keep it no longer.
+   */
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  notification_id: number;
+  settled_at: Timestamp | null;
+  /**
+   * queued → sending → sent. uncertain: the process died, or the push service fell silent, while it was handed over; it is never sent again.
+   */
+  state: Generated<string>;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  /**
+   * As JWK.
+   */
+  private_key: Json;
+  /**
+   * The point, uncompressed, in base64url, as browsers take it.
+   */
+  public_key: string;
 }
 
 export interface RateLimits {
@@ -847,6 +926,10 @@ export interface SeriesVolunteerRoles {
   since_local: Timestamp | null;
   skills: string[];
   title: string;
+  /**
+   * Only dates before this one; null for all.
+   */
+  until_local: Timestamp | null;
 }
 
 export interface Sessions {
@@ -866,6 +949,35 @@ export interface Sessions {
    */
   seen_counter: Generated<number>;
   user_agent: Generated<string>;
+}
+
+export interface ShiftListings {
+  cell: number | null;
+  /**
+   * Can be done from anywhere; what belongs to a hybrid event cannot.
+   */
+  is_online: boolean;
+  /**
+   * Needs more people than have taken it.
+   */
+  is_open: boolean;
+  /**
+   * Of the event's pin, or of the town when there is no event or its address is hidden.
+   */
+  latitude: number | null;
+  longitude: number | null;
+  role_id: string;
+  shift_id: string;
+  skills: string[];
+  starts_at: Timestamp;
+  /**
+   * Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.
+   */
+  tsv: string;
+  /**
+   * Of role, skills, event, host and place: what a mistyped word may mean.
+   */
+  words: string[];
 }
 
 export interface ShiftSignUps {
@@ -911,6 +1023,10 @@ export interface ShiftSignUps {
   updated_at: Timestamp;
 }
 
+export interface ShiftWords {
+  word: string;
+}
+
 export interface ShowHelpers {
   added_at: Timestamp;
   person_id: string;
@@ -942,6 +1058,17 @@ export interface Shows {
   title: string;
   title_key: Generated<string>;
   updated_at: Timestamp;
+}
+
+export interface SocialLinks {
+  /**
+   * As it is read: @name@server, name.bsky.social, or the address of a website without its https://.
+   */
+  handle: string;
+  person_id: string;
+  position: number;
+  service: string;
+  url: string | null;
 }
 
 export interface TeamAnswers {
@@ -984,6 +1111,10 @@ export interface VolunteerRoles {
   event_id: string | null;
   id: Generated<string>;
   /**
+   * Changed at this date alone: changes of what all dates need leave it as it is.
+   */
+  is_edited: Generated<boolean>;
+  /**
    * The same for one need at all dates of a series; null where it is this date's alone.
    */
   lineage_id: string | null;
@@ -1013,6 +1144,10 @@ export interface VolunteerShifts {
    * The hosts take no more sign-ups.
    */
   is_closed: Generated<boolean>;
+  /**
+   * Changed at this date alone: changes of what all dates need leave it as it is.
+   */
+  is_edited: Generated<boolean>;
   last_position: Generated<number>;
   /**
    * The same for one shift at all dates of a series.
@@ -1068,6 +1203,7 @@ export interface DB {
   listable_events: ListableEvents;
   listable_groups: ListableGroups;
   listable_organizations: ListableOrganizations;
+  listable_shifts: ListableShifts;
   mailed_tokens: MailedTokens;
   migrations: Migrations;
   notification_settings: NotificationSettings;
@@ -1084,6 +1220,9 @@ export interface DB {
   picture_renditions: PictureRenditions;
   pictures: Pictures;
   places: Places;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  pushes: Pushes;
   rate_limits: RateLimits;
   ratings: Ratings;
   rounds: Rounds;
@@ -1095,10 +1234,13 @@ export interface DB {
   series_rsvps: SeriesRsvps;
   series_volunteer_roles: SeriesVolunteerRoles;
   sessions: Sessions;
+  shift_listings: ShiftListings;
   shift_sign_ups: ShiftSignUps;
+  shift_words: ShiftWords;
   show_helpers: ShowHelpers;
   show_rounds: ShowRounds;
   shows: Shows;
+  social_links: SocialLinks;
   team_answers: TeamAnswers;
   team_members: TeamMembers;
   teams: Teams;
