@@ -1,4 +1,5 @@
 import { MAX_DURATION_DAYS } from '#contracts/event-limits.ts';
+import { zoneOptions } from '#web/parts/zone-options.ts';
 import { FormPart } from '#web/ui/FormPart.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -6,12 +7,6 @@ import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
 import { ruleAfterDate } from './repeat-rules.ts';
 import type { EventForm } from './use-event-editor.ts';
-import { deviceZone } from './zone-clock.ts';
-
-const zones = () => {
-  const known = Intl.supportedValuesOf('timeZone');
-  return [...new Set([deviceZone(), ...known])].map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
-};
 
 /** `durationMinutes`: how long such an event lasts when only its start is known. */
 export function EventTimeFields({ form, durationMinutes }: { form: EventForm; durationMinutes: number }) {
@@ -22,8 +17,6 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventForm; du
     const rule = event?.series ? values.rule : ruleAfterDate(values.rule, values.startDate, startDate);
     change({ ...changed, ...afterStart(values, changed, durationMinutes), rule });
   };
-  const options = zones();
-  const isListed = options.some(({ value }) => value === values.timeZone);
   return (
     <FormPart title="When">
       <div className={styles.times}>
@@ -56,11 +49,7 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventForm; du
         label="Time zone"
         {...form.text('timeZone')}
         hint={values.attendance === 'online' ? 'People elsewhere see their own time beside it' : 'Follows the place'}
-        options={[
-          ...(values.timeZone === '' ? [{ value: '', label: 'Choose one' }] : []),
-          ...(values.timeZone && !isListed ? [{ value: values.timeZone, label: values.timeZone }] : []),
-          ...options,
-        ]}
+        options={zoneOptions(values.timeZone)}
       />
     </FormPart>
   );

@@ -7,3 +7,7 @@ export function saveFile(name: string, type: string, text: string): void {
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** A title as the name of a file, without its ending. */
+export const fileNameOf = (title: string, otherwise: string): string =>
+  title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || otherwise;

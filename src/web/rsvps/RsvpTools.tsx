@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
+import { MessageDialog } from '#web/parts/MessageDialog.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DownloadIcon, MailIcon } from '#web/ui/Icon.tsx';
 import { Row, Stack } from '#web/ui/Layout.tsx';
-import { saveFile } from '#web/platform/save-file.ts';
-import { useExportRsvps } from './hosted-rsvps.api.ts';
-import { MessageDialog } from './MessageDialog.tsx';
+import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
+import { useExportRsvps, useMessageAttendees } from './hosted-rsvps.api.ts';
 
 type RsvpToolsProps = { eventId: string; title: string; mayWrite: boolean };
 
@@ -15,7 +15,7 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
   const [isWriting, setWriting] = useState(false);
   const exporting = useExportRsvps();
   const save = () =>
-    after(exporting.mutateAsync(eventId), (csv) => saveFile(`${fileNameOf(title)}.csv`, 'text/csv', csv));
+    after(exporting.mutateAsync(eventId), (csv) => saveFile(`${fileNameOf(title, 'answers')}.csv`, 'text/csv', csv));
   return (
     <Stack>
       <Row gap="tight">
@@ -31,9 +31,11 @@ export function RsvpTools({ eventId, title, mayWrite }: RsvpToolsProps) {
         </Button>
       </Row>
       {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
-      {isWriting && <MessageDialog eventId={eventId} onClose={() => setWriting(false)} />}
+      {isWriting && <WriteDialog eventId={eventId} onClose={() => setWriting(false)} />}
     </Stack>
   );
 }
 
-const fileNameOf = (title: string) => title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || 'answers';
+function WriteDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  return <MessageDialog title="Write to everyone going" sending={useMessageAttendees(eventId)} onClose={onClose} />;
+}

@@ -7,11 +7,23 @@ import { Dialog } from '#web/ui/Dialog.tsx';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { useMessageAttendees } from './hosted-rsvps.api.ts';
 
-export function MessageDialog({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+type Message = { subject: string; text: string };
+
+type MessageDialogProps = {
+  /** To whom it goes. */
+  title: string;
+  sending: {
+    isPending: boolean;
+    error: unknown;
+    mutateAsync: (message: Message) => Promise<{ recipients: number }>;
+  };
+  onClose: () => void;
+};
+
+/** A message to everybody of a list. */
+export function MessageDialog({ title, sending, onClose }: MessageDialogProps) {
   const fields = useFormFields({ subject: '', text: '' });
-  const sending = useMessageAttendees(eventId);
   const submit = (submitted: FormEvent<HTMLFormElement>) => {
     submitted.preventDefault();
     const form = submitted.currentTarget;
@@ -33,7 +45,7 @@ export function MessageDialog({ eventId, onClose }: { eventId: string; onClose: 
   const isSaidAtField = Object.keys(problemFields(sending.error)).length > 0;
   return (
     <Dialog
-      title="Write to everyone going"
+      title={title}
       wide
       onClose={onClose}
       onSubmit={submit}
