@@ -14,6 +14,7 @@ import { groupAdmissionRoutes } from '#server/groups/group-admissions.routes.ts'
 import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
+import { pushDeviceRoutes } from '#server/notifications/push-devices.routes.ts';
 import { unsubscribeRoutes } from '#server/notifications/unsubscribes.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
@@ -91,6 +92,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   scoreRoutes,
   answerRoutes,
   boardRoutes,
+  pushDeviceRoutes,
   unsubscribeRoutes,
   feedRoutes,
   hostFeedRoutes,
