@@ -60,6 +60,9 @@ export const paths = {
   oembed: (url: string) => withQuery('/oembed', { url, format: 'json' }),
   editEvent: (eventId: string) => `/events/${eventId}/edit`,
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
+  manageEventVolunteers: (eventId: string) => `/events/${eventId}/manage/volunteers`,
+  /** Who is on a shift, for a phone at the door. */
+  checkInShift: (shiftId: string) => `/volunteer-shifts/${shiftId}/check-in`,
   importEvents: () => '/events/import',
   series: (seriesId: string) => `/series/${seriesId}`,
   /** The public events of a group or an organization, live. */
@@ -70,11 +73,16 @@ export const paths = {
   group: (slug: string, query: { events?: 'past'; invitation?: string } = {}) => withQuery(`/groups/${slug}`, query),
   editGroup: (slug: string) => `/groups/${slug}/edit`,
   manageGroup: (slug: string) => `/groups/${slug}/manage`,
+  groupHours: (slug: string) => `/groups/${slug}/manage/hours`,
   newOrganization: () => '/organizations/new',
   organization: (slug: string, query: { events?: 'past'; invitation?: string } = {}) =>
     withQuery(`/organizations/${slug}`, query),
   editOrganization: (slug: string) => `/organizations/${slug}/edit`,
   manageOrganization: (slug: string) => `/organizations/${slug}/manage`,
+  /** `when` chooses between shifts to come and those that were. */
+  manageOrganizationVolunteers: (slug: string, query: { when?: 'past' } = {}) =>
+    withQuery(`/organizations/${slug}/manage/volunteers`, query),
+  organizationHours: (slug: string) => `/organizations/${slug}/manage/hours`,
   /** Whoever has a helper's link is asked to help. */
   show: (showId: string, query: { helper?: string } = {}) => withQuery(`/shows/${showId}`, query),
   editShow: (showId: string) => `/shows/${showId}/edit`,
