@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { byUrgency, rolesByUrgency, sayGaps, sayTaken } from './gaps.ts';
+import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
+
+const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
+  ({
+    id,
+    needed: 2,
+    taken: 0,
+    waiting: 0,
+    isClosed: false,
+    isCancelled: false,
+    state: 'open',
+    ...fields,
+  }) as VolunteerShift;
+const role = (title: string, shifts: VolunteerShift[]) => ({ id: title, title, shifts }) as VolunteerRole;
+const [early, late] = [{ startsAt: '2026-11-21T08:00:00Z' }, { startsAt: '2026-11-21T12:00:00Z' }];
+
+describe('gaps at a glance', () => {
+  test('shifts that lack people come first, full ones next, then those that take nobody more; each by time', () => {
+    const shifts = [
+      shift('over', { ...early, state: 'over' }),
+      shift('full', { ...early, taken: 2, state: 'full' }),
+      shift('late', late),
+      shift('closed', { ...early, isClosed: true }),
+      shift('early', early),
+    ];
+    expect(byUrgency(shifts).map(({ id }) => id)).toEqual(['early', 'late', 'full', 'over', 'closed']);
+  });
+
+  test('so do roles', () => {
+    const full = role('Drivers', [shift('a', { ...early, taken: 2, state: 'full' })]);
+    const later = role('Cooks', [shift('b', late)]);
+    const sooner = role('Sorters', [shift('c', { ...late, taken: 1 }), shift('d', early)]);
+    const empty = role('Greeters', []);
+    const order = rolesByUrgency([empty, full, later, sooner]);
+    expect(order.map(({ title }) => title)).toEqual(['Sorters', 'Cooks', 'Drivers', 'Greeters']);
+  });
+
+  test('they are said in words, one alone as one', () => {
+    expect(sayGaps({ needed: 12, gaps: 3, shiftsWithGaps: 2 })).toBe('3 places open on 2 shifts');
+    expect(sayGaps({ needed: 12, gaps: 1, shiftsWithGaps: 1 })).toBe('1 place open on 1 shift');
+    expect(sayGaps({ needed: 12, gaps: 0, shiftsWithGaps: 0 })).toBe('Every place is taken');
+    expect(sayGaps({ needed: 0, gaps: 0, shiftsWithGaps: 0 })).toBe('No shifts to come');
+    expect(sayTaken({ taken: 4, needed: 6, waiting: 0 })).toBe('4 of 6');
+    expect(sayTaken({ taken: 6, needed: 6, waiting: 2 })).toBe('6 of 6 · 2 waiting');
+  });
+});
