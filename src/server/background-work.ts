@@ -6,6 +6,7 @@ import { commentNoticeJobs } from '#server/notifications/comment-notices.jobs.ts
 import { eventMailJobs } from '#server/notifications/event-mails.jobs.ts';
 import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
 import { groupMailJobs } from '#server/notifications/group-mails.jobs.ts';
+import { pushJobs } from '#server/notifications/pushes.jobs.ts';
 import { seriesMailJobs } from '#server/notifications/series-mails.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import { placesJobs } from '#server/places/places.jobs.ts';
@@ -32,6 +33,7 @@ export const followingWork = (deps: FollowingDeps): Work =>
     eventMailJobs(deps),
     groupMailJobs(deps),
     coHostMailJobs(deps),
+    pushJobs(deps),
     goneEventJobs(deps),
     commentNoticeJobs(deps),
   ]);

@@ -12,7 +12,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { serve } from '#server/platform/serve.ts';
 import { setXsrfCookie } from '#server/platform/xsrf.ts';
-import { deviceName } from './device-name.ts';
+import { deviceName } from '#server/platform/device-name.ts';
 import { logIn } from './login.actions.ts';
 import { loginLimit } from './login-limits.ts';
 import { refreshSession } from './refresh.actions.ts';

@@ -2,6 +2,12 @@ import { z } from 'zod';
 
 const DEFAULT_BANNER = 'This site is under active development and mostly vapor-ware.';
 
+/** Of the browsers there are: Chrome and those made of it, Firefox, Safari, Edge. */
+const KNOWN_PUSH_SERVICES =
+  'fcm.googleapis.com, jmt17.google.com, *.push.services.mozilla.com, *.push.apple.com, *.notify.windows.com';
+/** A host, a host with what is below it, or for trials an origin. */
+const PUSH_SERVICE = /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost):\d{1,5})$/;
+
 const flag = (fallback: 'true' | 'false') =>
   z
     .enum(['true', 'false'], 'wants true or false')
@@ -53,6 +59,14 @@ const Environment = z.object({
     )
     .optional(),
   TILE_ATTRIBUTION: z.string().max(200).default('© OpenStreetMap contributors'),
+  PUSH_SERVICES: z
+    .string()
+    .default(KNOWN_PUSH_SERVICES)
+    .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
+    .refine(
+      (services) => services.every((item) => PUSH_SERVICE.test(item)),
+      'wants hosts of push services, like fcm.googleapis.com, *.push.apple.com',
+    ),
   SITE_BANNER: z.string().max(300, 'wants at most 300 characters').default(DEFAULT_BANNER),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'wants fatal, error, warn, info, debug or silent')
@@ -74,6 +88,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const complaints = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   if (env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off')
     complaints.push('RATE_LIMITS cannot be off in production');
+  if (env.NODE_ENV === 'production' && result.data?.PUSH_SERVICES.some((item) => item.startsWith('http:')))
+    complaints.push('PUSH_SERVICES must be reached over https in production');
   if (!result.success || complaints.length > 0) throw new Error(`Settings are wrong:\n  ${complaints.join('\n  ')}`);
   const settings = result.data;
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
