@@ -38,9 +38,7 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
 
 /** Settings that have nothing to set yet; an address beside them is unknown, as any other. */
 export const laterSettings = [
-  'email',
   'social',
-  'notifications',
   'subscription',
   'payment',
   'payments-made',
@@ -104,6 +102,9 @@ export const paths = {
   certificate: (query: { host: string; from?: string; to?: string }) =>
     withQuery('/dashboard/volunteering/certificate', query),
   profile: () => '/dashboard/profile',
+  notificationSettings: () => '/settings/notifications',
+  emailSettings: () => '/settings/email',
+  notifications: (query: { show?: 'unread' } = {}) => withQuery('/notifications', query),
   editProfile: () => '/settings/profile',
   interests: () => '/settings/interests',
   privacySettings: () => '/settings/privacy',
