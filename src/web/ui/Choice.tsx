@@ -1,18 +1,21 @@
 import { useId } from 'react';
 import styles from './Choice.module.css';
+import { cx } from './cx.ts';
 
 type ChoiceProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  /** A row of a list: the label on the left, one joined control on the right. */
+  isInline?: boolean;
 };
 
 /** One of a few, all of them in sight: native radio buttons that look like a row of chips. */
-export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, options, value, onChange, isInline }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={cx(styles.choice, isInline && styles.inline)}>
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
