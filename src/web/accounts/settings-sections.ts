@@ -11,11 +11,7 @@ type SettingsSection = {
 export const settingsSections: readonly SettingsSection[] = [
   { name: 'Edit Profile', path: paths.editProfile() },
   { name: 'Account Management', path: paths.accountManagement() },
-  {
-    name: 'Email Updates',
-    path: paths.settings('email'),
-    coming: 'Here you will choose which mails you get. Today there are only those your account needs.',
-  },
+  { name: 'Email Updates', path: paths.emailSettings() },
   { name: 'Privacy', path: paths.privacySettings() },
   {
     name: 'Social Media',
@@ -23,11 +19,7 @@ export const settingsSections: readonly SettingsSection[] = [
     coming: 'Here you will put links to where else people find you.',
   },
   { name: 'Interests', path: paths.interests() },
-  {
-    name: 'Notifications',
-    path: paths.settings('notifications'),
-    coming: 'Here you will switch each kind of notification on or off. Today the site sends none.',
-  },
+  { name: 'Notifications', path: paths.notificationSettings() },
   {
     name: 'Subscription',
     path: paths.settings('subscription'),

@@ -1,5 +1,6 @@
 import { AvatarMenu } from '#web/accounts/AvatarMenu.tsx';
 import { SignedOutButtons } from '#web/accounts/SignedOutButtons.tsx';
+import { Bell } from '#web/notifications/Bell.tsx';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
 import { setMode } from '#web/platform/theme.slice.ts';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -10,7 +11,12 @@ export function PersonalHeader() {
   const mode = useAppSelector((state) => state.theme.mode);
   return (
     <SiteHeader
-      signedIn={<AvatarMenu />}
+      signedIn={
+        <>
+          <Bell />
+          <AvatarMenu />
+        </>
+      }
       signedOut={<SignedOutButtons />}
       onToggleMode={() => dispatch(setMode(mode === 'dark' ? 'light' : 'dark'))}
     />

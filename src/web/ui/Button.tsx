@@ -14,6 +14,9 @@ type ButtonProps = ButtonLook & ComponentProps<'button'> & { busy?: boolean };
 export const buttonClass = ({ variant = 'primary', size = 'medium', wide = false }: ButtonLook, extra?: string) =>
   cx(styles.button, styles[variant], size !== 'medium' && styles[size], wide && styles.wide, extra);
 
+/** A link that looks like an `IconButton`. */
+export const iconButtonClass = buttonClass({ variant: 'bare' }, styles.icon);
+
 /** `busy` keeps the button focusable while its work runs, and swallows further presses. */
 export function Button({ variant, size, wide, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (

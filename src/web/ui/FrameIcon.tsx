@@ -8,3 +8,4 @@ export const SunIcon = drawIcon(
 );
 export const PersonIcon = drawIcon(<path d="M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4 20c.8-3.3 4-5 8-5s7.2 1.7 8 5" />);
 export const CloseIcon = drawIcon(<path d="M6 6l12 12M18 6L6 18" />);
+export const BellIcon = drawIcon(<path d="M5 18V11a7 7 0 0 1 14 0v7M3 18h18M10 21h4" />);

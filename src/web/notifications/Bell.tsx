@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { iconButtonClass } from '#web/ui/Button.tsx';
+import { BellIcon } from '#web/ui/FrameIcon.tsx';
+
+type Loaded = { Live: ComponentType<{ startsFocused: boolean }>; hadFocus: boolean };
+
+/** A link in every page; once somebody is signed in, what counts and opens takes its place. */
+export function Bell() {
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  const link = useRef<HTMLAnchorElement>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const load = useEffectEvent(async () => {
+    const { LiveBell } = await import('./LiveBell.tsx');
+    setLoaded({ Live: LiveBell, hadFocus: document.activeElement === link.current });
+  });
+  useEffect(() => {
+    // Without it the link still leads to the list.
+    if (isAuthenticated) load().catch(() => undefined);
+  }, [isAuthenticated]);
+  if (loaded) return <loaded.Live startsFocused={loaded.hadFocus} />;
+  return (
+    <Link ref={link} to={paths.notifications()} className={iconButtonClass} aria-label="Notifications">
+      <BellIcon />
+    </Link>
+  );
+}

@@ -1,0 +1,4 @@
+import bell from '#web/assets/drawings/bell.svg?no-inline';
+import { drawing } from '#web/ui/draw-sheet.tsx';
+
+export const BellDrawing = drawing(bell);

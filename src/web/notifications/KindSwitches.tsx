@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { notificationKinds, type NotificationKind } from '#contracts/notification-kinds.ts';
+import { Switch } from '#web/ui/Switch.tsx';
+import styles from './Settings.module.css';
+import { groupedKinds, mailWhenOn } from './settings-changes.ts';
+import type { SettingsDesk } from './use-settings-desk.ts';
+
+/** Every kind on every channel. */
+export function KindSwitches({ desk }: { desk: SettingsDesk }) {
+  return groupedKinds.map(({ group, title, kinds }) => (
+    <section key={group} aria-labelledby={`kinds-${group}`} className={styles.group}>
+      <div className={styles.heads}>
+        <h2 id={`kinds-${group}`}>{title}</h2>
+        {['Site', 'Mail', 'Push'].map((channel) => (
+          <span key={channel} aria-hidden="true">
+            {channel}
+          </span>
+        ))}
+      </div>
+      <ul>
+        {kinds.map((kind) => (
+          <KindRow key={kind} kind={kind} desk={desk} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function KindRow({ kind, desk: { settings, change } }: { kind: NotificationKind; desk: SettingsDesk }) {
+  const titleId = useId();
+  const { site, mail, push } = settings.switches[kind];
+  const set = (wishes: Partial<typeof settings.switches.rsvp>) => void change({ switches: { [kind]: wishes } });
+  return (
+    <li>
+      <div role="group" aria-labelledby={titleId} className={styles.kind}>
+        <p id={titleId}>{notificationKinds[kind].label}</p>
+        <div className={styles.channels}>
+          <Switch label={<span>Site</span>} checked={site} onChange={({ target }) => set({ site: target.checked })} />
+          <Switch
+            label={<span>Mail</span>}
+            hint={mail === 'digest' && <span>digest</span>}
+            checked={mail !== 'off'}
+            onChange={({ target }) => set({ mail: target.checked ? mailWhenOn(kind) : 'off' })}
+          />
+          <Switch label={<span>Push</span>} checked={push} onChange={({ target }) => set({ push: target.checked })} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { iconButtonClass } from '#web/ui/Button.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { BellIcon } from '#web/ui/FrameIcon.tsx';
+import { useOutsideClick } from '#web/ui/outside-click.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { followFeed, useFeed } from './notification-feed.ts';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import { sayArrival, sayCount } from './notification-words.ts';
+import styles from './LiveBell.module.css';
+
+/** Counts what is unread and opens the newest; pressed with a key held, it is the link that it was. `startsFocused` when that had the focus. */
+export function LiveBell({ startsFocused }: { startsFocused: boolean }) {
+  useFollowing();
+  const { unreadCount, arrival } = useFeed();
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const bell = useRef<HTMLAnchorElement>(null);
+  const id = useId();
+  useOutsideClick(anchor, isOpen, () => setOpen(false));
+  useEffect(() => {
+    if (startsFocused) bell.current?.focus();
+  }, [startsFocused]);
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(!isOpen);
+  };
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    bell.current?.focus();
+  };
+  const leaveByFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !anchor.current?.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    <div ref={anchor} onKeyDown={leaveByKey} onBlur={leaveByFocus} role="presentation">
+      <Link
+        ref={bell}
+        to={paths.notifications()}
+        className={cx(iconButtonClass, styles.bell)}
+        aria-label={unreadCount > 0 ? `Notifications, ${sayCount(unreadCount)} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={press}
+      >
+        <BellIcon />
+        {unreadCount > 0 && (
+          <span aria-hidden="true" className={styles.count}>
+            {sayCount(unreadCount)}
+          </span>
+        )}
+      </Link>
+      <span aria-live="polite">{arrival && <VisuallyHidden>{sayArrival(arrival)}</VisuallyHidden>}</span>
+      {isOpen && <NotificationPanel id={id} onLeave={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** For as long as somebody is signed in. */
+function useFollowing(): void {
+  const personId = useAppSelector((state) => (state.auth.isAuthenticated ? (state.auth.user?.id ?? null) : null));
+  useEffect(() => {
+    if (!personId) return;
+    const leaving = new AbortController();
+    followFeed(personId, leaving.signal);
+    return () => leaving.abort();
+  }, [personId]);
+}

@@ -1,0 +1,36 @@
+import { notificationKinds, type MailWish, type NotificationKind } from '#contracts/notification-kinds.ts';
+import { Choice } from '#web/ui/Choice.tsx';
+import styles from './Settings.module.css';
+import { groupedKinds } from './settings-changes.ts';
+import type { SettingsDesk } from './use-settings-desk.ts';
+
+const ways: { value: MailWish; label: string }[] = [
+  { value: 'now', label: 'Now' },
+  { value: 'digest', label: 'Digest' },
+  { value: 'off', label: 'Off' },
+];
+/** In the digest of the next day it would come too late. */
+const urgentWays = ways.filter(({ value }) => value !== 'digest');
+
+/** When a mail comes of each kind. */
+export function MailChoices({ desk: { settings, change } }: { desk: SettingsDesk }) {
+  const choices = (kind: NotificationKind) => (
+    <Choice<MailWish>
+      isInline
+      label={notificationKinds[kind].label}
+      options={notificationKinds[kind].isUrgent ? urgentWays : ways}
+      value={settings.switches[kind].mail}
+      onChange={(mail) => void change({ switches: { [kind]: { mail } } })}
+    />
+  );
+  return groupedKinds.map(({ group, title, kinds }) => (
+    <section key={group} aria-labelledby={`mails-${group}`} className={styles.group}>
+      <h2 id={`mails-${group}`}>{title}</h2>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>{choices(kind)}</li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

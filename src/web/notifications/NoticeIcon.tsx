@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import { notificationKinds, type NotificationKind } from '#contracts/notification-kinds.ts';
+import { drawIcon } from '#web/ui/draw-icon.tsx';
+import { SearchIcon } from '#web/ui/FrameIcon.tsx';
+import { CalendarIcon, GroupIcon, StarIcon, TicketIcon } from '#web/ui/Icon.tsx';
+import type { Hue } from '#web/ui/hue.ts';
+import styles from './Notifications.module.css';
+
+type Group = (typeof notificationKinds)[NotificationKind]['group'];
+type Look = { Icon: ComponentType<{ size?: number }>; hue: Hue };
+
+const SpeechIcon = drawIcon(<path d="M4 5h16v11h-8l-5 4v-4H4z" />);
+const HandIcon = drawIcon(
+  <path d="M8 12V6a1.7 1.7 0 0 1 3.4 0v5V4.7a1.7 1.7 0 0 1 3.4 0V11V6.5a1.6 1.6 0 0 1 3.2 0V14c0 4-2.4 6.5-6 6.5c-3 0-4.4-1.4-5.8-4L4 12.4c-.7-1.6 1.4-2.7 2.4-1.3z" />,
+);
+
+const looks: Record<Group, Look> = {
+  going: { Icon: TicketIcon, hue: 'sky' },
+  hosting: { Icon: StarIcon, hue: 'coral' },
+  groups: { Icon: GroupIcon, hue: 'lilac' },
+  talk: { Icon: SpeechIcon, hue: 'pink' },
+  volunteering: { Icon: HandIcon, hue: 'leaf' },
+  search: { Icon: SearchIcon, hue: 'mint' },
+};
+
+/** What it is about, before it is read. */
+export function NoticeIcon({ kind }: { kind: NotificationKind }) {
+  const isDated = kind === 'reminder' || kind === 'shift-reminder' || kind === 'group-event';
+  const { Icon, hue } = looks[notificationKinds[kind].group];
+  const Shown = isDated ? CalendarIcon : Icon;
+  return (
+    <span data-hue={hue} className={styles.icon}>
+      <Shown size={24} />
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { problemText } from '#web/platform/problem-text.ts';
+import { CheckIcon } from '#web/ui/Icon.tsx';
+import { IconButton } from '#web/ui/IconButton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { NoticeIcon } from './NoticeIcon.tsx';
+import { markRead } from './notification-feed.ts';
+import type { Notification } from './notifications.api.ts';
+import styles from './Notifications.module.css';
+
+type NotificationItemProps = { notification: Notification; time: ReactNode; onFollow?: () => void };
+
+/** The whole of it leads to what it tells of, and following it reads it. */
+export function NotificationItem({ notification, time, onFollow }: NotificationItemProps) {
+  const { id, kind, title, text, path, isRead } = notification;
+  const link = useRef<HTMLAnchorElement>(null);
+  const follow = (event: MouseEvent) => {
+    // The middle button opens it in a tab of its own; the right one only asks.
+    if (event.type === 'auxclick' && event.button !== 1) return;
+    if (!isRead) void markRead({ ids: [id] }).catch(() => undefined);
+    if (event.type === 'click') onFollow?.();
+  };
+  const read = () => {
+    link.current?.focus();
+    markRead({ ids: [id] }).catch((error: unknown) => showToast(problemText(error), { kind: 'error' }));
+  };
+  return (
+    <li className={styles.item} data-unread={isRead ? undefined : ''}>
+      <NoticeIcon kind={kind} />
+      <div className={styles.words}>
+        <Link ref={link} to={path} onClick={follow} onAuxClick={follow}>
+          {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
+          {title}
+        </Link>
+        {text && <p>{text}</p>}
+        <p className={styles.time}>{time}</p>
+      </div>
+      {!isRead && (
+        <IconButton label={`Mark as read: ${title}`} onClick={read}>
+          <CheckIcon size={20} />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { dayOf } from '#web/ui/calendar-days.ts';
+import { Row, Stack } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { sayTime, wallTimeIn } from '#web/ui/wall-time.ts';
+import { markRead, onReading, useFeed } from './notification-feed.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import { byDay, sayDayFrom } from './notification-words.ts';
+import { type Notification, notificationsKey, useNotifications } from './notifications.api.ts';
+import styles from './NotificationList.module.css';
+import { NothingNew } from './NothingNew.tsx';
+import { type Pages, withReadPages } from './read-pages.ts';
+
+const timeOf = (instant: string) => sayTime(wallTimeIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant));
+
+/** What the person was told, by day. What comes meanwhile waits for a press, so that nothing moves under a finger. */
+export function NotificationList({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
+    useNotifications(isUnreadOnly);
+  useReadings();
+  const { newest, unreadCount } = useFeed();
+  const shown = data?.pages.flatMap((page) => page.notifications) ?? [];
+  const isBehind = data !== undefined && newest !== null && !newest.isRead && newest.id > (shown[0]?.id ?? 0);
+  const isEmpty = data !== undefined && shown.length === 0;
+  useEffect(() => {
+    // Nothing is there that could move.
+    if (isEmpty && isBehind) void refetch();
+  }, [isEmpty, isBehind, refetch]);
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <Waiting />;
+  if (isEmpty) return <NothingNew isUnreadOnly={isUnreadOnly} />;
+  return (
+    <Stack gap="loose">
+      <Row className={styles.bar}>
+        {isBehind && (
+          <Button variant="loud" size="small" onClick={() => void refetch()}>
+            Show what is new
+          </Button>
+        )}
+        {unreadCount > 0 && <ReadAll upTo={Math.max(newest?.id ?? 0, shown[0]!.id)} />}
+      </Row>
+      <Days notifications={shown} />
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier ones
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function Days({ notifications }: { notifications: Notification[] }) {
+  const today = dayOf(new Date());
+  return byDay(notifications).map(({ day, notifications: told }) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`} className={styles.day}>
+        {sayDayFrom(day, today)}
+      </h2>
+      <ul className={styles.list} aria-labelledby={`day-${day}`}>
+        {told.map((each) => (
+          <NotificationItem key={each.id} notification={each} time={timeOf(each.createdAt)} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function ReadAll({ upTo }: { upTo: number }) {
+  const read = () =>
+    markRead({ upTo }).then(
+      () => showToast('All of them are read.'),
+      (error: unknown) => showToast(problemText(error), { kind: 'error' }),
+    );
+  return (
+    <Button variant="quiet" size="small" onClick={() => void read()}>
+      Mark all as read
+    </Button>
+  );
+}
+
+/** What is read here, in the panel or in another tab is read in every list that is kept. */
+function useReadings(): void {
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      onReading((reading) =>
+        queries.setQueriesData<Pages>(
+          { queryKey: notificationsKey },
+          (known) => known && withReadPages(known, reading),
+        ),
+      ),
+    [queries],
+  );
+}
+
+const Waiting = () => (
+  <div role="status" aria-busy="true" aria-label="Loading notifications">
+    <Stack>
+      <Skeleton shape="title" />
+      <Skeleton shape="box" />
+      <Skeleton shape="title" />
+      <Skeleton shape="box" />
+    </Stack>
+  </div>
+);

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { isReadBy, markRead, onReading, useFeed } from './notification-feed.ts';
+import { NotificationItem } from './NotificationItem.tsx';
+import { sayAgo } from './notification-words.ts';
+import { loadNewest, type Notification, type Reading } from './notifications.api.ts';
+import styles from './NotificationPanel.module.css';
+
+const SHOWN = 6;
+
+/** The newest ones under the bell; they are loaded when it opens, and again when one comes. */
+export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => void }) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { unreadCount } = useFeed();
+  const { newest, loadedAt, error } = useNewest();
+  useEffect(() => panel.current?.focus(), []);
+  const readAll = () => {
+    const upTo = newest?.[0]?.id;
+    panel.current?.focus();
+    if (upTo) markRead({ upTo }).catch((problem: unknown) => showToast(problemText(problem), { kind: 'error' }));
+  };
+  return (
+    <div ref={panel} id={id} role="dialog" aria-label="Notifications" tabIndex={-1} className={styles.panel}>
+      <div className={styles.head}>
+        <h2>Notifications</h2>
+        {unreadCount > 0 && (
+          <Button variant="link" onClick={readAll}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      {error && <p role="alert">{error}</p>}
+      {!newest && !error && (
+        <div aria-busy="true" role="status" aria-label="Loading notifications">
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      )}
+      {newest?.length === 0 && <p className={styles.nothing}>Nothin' new. What concerns you will show up here.</p>}
+      {newest && newest.length > 0 && (
+        <ul aria-label="Newest">
+          {newest.map((each) => (
+            <NotificationItem
+              key={each.id}
+              notification={each}
+              time={sayAgo(each.createdAt, loadedAt)}
+              onFollow={onLeave}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.foot}>
+        <Link to={paths.notifications()} onClick={onLeave}>
+          See all
+        </Link>
+        <Link to={paths.notificationSettings()} onClick={onLeave}>
+          Settings
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+type Newest = { newest: Notification[] | null; loadedAt: number; error: string | null };
+
+type Newest = { newest: Notification[] | null; loadedAt: number; error: string | null };
+
+type Newest = { newest: Notification[] | null; loadedAt: number; error: string | null };
+
+function useNewest(): Newest {
+  const [known, setKnown] = useState<Newest>({ newest: null, loadedAt: 0, error: null });
+  const newestId = useFeed().newest?.id;
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const { notifications } = await loadNewest();
+      if (isWanted) setKnown({ newest: notifications.slice(0, SHOWN), loadedAt: Date.now(), error: null });
+    };
+    load().catch((failure: unknown) => isWanted && setKnown((before) => ({ ...before, error: problemText(failure) })));
+    return () => {
+      isWanted = false;
+    };
+  }, [newestId]);
+  useEffect(() => {
+    const withRead = (reading: Reading, each: Notification) =>
+      isReadBy(reading, each.id) ? { ...each, isRead: true } : each;
+    return onReading((reading) =>
+      setKnown((before) => ({ ...before, newest: before.newest?.map((each) => withRead(reading, each)) ?? null })),
+    );
+  }, []);
+  return known;
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Switch } from '#web/ui/Switch.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import styles from './Settings.module.css';
+import type { SettingsDesk } from './use-settings-desk.ts';
+import { ZoneField } from './ZoneField.tsx';
+
+const USUAL = { from: '22:00', until: '07:00' };
+
+/** Between two times of the person's day mails and pushes wait. */
+export function QuietHours({ desk }: { desk: SettingsDesk }) {
+  const { settings, change } = desk;
+  const { quietHours } = settings;
+  const [typed, setTyped] = useState(quietHours ?? USUAL);
+  const problem = problemOf(typed);
+  const save = (hours: typeof USUAL) => {
+    setTyped(hours);
+    if (!problemOf(hours)) void change({ quietHours: hours });
+  };
+  return (
+    <div>
+      <Switch
+        label="Quiet hours"
+        hint="Mail and push wait until they end, unless what they tell of begins sooner. The bell does not wait."
+        checked={quietHours !== null}
+        onChange={({ target }) => void change({ quietHours: target.checked ? (problem ? USUAL : typed) : null })}
+      />
+      {quietHours && (
+        <div className={styles.quiet}>
+          <TextField
+            type="time"
+            label="From"
+            value={typed.from}
+            onChange={({ target }) => save({ ...typed, from: target.value })}
+          />
+          <TextField
+            type="time"
+            label="Until"
+            value={typed.until}
+            error={problem ?? undefined}
+            onChange={({ target }) => save({ ...typed, until: target.value })}
+          />
+          <ZoneField desk={desk} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function problemOf({ from, until }: typeof USUAL): string | null {
+  if (!from || !until) return 'Choose both times';
+  return from === until ? 'They end at another time than they begin' : null;
+}

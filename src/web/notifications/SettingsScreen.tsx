@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import styles from './Settings.module.css';
+import { type SettingsDesk, useSettingsDesk } from './use-settings-desk.ts';
+
+const said = {
+  nothing: 'Each change is saved as you make it.',
+  saving: 'Saving …',
+  saved: 'Saved.',
+  failed: 'Not saved. What you see is how it was.',
+};
+
+/** What both pages about notifications stand on. */
+export function SettingsScreen({ lead, children }: { lead: ReactNode; children: (desk: SettingsDesk) => ReactNode }) {
+  const { desk, error, retry } = useSettingsDesk();
+  if (!desk && error) return <LoadFailed error={error} onRetry={retry} />;
+  if (!desk)
+    return (
+      <div role="status" aria-busy="true" aria-label="Loading your settings">
+        <Stack gap="loose">
+          <Skeleton />
+          <Skeleton shape="box" />
+          <Skeleton shape="box" />
+        </Stack>
+      </div>
+    );
+  return (
+    <div className={styles.screen}>
+      <p>{lead}</p>
+      {children(desk)}
+      <p role="status" className={styles.saving} data-state={desk.saving}>
+        {said[desk.saving]}
+      </p>
+    </div>
+  );
+}

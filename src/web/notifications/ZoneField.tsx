@@ -1,0 +1,23 @@
+import { Select } from '#web/ui/Select.tsx';
+import { cityOfZone } from '#web/ui/wall-time.ts';
+import type { SettingsDesk } from './use-settings-desk.ts';
+
+const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The clock by which quiet hours and digests go. */
+export function ZoneField({ desk: { settings, change } }: { desk: SettingsDesk }) {
+  const zone = settings.timeZone ?? '';
+  const zones = [...new Set([deviceZone(), ...(zone ? [zone] : []), ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <Select
+      label="Your time zone"
+      hint={zone && zone !== deviceZone() ? `This device is set to ${cityOfZone(deviceZone())}` : undefined}
+      value={zone}
+      onChange={({ target }) => target.value && void change({ timeZone: target.value })}
+      options={[
+        ...(zone ? [] : [{ value: '', label: 'Choose one (UTC until then)' }]),
+        ...zones.map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { kindGroups, kindNames, notificationKinds, type NotificationKind } from '#contracts/notification-kinds.ts';
+import type { MailWish } from '#contracts/notification-kinds.ts';
+import type { NotificationSettings, SettingsChange } from './notification-settings.api.ts';
+
+type Group = keyof typeof kindGroups;
+
+/** Kinds under their headings, in the order of both. */
+export const groupedKinds: readonly { group: Group; title: string; kinds: NotificationKind[] }[] = (
+  Object.keys(kindGroups) as Group[]
+).map((group) => ({
+  group,
+  title: kindGroups[group],
+  kinds: kindNames.filter((kind) => notificationKinds[kind].group === group),
+}));
+
+/** Both, the later one where they speak of the same. */
+export function mergedChanges(first: SettingsChange, later: SettingsChange): SettingsChange {
+  const switches = { ...first.switches };
+  for (const [kind, wishes] of Object.entries(later.switches ?? {}))
+    switches[kind as NotificationKind] = { ...switches[kind as NotificationKind], ...wishes };
+  return { ...first, ...later, ...((first.switches ?? later.switches) && { switches }) };
+}
+
+/** How things stand once a change is saved. */
+export function withChange(settings: NotificationSettings, change: SettingsChange): NotificationSettings {
+  const { switches, ...others } = change;
+  const changed = kindNames.map((kind) => [kind, { ...settings.switches[kind], ...switches?.[kind] }]);
+  return { ...settings, ...others, switches: Object.fromEntries(changed) as NotificationSettings['switches'] };
+}
+
+/** What a switch that is turned on asks for: what the kind is by itself, unless that is nothing. */
+export const mailWhenOn = (kind: NotificationKind): MailWish => {
+  const { mail } = notificationKinds[kind].defaults;
+  return mail === 'off' ? 'now' : mail;
+};
+
+/** Every kind without mail. */
+export const allMailOff = (): SettingsChange => ({
+  switches: Object.fromEntries(kindNames.map((kind) => [kind, { mail: 'off' as const }])),
+});
+
+/** The mails as they were, for an undo. */
+export const mailsOf = ({ switches }: NotificationSettings): SettingsChange => ({
+  switches: Object.fromEntries(kindNames.map((kind) => [kind, { mail: switches[kind].mail }])),
+});

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
+import { KindSwitches } from '#web/notifications/KindSwitches.tsx';
+import { QuietHours } from '#web/notifications/QuietHours.tsx';
+import { SettingsScreen } from '#web/notifications/SettingsScreen.tsx';
+import { paths } from '#web/platform/paths.ts';
+
+export function Component() {
+  return (
+    <SettingsLayout title="Notifications">
+      <SettingsScreen lead="How you are told of what concerns you: on this site, by mail, and by push where you turn it on.">
+        {(desk) => (
+          <>
+            <QuietHours desk={desk} />
+            <KindSwitches desk={desk} />
+            <p>
+              Mails that come gathered, and when, are set under <Link to={paths.emailSettings()}>Email Updates</Link>.
+            </p>
+          </>
+        )}
+      </SettingsScreen>
+    </SettingsLayout>
+  );
+}

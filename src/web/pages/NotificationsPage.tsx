@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router';
+import { NotificationList } from '#web/notifications/NotificationList.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
+import { Container, Stack } from '#web/ui/Layout.tsx';
+import { PageHeading } from '#web/ui/PageHeading.tsx';
+
+/** The address chooses what is shown, so that Back, reload and a link keep it. */
+export function Component() {
+  const [search] = useSearchParams();
+  const isUnreadOnly = search.get('show') === 'unread';
+  return (
+    <Container page narrow>
+      <PageTitle>Notifications</PageTitle>
+      <PageHeading
+        actions={
+          <ButtonLink to={paths.notificationSettings()} variant="quiet">
+            Choose what you are told
+          </ButtonLink>
+        }
+      >
+        Notifications
+      </PageHeading>
+      <Stack>
+        <nav aria-label="Notifications">
+          <ChipRow label="Which">
+            <li>
+              <ChipLink to={paths.notifications()} isOn={!isUnreadOnly}>
+                All
+              </ChipLink>
+            </li>
+            <li>
+              <ChipLink to={paths.notifications({ show: 'unread' })} isOn={isUnreadOnly}>
+                Unread
+              </ChipLink>
+            </li>
+          </ChipRow>
+        </nav>
+        <NotificationList key={String(isUnreadOnly)} isUnreadOnly={isUnreadOnly} />
+      </Stack>
+    </Container>
+  );
+}
