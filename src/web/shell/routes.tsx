@@ -155,6 +155,14 @@ export const routes: RouteObject[] = [
                 () => import('#web/pages/PrivacySettingsPage.tsx'),
                 person,
               ),
+              page('notifications', 'NotificationsPage', () => import('#web/pages/NotificationsPage.tsx'), person),
+              page('settings/email', 'EmailUpdatesPage', () => import('#web/pages/EmailUpdatesPage.tsx'), person),
+              page(
+                'settings/notifications',
+                'NotificationSettingsPage',
+                () => import('#web/pages/NotificationSettingsPage.tsx'),
+                person,
+              ),
               ...laterSettings.map((section) =>
                 page(
                   `settings/${section}`,
