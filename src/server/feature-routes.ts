@@ -15,6 +15,8 @@ import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
 import { pushDeviceRoutes } from '#server/notifications/push-devices.routes.ts';
+import { notificationSettingsRoutes } from '#server/notifications/notification-settings.routes.ts';
+import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
 import { unsubscribeRoutes } from '#server/notifications/unsubscribes.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
@@ -93,6 +95,8 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   answerRoutes,
   boardRoutes,
   pushDeviceRoutes,
+  notificationRoutes,
+  notificationSettingsRoutes,
   unsubscribeRoutes,
   feedRoutes,
   hostFeedRoutes,
