@@ -6,6 +6,7 @@ import { PASSWORD, type SomeoneSignedIn } from './factories.ts';
 import { groupRows } from './group-rows.ts';
 import { hostRows } from './host-rows.ts';
 import { runJobs, tokenMailedTo } from './mailbox.ts';
+import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
 import { seriesRows } from './series-rows.ts';
@@ -70,6 +71,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...eventRows,
   ...groupRows,
   ...hostRows,
+  ...notificationRows,
   ...organizationRows,
   ...rsvpRows,
   ...seriesRows,

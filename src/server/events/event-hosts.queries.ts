@@ -1,4 +1,5 @@
 import type { HostChoice } from '#contracts/events.contract.ts';
+import { maySeeSql } from '#server/people/visibility.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
@@ -18,10 +19,10 @@ export const groupJson = (
 ): string => `json_build_object('kind', 'group', 'id', ${row}.id, 'name', ${row}.name,
     'avatar', ${smallLogo(`${row}.logo_id`)}, 'path', '/groups/' || ${row}.slug)`;
 
-/** `Host`, from HOST_JOINS. */
-export const HOST_JSON = `case e.host_kind
+/** `Host`, from HOST_JOINS, for a viewer; without one for anybody at all. Who hosts is told, and their page where it may be seen. */
+export const hostJson = (viewer?: string): string => `case e.host_kind
   when 'person' then json_build_object('kind', 'person', 'id', h.id, 'name', h.name, 'avatar', '/media/avatars/' || v.id || '.jpg',
-    'path', '/people/' || h.id)
+    'path', case when ${viewer ? maySeeSql('page', 'h', viewer) : `h.page_audience = 'everyone'`} then '/people/' || h.id end)
   when 'group' then ${groupJson('hg')}
   else json_build_object('kind', 'organization', 'id', ho.id, 'name', ho.name, 'avatar', ${smallLogo('ho.logo_id')},
     'path', '/organizations/' || ho.slug) end`;
@@ -61,7 +62,17 @@ export const standingSql = (viewer: string): string => `${isHostSql(viewer)} as 
   exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}) as "isAdmitted",
   e.visibility = 'members' and ${isMemberSql(viewer)} as "isMember"`;
 
+/** SQL: whether somebody may see the event `e`, as `canSeeEvent` says. */
+export const seesEventSql = (
+  viewer: string,
+): string => `(${isHostSql(viewer)} or (e.status <> 'draft' and (e.visibility <> 'members'
+    or ${isMemberSql(viewer)} or exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}))))`;
+
 export const NO_STANDING = 'false as "isHost", false as "isCoHost", false as "isAdmitted", false as "isMember"';
+
+/** SQL: whether the person who hosts the event `e`, as themself, has blocked somebody: they take no part in it. */
+export const isShutOutSql = (person: string): string =>
+  `exists (select from person_blocks b where b.blocker_id = e.host_person_id and b.blocked_id = ${person})`;
 
 /** SQL: events that a person hosts, themself or for a group or organization. */
 export const hostedBySql = (person: string): string => `(e.host_person_id = ${person}

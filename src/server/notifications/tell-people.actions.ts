@@ -1,4 +1,3 @@
-import { type NotificationKind, notificationKinds, type Wishes } from '#contracts/notification-kinds.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueueMails } from '#server/platform/outbox.ts';
@@ -6,6 +5,7 @@ import { noticeMail } from './notices.emails.ts';
 import type { Notice } from './notices.ts';
 import { enqueuePushes } from './push-queue.queries.ts';
 import { findReceivers, insertNotifications, notifyPeople, type Receiver } from './tell-people.queries.ts';
+import { wishesOf } from './wishes.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 
@@ -60,14 +60,4 @@ function wantedBy({ email, switches, quietEnd }: Receiver, notice: Notice) {
   const wishes = wishesOf(notice.kind, switches);
   const isTooSoon = quietEnd && notice.startsAt && notice.startsAt <= quietEnd;
   return { notice, wishes, email, heldUntil: isTooSoon ? null : quietEnd };
-}
-
-/** The kind's defaults, as far as the person has not chosen otherwise. */
-export function wishesOf(kind: NotificationKind, { site, mail, push }: Receiver['switches']): Wishes {
-  const { defaults } = notificationKinds[kind];
-  return {
-    site: site ? site === 'on' : defaults.site,
-    mail: (mail as Wishes['mail'] | undefined) ?? defaults.mail,
-    push: push ? push === 'on' : defaults.push,
-  };
 }

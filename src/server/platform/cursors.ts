@@ -18,7 +18,8 @@ const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.t
 const isWhole = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
 
 /**
- * The position in a cursor we wrote: `at` and `from` are instants, `id` is a uuid, `rank` and `position` whole numbers, other fields numbers.
+ * The position in a cursor we wrote: `at` and `from` are instants, `id` is a uuid, `rank` and `position` whole numbers, `before`
+ * the id of a row, other fields numbers.
  * Throws `request.invalid` on anything else; null without a cursor.
  */
 export function readCursor<Field extends string>(cursor: string | undefined, fields: readonly Field[]) {
@@ -29,6 +30,7 @@ export function readCursor<Field extends string>(cursor: string | undefined, fie
     if (field === 'id') return typeof value === 'string' && isUuid(value);
     if (field === 'at' || field === 'from') return typeof value === 'string' && isInstant(value);
     if (typeof value !== 'number') return false;
+    if (field === 'before') return Number.isSafeInteger(value);
     return field === 'rank' || field === 'position' ? isWhole(value) : Number.isFinite(value);
   });
   if (!isOurs)

@@ -40,10 +40,6 @@ export function openBoardHub(db: Database) {
     room.flushing ??= flush(gameId, room);
   }
 
-  function* everyBoard(): Generator<Board, void> {
-    for (const { boards } of rooms.values()) yield* boards;
-  }
-
   db.listen(BOARD_CHANNEL, { onMessage: wake, onUp: () => [...rooms.keys()].forEach(wake) });
 
   return {
@@ -64,9 +60,6 @@ export function openBoardHub(db: Database) {
       room?.boards.delete(board);
       if (room?.boards.size === 0) rooms.delete(gameId);
     },
-    everyBoard,
-    countBoardsOf: (viewerId: string): number =>
-      everyBoard().reduce((count, board) => count + (board.viewerId === viewerId ? 1 : 0), 0),
   };
 }
 export type BoardHub = ReturnType<typeof openBoardHub>;

@@ -2,19 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { watchGame } from '#contracts/games.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { HEARTBEAT, openEventStream } from '#server/platform/event-stream.ts';
+import { keepStreams } from '#server/platform/open-streams.ts';
 import { serve } from '#server/platform/serve.ts';
 import { type Board, type BoardHub, openBoardHub, stateText } from './board-hub.ts';
 import { findGame } from './games.queries.ts';
 
-const HEARTBEAT_MS = 20_000;
-/** Then it comes again, with an access token that is still good. */
-const LONGEST_MS = 14 * 60_000;
-/** In one process; past it boards are asked to come back. */
-const MOST_BOARDS = 5000;
-/** Of one person; whoever only watches need not sign in. */
-const MOST_OF_ONE = 50;
-const WAIT_BEFORE_RETRY = 'retry: 1000\n\n';
+const LIMITS = { most: 5000, mostOfOne: 50 };
 
 /** Reads where a board left off; a revision from the future is of another life of the database. */
 function knownRevision(header: string | string[] | undefined, revision: number): number {
@@ -24,14 +17,7 @@ function knownRevision(header: string | string[] | undefined, revision: number):
 
 export function boardRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   let hub: BoardHub | undefined;
-  let boardCount = 0;
-  const beat = setInterval(() => {
-    for (const { stream } of hub?.everyBoard() ?? []) stream.send(HEARTBEAT);
-  }, HEARTBEAT_MS).unref();
-  app.addHook('preClose', async () => {
-    clearInterval(beat);
-    for (const { stream } of hub?.everyBoard() ?? []) stream.end();
-  });
+  const streams = keepStreams(app, LIMITS);
 
   serve(
     app,
@@ -40,20 +26,11 @@ export function boardRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): 
       const viewerId = viewer?.id ?? null;
       const game = await findGame(db, id, viewerId);
       if (!game) throw new AppError('game.not_found');
-      if (boardCount >= MOST_BOARDS) throw new AppError('server.busy', { retryAfterSeconds: 5 });
+      streams.requireRoom(viewerId);
       hub ??= openBoardHub(db);
-      if (viewerId && hub.countBoardsOf(viewerId) >= MOST_OF_ONE)
-        throw new AppError('request.rate_limited', { retryAfterSeconds: 60 });
       const opening = await stateText(db, game, knownRevision(reply.request.headers['last-event-id'], game.revision));
-      const longest = setTimeout(() => stream.end(), LONGEST_MS).unref();
-      boardCount++;
-      const stream = openEventStream(reply, () => {
-        boardCount--;
-        clearTimeout(longest);
-        hub?.leave(id, board);
-      });
+      const stream = streams.start(reply, viewerId, { opening, onEnd: () => hub?.leave(id, board) });
       const board: Board = { viewerId, stream, revision: game.revision };
-      stream.send(WAIT_BEFORE_RETRY + opening);
       // Nothing will change any more.
       if (game.showStatus === 'completed') stream.end();
       else hub.join(id, board);

@@ -1,0 +1,76 @@
+import type { Database } from '#server/platform/db.ts';
+import { type EventStream, formatEvent } from '#server/platform/event-stream.ts';
+import { listStates, type State } from './notifications.queries.ts';
+import { NOTIFICATION_CHANNEL } from './tell-people.queries.ts';
+
+/*
+ * Everybody in this process who watches their notifications. Transactions say whose have changed; one look at the database serves all of
+ * those that changed meanwhile, at most one in 200 ms. Nothing is replayed: what is sent is how it stands now.
+ */
+type Reader = { stream: EventStream; known: string };
+
+const QUIET_MS = 200;
+const RETRY_MS = 1000;
+const PEOPLE_AT_ONCE = 200;
+
+export function openNotificationHub(db: Database) {
+  const rooms = new Map<string, Set<Reader>>();
+  let stale = new Set<string>();
+  let flushing: Promise<void> | undefined;
+
+  function wake(personIds: Iterable<string>): void {
+    for (const personId of personIds) if (rooms.has(personId)) stale.add(personId);
+    if (stale.size > 0) flushing ??= flush();
+  }
+
+  /** Tells some, then rests; what comes meanwhile is told together. */
+  async function flush(): Promise<void> {
+    while (stale.size > 0) {
+      const ids = [...stale].slice(0, PEOPLE_AT_ONCE);
+      stale = stale.difference(new Set(ids));
+      const rest = await listStates(db, ids).then(
+        (states) => {
+          states.forEach(send);
+          return QUIET_MS;
+        },
+        () => {
+          wake(ids);
+          return RETRY_MS;
+        },
+      );
+      await new Promise((resolve) => setTimeout(resolve, rest).unref());
+    }
+    flushing = undefined;
+  }
+
+  function send(state: State): void {
+    const text = stateText(state);
+    for (const reader of rooms.get(state.personId) ?? []) {
+      if (reader.known !== text) reader.stream.send(text);
+      reader.known = text;
+    }
+  }
+
+  db.listen(NOTIFICATION_CHANNEL, {
+    onMessage: (personIds) => wake(personIds.split(',')),
+    onUp: () => wake(rooms.keys()),
+  });
+
+  return {
+    join(personId: string, reader: Reader): void {
+      const room = rooms.get(personId) ?? new Set();
+      rooms.set(personId, room.add(reader));
+      // Something may have come between the first look and this.
+      wake([personId]);
+    },
+    leave(personId: string, reader: Reader): void {
+      const room = rooms.get(personId);
+      room?.delete(reader);
+      if (room?.size === 0) rooms.delete(personId);
+    },
+  };
+}
+export type NotificationHub = ReturnType<typeof openNotificationHub>;
+
+export const stateText = ({ unreadCount, newest }: State): string =>
+  formatEvent({ id: newest?.id ?? 0, name: 'notifications', data: JSON.stringify({ unreadCount, newest }) });

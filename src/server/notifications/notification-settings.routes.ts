@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { changeNotificationSettings, getNotificationSettings } from '#contracts/notification-settings.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { serve } from '#server/platform/serve.ts';
+import { changeSettings, settingsOf } from './notification-settings.actions.ts';
+
+export function notificationSettingsRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
+  serve(app, getNotificationSettings, ({ viewer }) => settingsOf(db, viewer.id));
+
+  serve(app, changeNotificationSettings, ({ body, viewer }) =>
+    db.transaction(async (tx) => {
+      await changeSettings(tx, viewer.id, body);
+      return settingsOf(tx, viewer.id);
+    }),
+  );
+}

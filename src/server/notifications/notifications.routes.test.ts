@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { leaveGroup } from '#contracts/group-members.contract.ts';
+import {
+  listNotifications,
+  NotificationState,
+  readNotifications,
+  watchNotifications,
+} from '#contracts/notifications.contract.ts';
+import { answerEvent, leaveEvent } from '#contracts/rsvps.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { enterGroup, makeGroup } from '#tests/support/groups.ts';
+import { Bell, notice, tell } from '#tests/support/notifications.ts';
+import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { notificationJobs } from './notifications.jobs.ts';
+import { tellPeople } from './tell-people.actions.ts';
+
+let it: TestApp;
+let port: number;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+const bells: Bell[] = [];
+beforeAll(async () => {
+  it = await testApp();
+  port = await listen(it);
+  await knowPlaces(it);
+});
+afterAll(() => bells.forEach((bell) => bell.cut()));
+beforeEach(async () => {
+  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+});
+
+const list = async (as: SomeoneSignedIn, query: { unread?: 'true'; cursor?: string } = {}) =>
+  (await it.call(listNotifications, { query }, as)).body;
+const titles = async (as: SomeoneSignedIn) => (await list(as)).notifications.map(({ title }) => title);
+const read = async (as: SomeoneSignedIn, body: { ids?: number[]; upTo?: number }) =>
+  (await it.call(readNotifications, { body }, as)).body.unreadCount;
+const block = (blocker: SomeoneSignedIn, blocked: SomeoneSignedIn) =>
+  it.db.query('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
+    blocker.user.id,
+    blocked.user.id,
+  ]);
+
+describe('the list', () => {
+  test('shows one’s own, newest first, with who did it and where it leads', async () => {
+    await tell(it, notice(ada, { title: 'First' }), notice(ben));
+    await tell(it, notice(ada, { title: 'Second', kind: 'reply', actorId: ben.user.id, path: '/events/x' }));
+    const { notifications, unreadCount, nextCursor } = await list(ada);
+    expect(notifications).toMatchObject([
+      { title: 'Second', kind: 'reply', path: '/events/x', isRead: false, actor: { id: ben.user.id } },
+      { title: 'First', text: 'It is cold.', actor: null },
+    ]);
+    expect([unreadCount, nextCursor]).toEqual([2, null]);
+  });
+
+  test('comes 20 at a time, and its unread part by itself', async () => {
+    await tell(it, ...Array.from({ length: 45 }, (_, n) => notice(ada, { title: `${n}` })));
+    const first = await list(ada);
+    const second = await list(ada, { cursor: first.nextCursor! });
+    const third = await list(ada, { cursor: second.nextCursor! });
+    const all = [first, second, third].flatMap(({ notifications }) => notifications.map(({ id }) => id));
+    expect([first, second, third].map(({ notifications }) => notifications.length)).toEqual([20, 20, 5]);
+    expect(all).toEqual(all.toSorted((a, b) => b - a));
+    expect(new Set(all).size).toBe(45);
+    expect(third.nextCursor).toBeNull();
+    await read(ada, { upTo: all[0]! });
+    await tell(it, notice(ada, { title: 'New' }));
+    expect((await list(ada, { unread: 'true' })).notifications.map(({ title }) => title)).toEqual(['New']);
+  });
+
+  test('counts unread ones up to 100', async () => {
+    await tell(it, ...Array.from({ length: 130 }, () => notice(ada)));
+    expect((await list(ada)).unreadCount).toBe(100);
+  });
+
+  test.each(['x', 'e30', Buffer.from('{"before":1.5}').toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      expect((await it.call(listNotifications, { query: { cursor } }, ada)).status).toBe(400);
+    },
+  );
+});
+
+describe('reading', () => {
+  test('some, or all up to one, again without effect, and never those of others', async () => {
+    await tell(it, notice(ada), notice(ada), notice(ada));
+    await tell(it, notice(ben));
+    const ids = (await list(ada)).notifications.map(({ id }) => id);
+    expect(await read(ada, { ids: [ids[2]!] })).toBe(2);
+    expect(await read(ada, { ids: [ids[2]!] })).toBe(2);
+    expect((await list(ada)).notifications.map(({ isRead }) => isRead)).toEqual([false, false, true]);
+    expect(await read(ben, { ids, upTo: ids[0]! })).toBe(1);
+    expect(await read(ada, { upTo: ids[1]! })).toBe(1);
+    expect(await read(ada, {})).toBe(1);
+    expect(await read(ada, { upTo: Number.MAX_SAFE_INTEGER })).toBe(0);
+  });
+});
+
+describe('what somebody may not see any more', () => {
+  const seen = async (as: SomeoneSignedIn) => {
+    const { notifications, unreadCount } = await list(as);
+    const state = (await it.call(watchNotifications, {}, as)).body;
+    expect(state.unreadCount).toBe(unreadCount);
+    return [notifications.length, unreadCount, state.newest !== null];
+  };
+
+  test('of an event for members is neither listed nor counted, and is there again when they come back', async () => {
+    const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Owls' });
+    const enter = () =>
+      enterGroup({ ...it.deps, db: it.db }, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+    await enter();
+    const event = await published(it, ada, { host: { kind: 'group', id: group.id }, visibility: 'members' });
+    await tell(it, notice(ben, { eventId: event.id }), notice(ada, { eventId: event.id }));
+    expect(await seen(ben)).toEqual([1, 1, true]);
+    await it.call(leaveGroup, { params: { slug: group.slug } }, ben);
+    expect(await seen(ben)).toEqual([0, 0, false]);
+    expect(await seen(ada)).toEqual([1, 1, true]);
+    await enter();
+    expect(await seen(ben)).toEqual([1, 1, true]);
+  });
+
+  test('of an event for members is there as long as they are going', async () => {
+    const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Herons' });
+    const event = await published(it, ada, { host: { kind: 'group', id: group.id } });
+    await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
+    await it.db.query(`update events set visibility = 'members' where id = $1`, [event.id]);
+    await tell(it, notice(ben, { eventId: event.id }));
+    expect(await seen(ben)).toEqual([1, 1, true]);
+    await it.call(leaveEvent, { params: { eventId: event.id } }, ben);
+    expect(await seen(ben)).toEqual([0, 0, false]);
+  });
+
+  test('of a group: private ones are for members, and so is what was written to members alone', async () => {
+    const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Ravens' });
+    await tell(it, notice(ben, { groupId: group.id }));
+    expect(await seen(ben)).toEqual([1, 1, true]);
+    await tell(it, notice(ben, { groupId: group.id, isForMembers: true }));
+    expect(await seen(ben)).toEqual([1, 1, true]);
+    await it.db.query(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
+    expect(await seen(ben)).toEqual([0, 0, false]);
+  });
+
+  test('of somebody whom they have blocked since', async () => {
+    await tell(it, notice(ada, { actorId: ben.user.id }), notice(ada));
+    expect(await seen(ada)).toEqual([2, 2, true]);
+    await block(ada, ben);
+    expect(await seen(ada)).toEqual([1, 1, true]);
+  });
+
+  test('goes with the event', async () => {
+    const event = await published(it, ada, {});
+    await tell(it, notice(ben, { eventId: event.id }));
+    await it.db.query('delete from events where id = $1', [event.id]);
+    expect(await titles(ben)).toEqual([]);
+  });
+});
+
+describe('the stream', () => {
+  const open = async (as: SomeoneSignedIn) => {
+    const bell = new Bell();
+    bells.push(bell);
+    expect(await bell.connect(port, as)).toBe(200);
+    return bell;
+  };
+
+  test('tells how it is, then each change: told, and read elsewhere', async () => {
+    const [bell, other] = [await open(ada), await open(ben)];
+    expect(await bell.until(() => true)).toEqual({ unreadCount: 0, newest: null });
+    await tell(it, notice(ada, { title: 'One', actorId: ben.user.id }));
+    const state = await bell.until(({ unreadCount }) => unreadCount === 1);
+    expect(NotificationState.parse(state).newest).toMatchObject({ title: 'One', actor: { id: ben.user.id } });
+    await read(ada, { upTo: state.newest!.id });
+    expect((await bell.until(({ unreadCount }) => unreadCount === 0)).newest).toMatchObject({ isRead: true });
+    expect(other.states).toEqual([{ unreadCount: 0, newest: null }]);
+  });
+
+  test('tells many at once, whatever the number of transactions', async () => {
+    const all = await Promise.all(Array.from({ length: 12 }, () => signUp(it.deps)));
+    const opened = await Promise.all(all.map(open));
+    await Promise.all([
+      tell(it, ...all.map((person) => notice(person))),
+      ...all.map((person) => tell(it, notice(person), notice(person))),
+    ]);
+    for (const bell of opened) expect((await bell.until(({ unreadCount }) => unreadCount === 3)).newest).not.toBeNull();
+  });
+
+  test('of one person has a limit, and one who asks for no stream is told once', async () => {
+    for (let n = 0; n < 30; n++) await open(ada);
+    expect(await new Bell().connect(port, ada)).toBe(429);
+    expect((await it.call(watchNotifications, {}, ada)).body).toEqual({ unreadCount: 0, newest: null });
+  });
+
+  test('hears nothing of what was rolled back', async () => {
+    const bell = await open(ada);
+    await bell.until(() => true);
+    await it.db
+      .transaction(async (tx) => {
+        await tellPeople(tx, it.deps, [notice(ada)]);
+        throw new Error('no');
+      })
+      .catch(() => {});
+    await tell(it, notice(ada));
+    expect((await bell.until(({ unreadCount }) => unreadCount > 0)).unreadCount).toBe(1);
+  });
+});
+
+test('what is older than 180 days goes', async () => {
+  await tell(it, notice(ada, { title: 'Old' }), notice(ada, { title: 'Older' }));
+  await it.db.query(`update notifications set created_at = created_at - interval '181 days' where title = 'Older'`);
+  await notificationJobs({ ...it.deps, db: it.db }).tasks['delete-old-notifications']!({}, {} as never);
+  expect(await titles(ada)).toEqual(['Old']);
+});
