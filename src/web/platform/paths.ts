@@ -92,12 +92,14 @@ export const paths = {
   round: (roundId: string) => `/shows/rounds/${roundId}`,
   /** Whoever has a team's code is asked to join. */
   teams: (query: { join?: string } = {}) => withQuery('/teams', query),
+  shiftCalendar: (shiftId: string) => `/volunteer-shifts/${shiftId}.ics`,
   volunteer: (query: VolunteerQuery = {}) => withQuery('/volunteer', query),
   dashboard: () => '/dashboard',
   /** `show` chooses the list; those one goes to without it. */
   dashboardEvents: (query: { show?: EventList } = {}) => withQuery('/dashboard/events', query),
   dashboardGroups: () => '/dashboard/groups',
-  dashboardVolunteering: () => '/dashboard/volunteering',
+  /** `shift`: asked by mail whether they will come, somebody answers for that one. */
+  dashboardVolunteering: (query: { shift?: string } = {}) => withQuery('/dashboard/volunteering', query),
   /** `host` as `organization:<id>`: the hours given there, to print. */
   certificate: (query: { host: string; from?: string; to?: string }) =>
     withQuery('/dashboard/volunteering/certificate', query),
