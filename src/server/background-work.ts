@@ -8,6 +8,7 @@ import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
 import { groupMailJobs } from '#server/notifications/group-mails.jobs.ts';
 import { pushJobs } from '#server/notifications/pushes.jobs.ts';
 import { seriesMailJobs } from '#server/notifications/series-mails.jobs.ts';
+import { volunteerNoticeJobs } from '#server/notifications/volunteer-notices.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import { placesJobs } from '#server/places/places.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -36,6 +37,7 @@ export const followingWork = (deps: FollowingDeps): Work =>
     pushJobs(deps),
     goneEventJobs(deps),
     commentNoticeJobs(deps),
+    volunteerNoticeJobs(deps),
   ]);
 
 /** All that is done beside requests. */

@@ -1,0 +1,112 @@
+import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { hostsOf } from './event-people.queries.ts';
+
+/** A shift as notices tell of it. */
+export type ShiftFacts = {
+  shiftId: string;
+  role: string;
+  /** The event's title, or the organization's name. */
+  at: string;
+  host: string;
+  eventId: string | null;
+  slug: string | null;
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  needed: number;
+  taken: number;
+  waiting: number;
+  isCancelled: boolean;
+};
+
+const FACTS = `s.id as "shiftId", r.title as role, coalesce(e.title, o.name) as at, coalesce(${HOST_NAME}, o.name) as host, e.id as "eventId", o.slug,
+  s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone", s.needed, s.places_taken as taken, s.places_waiting as waiting,
+  s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled"`;
+const SHIFTS = `volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
+  left join organizations o on o.id = r.organization_id`;
+
+export type SignUpNews = ShiftFacts & {
+  personId: string;
+  name: string;
+  status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
+  revision: number;
+  position: number | null;
+  minutes: number;
+  attendance: 'attended' | 'no-show' | null;
+  organizerIds: string[];
+};
+
+export async function findSignUpNews(db: Db, signUpId: string): Promise<SignUpNews | undefined> {
+  const { rows } = await db.query<SignUpNews>(
+    `select ${FACTS}, u.person_id as "personId", p.name, u.status, u.revision, u.attendance,
+        coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
+        case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
+          where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,
+        array(${hostsOf('e')} union select t.person_id from organization_staff t where t.organization_id = r.organization_id) as "organizerIds"
+       from shift_sign_ups u join people p on p.id = u.person_id
+       join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
+       left join organizations o on o.id = r.organization_id where u.id = $1`,
+    [signUpId],
+  );
+  return rows[0];
+}
+
+export async function findShiftFacts(db: Db, shiftId: string): Promise<ShiftFacts | undefined> {
+  return (await db.query<ShiftFacts>(`select ${FACTS} from ${SHIFTS} where s.id = $1`, [shiftId])).rows[0];
+}
+
+type On = { statuses: readonly string[]; signedUpBefore?: Date };
+
+export async function listPeopleOn(
+  db: Db,
+  shiftId: string,
+  { statuses, signedUpBefore }: On,
+): Promise<{ personId: string; status: string }[]> {
+  const { rows } = await db.query<{ personId: string; status: string }>(
+    `select person_id as "personId", status from shift_sign_ups
+      where shift_id = $1 and status = any ($2) and ($3::timestamptz is null or signed_up_at <= $3) order by position`,
+    [shiftId, statuses, signedUpBefore ?? null],
+  );
+  return rows;
+}
+
+export type MovedFrom = { startsAt: Date | string; endsAt: Date | string };
+
+/** What was noted first stays. */
+export async function insertShiftNews(tx: Db, shiftId: string, { startsAt, endsAt }: MovedFrom): Promise<void> {
+  await tx.query(
+    'insert into shift_news (shift_id, starts_at, ends_at) values ($1, $2, $3) on conflict (shift_id) do nothing',
+    [shiftId, startsAt, endsAt],
+  );
+}
+
+export async function takeShiftNews(
+  tx: Db,
+  shiftId: string,
+): Promise<{ id: string; startsAt: Date; endsAt: Date } | undefined> {
+  const { rows } = await tx.query<{ id: string; startsAt: Date; endsAt: Date }>(
+    'delete from shift_news where shift_id = $1 returning id, starts_at as "startsAt", ends_at as "endsAt"',
+    [shiftId],
+  );
+  return rows[0];
+}
+
+const LEAD_HOURS = 24;
+/** Later than this, whoever comes has been there already. */
+const LATEST_MINUTES = 90;
+
+/** A job for each shift that begins within a day, once for each start, in one statement: nothing is lost or doubled by a crash. */
+export async function enqueueShiftReminders(db: Db, now: Date): Promise<void> {
+  await db.query(
+    `with due as (
+       insert into shift_reminders (shift_id, starts_at)
+       select s.id, s.starts_at from volunteer_shifts s
+        where s.cancelled_at is null and s.places_taken > 0
+          and s.starts_at > $1::timestamptz + make_interval(mins => $3) and s.starts_at <= $1::timestamptz + make_interval(hours => $2)
+       on conflict do nothing returning shift_id, starts_at)
+     select graphile_worker.add_job('remind-shift', json_build_object('shiftId', shift_id, 'startsAt', starts_at), max_attempts := 10) from due`,
+    [now, LEAD_HOURS, LATEST_MINUTES],
+  );
+  await db.query(`delete from shift_reminders where starts_at < $1::timestamptz - interval '30 days'`, [now]);
+}
