@@ -516,6 +516,19 @@ CREATE OR REPLACE FUNCTION public.is_organization_staff(asked_organization uuid,
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.asked_organization) AND (s.person_id = is_organization_staff.person))));
 
+CREATE OR REPLACE FUNCTION public.keep_hours_of_gone_host()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  insert into kept_hours (person_id, host_kind, host_id, host_name, role_title, event_title, starts_local, ends_local, time_zone, minutes, hours_state)
+    select g.person_id, g.host_kind, old.id, old.name, g.role_title, g.event_title, g.starts_local, g.ends_local, g.time_zone, g.minutes, g.hours_state
+      from given_hours g join people p on p.id = g.person_id
+     where g.shift_id in (select shifts_of_host(tg_argv[0], old.id)) and g.person_id <> old.id;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_private_groups_private()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1034,6 +1047,23 @@ CREATE OR REPLACE FUNCTION public.share_listings()
  LANGUAGE sql
 RETURN pg_advisory_xact_lock_shared(7305, 1);
 
+CREATE OR REPLACE FUNCTION public.shifts_of_host(kind text, host uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
+   where kind = 'person' and e.host_person_id = host
+  union all
+  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
+   where kind = 'group' and e.host_group_id = host
+  union all
+  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
+   where kind = 'organization' and e.host_organization_id = host
+  union all
+  select s.id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id where kind = 'organization' and r.organization_id = host $function$;
+
 CREATE OR REPLACE FUNCTION public.similar_host_words(asked text, typed text, most integer)
  RETURNS TABLE(word text, hosts integer)
  LANGUAGE sql
@@ -1281,6 +1311,16 @@ comment on table comments is 'What people say about an event, with one level of 
 comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';
 comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
 
+create table departed_hours (
+  shift_id uuid not null,
+  people integer not null,
+  minutes integer not null,
+  approved_minutes integer not null,
+  constraint departed_hours_pkey PRIMARY KEY (shift_id),
+  constraint departed_hours_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
+);
+comment on table departed_hours is 'Time given to a shift by people who have deleted their accounts since, so that its host still knows how much it was: numbers, nothing of who they were.';
+
 create table event_admissions (
   event_id uuid not null,
   person_id uuid not null,
@@ -1290,6 +1330,15 @@ create table event_admissions (
 );
 create INDEX event_admissions_of_person ON event_admissions USING btree (person_id);
 comment on table event_admissions is 'Who besides the hosts may see hidden address and meeting link: those going. Written with each answer by way of the events'' queries.';
+
+create table event_answer_news (
+  event_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  since timestamp with time zone not null,
+  constraint event_answer_news_pkey PRIMARY KEY (event_id),
+  constraint event_answer_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+comment on table event_answer_news is 'Events whose hosts have not been told of the newest answers: ten minutes after the first, all are told of as one.';
 
 create table event_cohosts (
   event_id uuid not null,
@@ -1738,6 +1787,7 @@ create INDEX groups_with_logo ON groups USING btree (logo_id) WHERE (logo_id IS 
 CREATE TRIGGER groups_changed_for_events AFTER UPDATE OF name, visibility ON public.groups FOR EACH ROW WHEN (((old.name <> new.name) OR (old.visibility <> new.visibility))) EXECUTE FUNCTION settle_events_of_changed_group();
 CREATE TRIGGER groups_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
 CREATE TRIGGER groups_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_changed_group();
+CREATE TRIGGER hours_kept_of_groups BEFORE DELETE ON public.groups FOR EACH ROW EXECUTE FUNCTION keep_hours_of_gone_host('group');
 comment on table groups is 'People who meet again and again. Whatever changes who is in a group, or in what role, holds the lock of its row (for no key update).';
 comment on column groups.slug is 'Address of the page: made from the first name, and kept.';
 comment on column groups.links is '[{"label","url"}]';
@@ -1772,6 +1822,26 @@ create INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at
 comment on table idempotency_keys is 'Answers of signed-in writes, kept 24 hours so that a repeated request has one effect and one answer.';
 comment on column idempotency_keys.request_mac is 'HMAC of method, address and body: a plain hash of a body with a password in it could be guessed.';
 comment on column idempotency_keys.status is 'Null while the first request is at work, or when its outcome is not known.';
+
+create table kept_hours (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  host_kind text not null,
+  host_id uuid not null,
+  host_name text not null,
+  role_title text not null,
+  event_title text,
+  starts_local timestamp without time zone not null,
+  ends_local timestamp without time zone not null,
+  time_zone text not null,
+  minutes integer not null,
+  hours_state text not null,
+  constraint kept_hours_pkey PRIMARY KEY (id),
+  constraint kept_hours_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint kept_hours_host_kind CHECK ((host_kind = ANY (ARRAY['person'::text, 'group'::text, 'organization'::text])))
+);
+create INDEX kept_hours_of_person ON kept_hours USING btree (person_id, starts_local);
+comment on table kept_hours is 'A person''s record of time given to hosts that are gone: their events and shifts went with them, the record does not.';
 
 create table mailed_tokens (
   id uuid not null default gen_random_uuid(),
@@ -1947,6 +2017,7 @@ create INDEX organizations_by_words ON organizations USING gin (tsv);
 create INDEX organizations_in_places ON organizations USING btree (place_id, id);
 create INDEX organizations_with_cover ON organizations USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX organizations_with_logo ON organizations USING btree (logo_id) WHERE (logo_id IS NOT NULL);
+CREATE TRIGGER hours_kept_of_organizations BEFORE DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION keep_hours_of_gone_host('organization');
 CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION list_events_of_changed_organization();
 CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
 CREATE TRIGGER organizations_shifts_listed AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION list_shifts_of_changed_organization();
@@ -2015,6 +2086,7 @@ create table people (
   constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
+CREATE TRIGGER hours_kept_of_people BEFORE DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION keep_hours_of_gone_host('person');
 CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_person();
 comment on table people is 'The public face of an account; its id is the account''s id.';
 comment on column people.page_audience is 'Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.';
@@ -2391,6 +2463,25 @@ comment on column shift_listings.latitude is 'Of the event''s pin, or of the tow
 comment on column shift_listings.tsv is 'Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.';
 comment on column shift_listings.words is 'Of role, skills, event, host and place: what a mistyped word may mean.';
 
+create table shift_news (
+  shift_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint shift_news_pkey PRIMARY KEY (shift_id),
+  constraint shift_news_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
+);
+comment on table shift_news is 'Shifts that were moved and whose volunteers do not know yet: ten minutes after the first change they are told, once.';
+comment on column shift_news.starts_at is 'When the shift began before the first change.';
+
+create table shift_reminders (
+  shift_id uuid not null,
+  starts_at timestamp with time zone not null,
+  constraint shift_reminders_pkey PRIMARY KEY (shift_id, starts_at),
+  constraint shift_reminders_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
+);
+comment on table shift_reminders is 'Shifts whose volunteers were asked the day before whether they come; one that moves is asked of anew.';
+
 create table shift_sign_ups (
   id uuid not null default gen_random_uuid(),
   shift_id uuid not null,
@@ -2408,11 +2499,13 @@ create table shift_sign_ups (
   revision integer not null default 1,
   signed_up_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  hours_note text not null default ''::text,
   constraint shift_sign_ups_pkey PRIMARY KEY (id),
   constraint shift_sign_ups_one_per_person UNIQUE (shift_id, person_id),
   constraint shift_sign_ups_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint shift_sign_ups_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE,
   constraint shift_sign_ups_attendance CHECK ((attendance = ANY (ARRAY['attended'::text, 'no-show'::text]))),
+  constraint shift_sign_ups_hours_note_length CHECK ((char_length(hours_note) <= 500)),
   constraint shift_sign_ups_hours_of_attended CHECK (((NOT (attendance IS DISTINCT FROM 'attended'::text)) = (hours_state IS NOT NULL))),
   constraint shift_sign_ups_hours_state CHECK ((hours_state = ANY (ARRAY['counted'::text, 'approved'::text, 'disputed'::text]))),
   constraint shift_sign_ups_minutes CHECK (((minutes >= 0) AND (minutes <= 2880))),
@@ -2420,6 +2513,7 @@ create table shift_sign_ups (
 );
 create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, status, "position");
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
+create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
 CREATE TRIGGER shift_sign_ups_deleted AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_left_behind();
 comment on table shift_sign_ups is 'Who takes a shift or waits for it. Status and position are written through answer_shift and move_sign_up alone, under the lock of the shift''s row.';
 comment on column shift_sign_ups."position" is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
@@ -2430,6 +2524,7 @@ comment on column shift_sign_ups.confirmed_at is 'When they said, asked the day 
 comment on column shift_sign_ups.minutes is 'Time given, where a host has corrected it; null: counted from the shift.';
 comment on column shift_sign_ups.hours_state is 'Of an attended one: counted by itself, approved by a host, or disputed; else null.';
 comment on column shift_sign_ups.revision is 'Rises whenever the status changes, so that a notice of an older one is not sent.';
+comment on column shift_sign_ups.hours_note is 'Why the person says that the hours are wrong; empty unless disputed.';
 
 create table shift_words (
   word text not null,
@@ -2640,6 +2735,28 @@ comment on column volunteer_shifts.lineage_id is 'The same for one shift at all 
 comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
 comment on column volunteer_shifts.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+
+create view given_hours as
+ SELECT u.person_id,
+    s.id AS shift_id,
+    r.title AS role_title,
+    s.starts_at,
+    s.starts_local,
+    s.ends_local,
+    s.time_zone,
+    COALESCE(e.host_kind, 'organization'::text) AS host_kind,
+    COALESCE(e.host_person_id, e.host_group_id, e.host_organization_id, r.organization_id) AS host_id,
+    e.id AS event_id,
+    e.title AS event_title,
+    u.hours_state,
+    u.hours_note,
+    COALESCE(u.minutes, (EXTRACT(epoch FROM s.ends_at - s.starts_at) / 60::numeric)::integer) AS minutes
+   FROM shift_sign_ups u
+     JOIN volunteer_shifts s ON s.id = u.shift_id
+     JOIN volunteer_roles r ON r.id = s.role_id
+     LEFT JOIN events e ON e.id = r.event_id
+  WHERE u.attendance = 'attended'::text;
+comment on view given_hours is 'Time people gave: one row for each shift that somebody attended, with the minutes of the shift or what its host has made of them.';
 
 create view listable_events as
  SELECT e.id AS event_id,

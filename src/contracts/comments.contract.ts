@@ -49,7 +49,13 @@ export const writeComment = endpoint({
   params: ofEvent,
   body: z.object({ text: Text, replyTo: z.uuid().optional() }),
   success: { status: 201, schema: EventComment },
-  errors: ['event.not_found', 'event.not_published', 'comment.not_found', 'account.email_unverified'],
+  errors: [
+    'event.not_found',
+    'event.not_published',
+    'event.not_open_to_you',
+    'comment.not_found',
+    'account.email_unverified',
+  ],
 });
 
 export const editComment = endpoint({

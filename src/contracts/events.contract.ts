@@ -23,6 +23,9 @@ export const Host = z.object({
   path: z.string(),
 });
 export type Host = z.infer<typeof Host>;
+/** Whose page is not there for the viewer has no path: who hosts is told, and there is nothing to see. */
+export const EventHost = Host.extend({ path: z.string().nullable() });
+export type EventHost = z.infer<typeof EventHost>;
 
 /** For whom an event is posted: oneself, a group whose events one may post, or an organization on whose staff one is. */
 export const HostChoice = z.object({ kind: Host.shape.kind, id: z.uuid() });
@@ -63,7 +66,7 @@ export const EventCard = z.object({
   longitude: z.number().nullable(),
   cover: Cover.nullable(),
   priceNote: z.string(),
-  host: Host,
+  host: EventHost,
   seats: Seats,
   series: SeriesMark.nullable(),
 });
@@ -125,7 +128,7 @@ export const EventDetail = z.object({
   sequence: z.int(),
   publishedAt: Instant.nullable(),
   updatedAt: Instant,
-  host: Host,
+  host: EventHost,
   /** Groups that have agreed to co-host. */
   coHosts: z.array(Host),
   seats: Seats,

@@ -20,7 +20,7 @@ export const listGroupMembers = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/members',
   summary:
-    'Organizers, co-organizers, then members, each by when they came; a private group’s, and members who hide their page, for those in it alone',
+    'Organizers, co-organizers, then members, each by when they came; a private group’s, and members who do not show their groups, for those in it alone',
   access: 'public',
   params: ofGroup,
   query: z.object({
@@ -31,7 +31,10 @@ export const listGroupMembers = endpoint({
   }),
   success: {
     status: 200,
-    schema: z.object({ members: z.array(ListedMember), nextCursor: z.string().nullable() }),
+    schema: z.object({
+      members: z.array(ListedMember.extend({ /** Whether the viewer may see their page. */ hasPage: z.boolean() })),
+      nextCursor: z.string().nullable(),
+    }),
   },
   errors: ['group.not_found'],
 });

@@ -5,29 +5,35 @@ import { EventCard } from './events.contract.ts';
 import { Instant } from './fields.ts';
 import { GroupCard } from './groups.contract.ts';
 import { MAX_PERSON_INTERESTS } from './interest-topics.ts';
+import { PageAudience } from './privacy.contract.ts';
+import { SocialLink } from './social-links.contract.ts';
 
-/** What anybody may know of a person who does not hide their page; never the email. */
+/** What the viewer may know of a person whose page they may see; never the email. */
 export const PersonPage = z.object({
   id: z.uuid(),
   name: z.string(),
   avatar: z.string().nullable(),
+  /** Empty where it is not for the viewer. */
   location: z.string(),
   bio: z.string(),
   joinedAt: Instant,
   interests: z.array(z.string()),
-  /** True only for the person themself, who still sees it. */
-  isHidden: z.boolean(),
+  /** Where else they are found, in their order. */
+  links: z.array(SocialLink),
+  /** Whether search engines may list it. */
+  isSearchable: z.boolean(),
+  /** Who sees it, for the person themself; others are not told. */
+  audience: PageAudience.nullable(),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 
 const ofPerson = z.object({ personId: z.uuid() });
 const Interests = z.object({ interests: z.array(z.string()) });
-const Privacy = z.object({ isPageHidden: z.boolean() });
 
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/people/:personId',
-  summary: 'The public face of a person; one who hides it is not found',
+  summary: 'The face of a person; whoever may not see it does not find it',
   access: 'public',
   params: ofPerson,
   success: { status: 200, schema: PersonPage },
@@ -53,7 +59,7 @@ export const listPersonEvents = endpoint({
 export const listPersonGroups = endpoint({
   method: 'GET',
   path: '/api/people/:personId/groups',
-  summary: 'Public groups a person is in, those they run first; 60 at most',
+  summary: 'Public groups a person is in, those they run first; 60 at most, and none where they are not for the viewer',
   access: 'public',
   params: ofPerson,
   success: {
@@ -105,24 +111,5 @@ export const suggestInterests = endpoint({
   access: 'person',
   query: z.object({ q: z.string().trim().min(1, 'Type at least one letter').max(40, 'That is too long') }),
   success: { status: 200, schema: z.object({ topics: z.array(z.string()) }) },
-  errors: [],
-});
-
-export const getPrivacy = endpoint({
-  method: 'GET',
-  path: '/api/users/privacy',
-  summary: 'What the signed-in person hides from others',
-  access: 'person',
-  success: { status: 200, schema: Privacy },
-  errors: [],
-});
-
-export const putPrivacy = endpoint({
-  method: 'PUT',
-  path: '/api/users/privacy',
-  summary: 'Hide one’s page from others, or show it again',
-  access: 'person',
-  body: Privacy,
-  success: { status: 200, schema: Privacy },
   errors: [],
 });

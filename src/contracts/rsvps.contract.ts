@@ -60,6 +60,7 @@ export const answerEvent = endpoint({
     'event.not_published',
     'event.cancelled',
     'event.over',
+    'event.not_open_to_you',
     'rsvp.not_open',
     'rsvp.closed',
     'rsvp.full',

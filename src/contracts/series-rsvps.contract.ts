@@ -47,7 +47,7 @@ export const answerSeries = endpoint({
     isHidden: z.boolean().default(false),
   }),
   success: { status: 200, schema: SeriesRsvp },
-  errors: ['series.not_found', 'series.cancelled', 'series.ended', 'rsvp.too_many_guests'],
+  errors: ['series.not_found', 'series.cancelled', 'series.ended', 'event.not_open_to_you', 'rsvp.too_many_guests'],
 });
 
 export const leaveSeries = endpoint({

@@ -5,7 +5,9 @@ import { groupData } from '#server/groups/personal-data.queries.ts';
 import { mailData } from '#server/notifications/gone-events.actions.ts';
 import { organizationData } from '#server/organizations/personal-data.queries.ts';
 import { listInterestsOf } from '#server/people/interests.queries.ts';
-import { findPrivacy } from '#server/people/people.queries.ts';
+import { listBlocksOf } from '#server/people/blocks.queries.ts';
+import { findPrivacy } from '#server/people/privacy.queries.ts';
+import { listSocialLinksOf } from '#server/people/social-links.queries.ts';
 import { rsvpData } from '#server/rsvps/personal-data.queries.ts';
 import { showData } from '#server/shows/personal-data.queries.ts';
 import { teamData } from '#server/teams/personal-data.queries.ts';
@@ -15,6 +17,8 @@ const personData: PersonalData = {
   list: async (db, personId) => ({
     interests: (await listInterestsOf(db, personId)).map((topic) => ({ topic })),
     privacy: [await findPrivacy(db, personId)],
+    blocks: (await listBlocksOf(db, personId)).map(({ name, blockedAt }) => ({ name, blockedAt })),
+    socialLinks: await listSocialLinksOf(db, personId),
   }),
 };
 

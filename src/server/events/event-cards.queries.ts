@@ -1,6 +1,6 @@
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { hostedBySql, HOST_JOINS, HOST_JSON } from './event-hosts.queries.ts';
+import { hostedBySql, HOST_JOINS, hostJson } from './event-hosts.queries.ts';
 
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
@@ -24,7 +24,7 @@ export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category
   'venue', case when e.is_address_hidden or e.attendance = 'online' then '' else e.venue end,
   'latitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end,
   'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
-  'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${HOST_JSON}, 'seats', ${SEATS_JSON},
+  'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${hostJson()}, 'seats', ${SEATS_JSON},
   'series', ${SERIES_JSON}`;
 
 export type HostedState = 'draft' | 'upcoming' | 'past';

@@ -1,8 +1,8 @@
-import type { EventDetail, Host, HostChoice } from '#contracts/events.contract.ts';
+import type { EventDetail, EventHost, Host, HostChoice } from '#contracts/events.contract.ts';
 import type { Place } from '#contracts/places.contract.ts';
 import type { Db } from '#server/platform/db.ts';
 import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON } from './event-cards.queries.ts';
-import { COHOSTS_JSON, HOST_JSON, NO_STANDING, type Standing, standingSql } from './event-hosts.queries.ts';
+import { COHOSTS_JSON, hostJson, NO_STANDING, type Standing, standingSql } from './event-hosts.queries.ts';
 
 /** An event whole, private parts included: what a viewer may see of it is decided by the policy. */
 export type EventRow = {
@@ -42,7 +42,7 @@ export type EventRow = {
   sequence: number;
   publishedAt: Date | null;
   updatedAt: Date;
-  host: Host;
+  host: EventHost;
   coHosts: Host[];
   seats: EventDetail['seats'];
   series: EventDetail['series'];
@@ -58,22 +58,25 @@ export type EventWithStanding = EventRow & Standing;
 const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
 
-export const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.interests, e.description, e.cover_id as "coverId", ${COVER_JSON} as cover,
+/** As the viewer sees it; for anybody at all without one. */
+export const columnsFor = (
+  viewer?: string,
+): string => `e.id, e.status, e.visibility, e.title, e.category, e.interests, e.description, e.cover_id as "coverId", ${COVER_JSON} as cover,
   to_char(e.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", to_char(e.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
   e.time_zone as "timeZone", e.starts_at as "startsAt", e.ends_at as "endsAt", e.attendance, e.place_id as "placeId", ${PLACE_JSON} as place,
   e.venue, e.address, e.latitude, e.longitude, e.is_address_hidden as "isAddressHidden", e.meeting_link as "meetingLink",
   e.guests_per_rsvp as "guestsPerRsvp", e.rsvp_opens_at as "rsvpOpensAt", e.rsvp_closes_at as "rsvpClosesAt", e.questions,
   e.attendee_list as "attendeeList", e.host_notes as "hostNotes", e.price_note as "priceNote", e.accessibility,
   e.accessibility_note as "accessibilityNote", e.cancellation_reason as "cancellationReason", e.sequence, e.published_at as "publishedAt",
-  e.updated_at as "updatedAt", ${HOST_JSON} as host, ${COHOSTS_JSON} as "coHosts",
+  e.updated_at as "updatedAt", ${hostJson(viewer)} as host, ${COHOSTS_JSON} as "coHosts",
   ${SEATS_JSON} as seats,
   ${SERIES_JSON} as series, to_char(e.occurrence_local, 'YYYY-MM-DD"T"HH24:MI') as "occurrenceLocal", e.edited_fields as "editedFields",
   e.is_extra as "isExtra", e.draft_rule as rule`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
 /** Most readers are nobody in particular: how nobody stands to an event needs no looking up. */
-const forSomebody = { name: 'event', text: `select ${COLUMNS}, ${standingSql('$2::uuid')} ${FROM}` };
-const forNobody = { name: 'event-for-nobody', text: `select ${COLUMNS}, ${NO_STANDING} ${FROM}` };
+const forSomebody = { name: 'event', text: `select ${columnsFor('$2')}, ${standingSql('$2::uuid')} ${FROM}` };
+const forNobody = { name: 'event-for-nobody', text: `select ${columnsFor()}, ${NO_STANDING} ${FROM}` };
 
 export async function findEvent(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts';
 import { CARD_FIELDS, EVENT_JOINS } from './event-cards.queries.ts';
 import { isHostSql, type Standing, standingSql } from './event-hosts.queries.ts';
 import type { EventState } from './event-writes.queries.ts';
-import { COLUMNS, type EventRow } from './events.queries.ts';
+import { columnsFor, type EventRow } from './events.queries.ts';
 import type { Content } from './occurrence-state.ts';
 
 export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; words: string; isExtra: boolean };
@@ -92,7 +92,7 @@ export async function lockUpcomingOccurrences(tx: Db, seriesId: string, now: Dat
     [seriesId, now],
   );
   const { rows } = await tx.query<OccurrenceRow>(
-    `select ${COLUMNS} from events e ${EVENT_JOINS} where e.series_id = $1 and e.starts_at > $2 order by e.occurrence_local`,
+    `select ${columnsFor()} from events e ${EVENT_JOINS} where e.series_id = $1 and e.starts_at > $2 order by e.occurrence_local`,
     [seriesId, now],
   );
   return rows;

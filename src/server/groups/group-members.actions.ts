@@ -24,10 +24,12 @@ export async function showMembers(
   const group = await requireVisible(db, slug, viewerId);
   const after = readCursor(cursor, ['rank', 'at', 'id']);
   const isInside = mayInGroup(group.role, 'seeInside');
-  const rows = await members.listMembers(db, group.id, { role: role ?? null, q, after, limit: PAGE + 1, isInside });
+  const seesAll = mayInGroup(group.role, 'admit');
+  const wanted = { role: role ?? null, q, after, limit: PAGE + 1, viewerId, isInside, seesAll };
+  const rows = await members.listMembers(db, group.id, wanted);
   const page = rows.slice(0, PAGE);
   return {
-    members: page.map((row) => presentMember(row, group, viewerId)),
+    members: page.map(({ hasPage, ...row }) => ({ ...presentMember(row, group, viewerId), hasPage })),
     nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.position) : null,
   };
 }

@@ -1,4 +1,5 @@
 import type { GroupRole } from '#contracts/group-roles.ts';
+import { maySeeSql, notApartSql } from '#server/people/visibility.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** JSON of a person card from a person and their avatar; null where there is none. */
@@ -17,36 +18,51 @@ export type MemberRow = {
   position: Position;
 };
 
-const SELECT = `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.role, m.answers, m.joined_at as "joinedAt",
-    json_build_object('rank', m.rank, 'at', m.joined_at, 'id', m.person_id) as position
-  from group_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id`;
+const COLUMNS = `p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.role, m.answers, m.joined_at as "joinedAt",
+    json_build_object('rank', m.rank, 'at', m.joined_at, 'id', m.person_id) as position`;
+const FROM = `from group_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id`;
 
 type Page = {
   role: GroupRole | null;
   q: string;
   after: Position | null;
   limit: number;
-  /** Whether the viewer is in the group. Members who hide their own page are shown to these alone; who runs a group is no secret. */
+  viewerId: string | null;
+  /** Whether the viewer is in the group: members know each other, and who runs a group is no secret to anybody. */
   isInside: boolean;
+  /** Whether the viewer looks after who is in it, and so sees also whom they are apart from. */
+  seesAll: boolean;
 };
 
 export async function listMembers(
   db: Db,
   groupId: string,
-  { role, q, after, limit, isInside }: Page,
-): Promise<MemberRow[]> {
-  const { rows } = await db.query<MemberRow>(
-    `${SELECT} where m.group_id = $1 and ($2::text is null or m.role = $2) and ($3 = '' or strpos(fold(p.name), fold($3)) > 0)
-       and ($8 or m.rank < 2 or not p.is_page_hidden) and (m.rank, m.joined_at, m.person_id) > ($4::integer, $5::timestamptz, $6::uuid)
+  { role, q, after, limit, viewerId, isInside, seesAll }: Page,
+): Promise<(MemberRow & { hasPage: boolean })[]> {
+  const { rows } = await db.query<MemberRow & { hasPage: boolean }>(
+    `select ${COLUMNS}, ${maySeeSql('page', 'p', '$9')} as "hasPage" ${FROM} where m.group_id = $1 and ($2::text is null or m.role = $2) and ($3 = '' or strpos(fold(p.name), fold($3)) > 0)
+       and ($8 or m.rank < 2 or ${maySeeSql('groups', 'p', '$9')}) and ($10 or ${notApartSql('p', '$9')})
+       and (m.rank, m.joined_at, m.person_id) > ($4::integer, $5::timestamptz, $6::uuid)
      order by m.rank, m.joined_at, m.person_id limit $7`,
-    [groupId, role, q, after?.rank ?? -1, after?.at ?? '-infinity', after?.id ?? NO_ID, limit, isInside],
+    [
+      groupId,
+      role,
+      q,
+      after?.rank ?? -1,
+      after?.at ?? '-infinity',
+      after?.id ?? NO_ID,
+      limit,
+      isInside,
+      viewerId,
+      seesAll,
+    ],
   );
   return rows;
 }
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export async function findMember(db: Db, groupId: string, personId: string): Promise<MemberRow | undefined> {
-  const { rows } = await db.query<MemberRow>(`${SELECT} where m.group_id = $1 and m.person_id = $2`, [
+  const { rows } = await db.query<MemberRow>(`select ${COLUMNS} ${FROM} where m.group_id = $1 and m.person_id = $2`, [
     groupId,
     personId,
   ]);

@@ -119,7 +119,7 @@ describe('the list of members', () => {
 
   test('shows members who hide their page to those in the group alone', async () => {
     await enter(ben);
-    await it.db.query('update people set is_page_hidden = true where id = any ($1::uuid[])', [
+    await it.db.query(`update people set page_audience = 'nobody' where id = any ($1::uuid[])`, [
       [ada.user.id, ben.user.id],
     ]);
     const listed = async (as: SomeoneSignedIn | null) =>

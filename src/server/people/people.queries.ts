@@ -1,6 +1,8 @@
 import type { PersonPage } from '#contracts/people.contract.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listInterestsOf } from './interests.queries.ts';
+import { listSocialLinksOf } from './social-links.queries.ts';
+import { maySeeSql } from './visibility.ts';
 
 export type Person = { id: string; name: string; location: string; bio: string; createdAt: Date };
 
@@ -38,38 +40,36 @@ export async function deletePerson(db: Db, personId: string): Promise<void> {
   await db.kysely.deleteFrom('people').where('id', '=', personId).execute();
 }
 
-/** Who may be shown to `viewerId`, null being anybody: everyone who does not hide, and oneself. */
-const mayBeSeen = (person: string, viewerId: string) =>
-  `(not ${person}.is_page_hidden or ${person}.id = ${viewerId}::uuid)`;
+type PageRow = Omit<PersonPage, 'joinedAt' | 'interests' | 'links'> & { createdAt: Date };
 
+/** As much of it as the viewer may see; undefined where that is nothing. */
 export async function findPersonPage(
   db: Db,
   personId: string,
   viewerId: string | null,
 ): Promise<PersonPage | undefined> {
-  const { rows } = await db.query<Omit<PersonPage, 'joinedAt' | 'interests'> & { createdAt: Date }>(
-    `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, p.location, p.bio, p.created_at as "createdAt",
-       p.is_page_hidden as "isHidden"
-     from people p left join avatars v on v.person_id = p.id where p.id = $1 and ${mayBeSeen('p', '$2')}`,
+  const { rows } = await db.query<PageRow>(
+    `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, p.bio, p.created_at as "createdAt",
+       case when ${maySeeSql('location', 'p', '$2')} then p.location else '' end as location,
+       p.is_searchable and p.page_audience = 'everyone' as "isSearchable", case when p.id = $2 then p.page_audience end as audience
+     from people p left join avatars v on v.person_id = p.id where p.id = $1 and ${maySeeSql('page', 'p', '$2')}`,
     [personId, viewerId],
   );
   if (!rows[0]) return undefined;
   const { createdAt, ...person } = rows[0];
-  return { ...person, joinedAt: createdAt.toISOString(), interests: await listInterestsOf(db, personId) };
+  const [interests, links] = await Promise.all([listInterestsOf(db, personId), listSocialLinksOf(db, personId)]);
+  return { ...person, joinedAt: createdAt.toISOString(), interests, links };
 }
 
-export async function findPrivacy(db: Db, personId: string): Promise<{ isPageHidden: boolean }> {
-  const { rows } = await db.query<{ isPageHidden: boolean }>(
-    'select is_page_hidden as "isPageHidden" from people where id = $1',
-    [personId],
-  );
-  return rows[0]!;
-}
-
-export async function updatePrivacy(
+/** Undefined where the viewer may not see the page; otherwise whether they may see a part of it as well. */
+export async function findSight(
   db: Db,
   personId: string,
-  { isPageHidden }: { isPageHidden: boolean },
-): Promise<void> {
-  await db.query('update people set is_page_hidden = $2 where id = $1', [personId, isPageHidden]);
+  viewerId: string | null,
+): Promise<{ groups: boolean } | undefined> {
+  const { rows } = await db.query<{ groups: boolean }>(
+    `select ${maySeeSql('groups', 'p', '$2')} as groups from people p where p.id = $1 and ${maySeeSql('page', 'p', '$2')}`,
+    [personId, viewerId],
+  );
+  return rows[0];
 }

@@ -1,15 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { updateProfile } from '#contracts/accounts.contract.ts';
 import { interestTopics, MAX_PERSON_INTERESTS } from '#contracts/interest-topics.ts';
-import {
-  getInterests,
-  getPerson,
-  getPrivacy,
-  PersonPage,
-  putInterests,
-  putPrivacy,
-  suggestInterests,
-} from '#contracts/people.contract.ts';
+import { getInterests, getPerson, PersonPage, putInterests, suggestInterests } from '#contracts/people.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -78,20 +70,9 @@ test('a page tells what anybody may know, and never the address', async () => {
     bio: 'Engines.',
     joinedAt: ada.user.createdAt,
     interests: ['engines'],
-    isHidden: false,
+    links: [],
+    isSearchable: true,
+    audience: null,
   });
   expect(JSON.stringify(body)).not.toContain(ada.email);
-});
-
-test('who hides their page is as absent as nobody, to all but themself', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  expect((await it.call(getPrivacy, {}, ada)).body).toEqual({ isPageHidden: false });
-  await it.call(putPrivacy, { body: { isPageHidden: true } }, ada);
-  expect((await it.call(getPrivacy, {}, ada)).body).toEqual({ isPageHidden: true });
-  const absent = await it.call(getPerson, { params: { personId: '00000000-0000-4000-8000-000000000000' } });
-  for (const answer of [await page(ada), await page(ada, ben)])
-    expect({ ...answer.problem, requestId: '' }).toEqual({ ...absent.problem, requestId: '' });
-  expect((await page(ada, ada)).body).toMatchObject({ isHidden: true });
-  await it.call(putPrivacy, { body: { isPageHidden: false } }, ada);
-  expect((await page(ada)).status).toBe(200);
 });

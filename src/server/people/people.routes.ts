@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getInterests,
-  getPerson,
-  getPrivacy,
-  putInterests,
-  putPrivacy,
-  suggestInterests,
-} from '#contracts/people.contract.ts';
+import { getInterests, getPerson, putInterests, suggestInterests } from '#contracts/people.contract.ts';
+import { getSocialLinks, putSocialLinks } from '#contracts/social-links.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { serve } from '#server/platform/serve.ts';
 import { suggestTopics } from './interests.actions.ts';
 import { listInterestsOf, replaceInterests } from './interests.queries.ts';
-import { findPersonPage, findPrivacy, updatePrivacy } from './people.queries.ts';
+import { findPersonPage } from './people.queries.ts';
+import { listSocialLinksOf, replaceSocialLinks } from './social-links.queries.ts';
 
 export function personRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
   serve(app, getPerson, async ({ params, viewer }) => {
@@ -30,10 +25,10 @@ export function personRoutes(app: FastifyInstance, { db, clock }: AppDeps): void
 
   serve(app, suggestInterests, async ({ query }) => ({ topics: await suggestTopics(db, query.q) }));
 
-  serve(app, getPrivacy, async ({ viewer }) => findPrivacy(db, viewer.id));
+  serve(app, getSocialLinks, async ({ viewer }) => ({ links: await listSocialLinksOf(db, viewer.id) }));
 
-  serve(app, putPrivacy, async ({ body, viewer }) => {
-    await updatePrivacy(db, viewer.id, body);
+  serve(app, putSocialLinks, async ({ body, viewer }) => {
+    await db.transaction((tx) => replaceSocialLinks(tx, viewer.id, body.links));
     return body;
   });
 }

@@ -69,9 +69,22 @@ export interface Comments {
   text: string;
 }
 
+export interface DepartedHours {
+  approved_minutes: number;
+  minutes: number;
+  people: number;
+  shift_id: string;
+}
+
 export interface EventAdmissions {
   event_id: string;
   person_id: string;
+}
+
+export interface EventAnswerNews {
+  event_id: string;
+  id: Generated<string>;
+  since: Timestamp;
 }
 
 export interface EventCohosts {
@@ -303,6 +316,23 @@ export interface GazetteerLoads {
   loaded_at: Generated<Timestamp>;
 }
 
+export interface GivenHours {
+  ends_local: Timestamp | null;
+  event_id: string | null;
+  event_title: string | null;
+  host_id: string | null;
+  host_kind: string | null;
+  hours_note: string | null;
+  hours_state: string | null;
+  minutes: number | null;
+  person_id: string | null;
+  role_title: string | null;
+  shift_id: string | null;
+  starts_at: Timestamp | null;
+  starts_local: Timestamp | null;
+  time_zone: string | null;
+}
+
 export interface GroupBans {
   banned_at: Timestamp;
   banned_by: string | null;
@@ -417,6 +447,21 @@ export interface IdempotencyKeys {
    * Null while the first request is at work, or when its outcome is not known.
    */
   status: number | null;
+}
+
+export interface KeptHours {
+  ends_local: Timestamp;
+  event_title: string | null;
+  host_id: string;
+  host_kind: string;
+  host_name: string;
+  hours_state: string;
+  id: Generated<string>;
+  minutes: number;
+  person_id: string;
+  role_title: string;
+  starts_local: Timestamp;
+  time_zone: string;
 }
 
 export interface ListableEvents {
@@ -980,6 +1025,21 @@ export interface ShiftListings {
   words: string[];
 }
 
+export interface ShiftNews {
+  ends_at: Timestamp;
+  id: Generated<string>;
+  shift_id: string;
+  /**
+   * When the shift began before the first change.
+   */
+  starts_at: Timestamp;
+}
+
+export interface ShiftReminders {
+  shift_id: string;
+  starts_at: Timestamp;
+}
+
 export interface ShiftSignUps {
   attendance: string | null;
   checked_in_at: Timestamp | null;
@@ -995,6 +1055,10 @@ export interface ShiftSignUps {
    * Said to have the skills that the role asks for.
    */
   confirms_skills: Generated<boolean>;
+  /**
+   * Why the person says that the hours are wrong; empty unless disputed.
+   */
+  hours_note: Generated<string>;
   /**
    * Of an attended one: counted by itself, approved by a host, or disputed; else null.
    */
@@ -1177,7 +1241,9 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   comment_reports: CommentReports;
   comments: Comments;
+  departed_hours: DepartedHours;
   event_admissions: EventAdmissions;
+  event_answer_news: EventAnswerNews;
   event_cohosts: EventCohosts;
   event_counters: EventCounters;
   event_day_counts: EventDayCounts;
@@ -1191,6 +1257,7 @@ export interface DB {
   game_questions: GameQuestions;
   games: Games;
   gazetteer_loads: GazetteerLoads;
+  given_hours: GivenHours;
   group_bans: GroupBans;
   group_follows: GroupFollows;
   group_invitations: GroupInvitations;
@@ -1200,6 +1267,7 @@ export interface DB {
   groups: Groups;
   host_words: HostWords;
   idempotency_keys: IdempotencyKeys;
+  kept_hours: KeptHours;
   listable_events: ListableEvents;
   listable_groups: ListableGroups;
   listable_organizations: ListableOrganizations;
@@ -1235,6 +1303,8 @@ export interface DB {
   series_volunteer_roles: SeriesVolunteerRoles;
   sessions: Sessions;
   shift_listings: ShiftListings;
+  shift_news: ShiftNews;
+  shift_reminders: ShiftReminders;
   shift_sign_ups: ShiftSignUps;
   shift_words: ShiftWords;
   show_helpers: ShowHelpers;

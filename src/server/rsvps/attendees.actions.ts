@@ -28,7 +28,8 @@ export async function showAttendees({ db }: Deps, eventId: string, viewerId: str
   const occasion = await requireVisible(db, eventId, viewerId);
   if (!canSeeAttendees(occasion)) return { isShown: false, attendees: [], nextCursor: null };
   const after = readCursor(cursor, ['position', 'id']);
-  const { page, nextCursor } = pageOf(await attendees.listShownAttendees(db, eventId, { after, limit: PAGE + 1 }));
+  const wanted = { viewerId, after, limit: PAGE + 1 };
+  const { page, nextCursor } = pageOf(await attendees.listShownAttendees(db, eventId, wanted));
   return { isShown: true, attendees: page.map(({ at: _at, ...attendee }) => attendee), nextCursor };
 }
 

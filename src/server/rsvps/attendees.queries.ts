@@ -1,4 +1,5 @@
 import type { HostedRsvp } from '#contracts/attendees.contract.ts';
+import { maySeeSql } from '#server/people/visibility.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
@@ -9,17 +10,21 @@ type Page = { after: Place | null; limit: number };
 
 export type AttendeeRow = { id: string; name: string; avatar: string | null; guests: number } & { at: Place };
 
-/** Those going whom anybody may see whom the host lets see them. */
-export async function listShownAttendees(db: Db, eventId: string, { after, limit }: Page): Promise<AttendeeRow[]> {
+/** Those going whom the viewer may see, if the host lets them see any. */
+export async function listShownAttendees(
+  db: Db,
+  eventId: string,
+  { viewerId, after, limit }: Page & { viewerId: string | null },
+): Promise<AttendeeRow[]> {
   const { rows } = await db.query<AttendeeRow>(
     {
       name: 'attendees',
       text: `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, r.guests,
           json_build_object('position', r.position, 'id', r.id) as at
-        from ${JOINS} where r.event_id = $1 and r.status = 'going' and not r.is_hidden
+        from ${JOINS} where r.event_id = $1 and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$5')}
           and (r.position, r.id) > ($2::bigint, $3::uuid) order by r.position, r.id limit $4`,
     },
-    [eventId, after?.position ?? -1, after?.id ?? NO_ID, limit],
+    [eventId, after?.position ?? -1, after?.id ?? NO_ID, limit, viewerId],
   );
   return rows;
 }

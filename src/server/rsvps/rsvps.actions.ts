@@ -57,6 +57,7 @@ export const openAnswers = ({ db, clock }: Deps) =>
 export function checkAnswer(occasion: Occasion | undefined, wish: Answer): Answer | AppError {
   if (!occasion || !canSeeEvent(occasion, occasion)) return new AppError('event.not_found');
   if (wish.status === 'not-going') return { ...wish, guests: 0, answers: {} };
+  if (occasion.isShutOut) return new AppError('event.not_open_to_you');
   const missing = occasion.questions.filter(({ id, isRequired }) => isRequired && !wish.answers[id]);
   if (missing.length > 0)
     return new AppError('request.invalid', {

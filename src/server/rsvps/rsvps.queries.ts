@@ -1,12 +1,14 @@
 import type { Rsvp } from '#contracts/rsvps.contract.ts';
 import type { EventDetail } from '#contracts/events.contract.ts';
-import { isMemberSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
+import { isMemberSql, isShutOutSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** What must be known of an event to answer it, and how a viewer stands to it. */
 export type Occasion = Pick<EventDetail, 'id' | 'status' | 'visibility' | 'questions' | 'attendeeList' | 'title'> & {
   endsAt: Date | null;
   startsAt: Date | null;
+  /** Blocked by the person who hosts it: sees it and takes no part. */
+  isShutOut: boolean;
 } & Standing;
 
 /** One for each viewer, in their order; none when there is no such event. */
@@ -19,7 +21,7 @@ export async function listOccasions(
     {
       name: 'occasions',
       text: `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.title,
-          e.starts_at as "startsAt", e.ends_at as "endsAt", ${standingSql('viewer.id')}
+          e.starts_at as "startsAt", e.ends_at as "endsAt", ${isShutOutSql('viewer.id')} as "isShutOut", ${standingSql('viewer.id')}
         from events e cross join unnest($2::uuid[]) with ordinality viewer (id, at) where e.id = $1 order by viewer.at`,
     },
     [eventId, viewerIds],

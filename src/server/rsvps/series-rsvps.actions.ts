@@ -34,6 +34,7 @@ export async function answerSeries(deps: Deps, of: Of, wish: queries.SeriesAnswe
   const { db, clock } = deps;
   const series = await requireSeries(deps, of);
   if (series.cancelledAt) throw new AppError('series.cancelled');
+  if (await queries.isShutOutOfSeries(db, of.seriesId, of.personId)) throw new AppError('event.not_open_to_you');
   const counts = await queries.countSeriesAnswers(db, { ...of, now: clock.now() });
   const hasMore = series.madeUntil !== null || Object.values(counts).some((count) => count > 0);
   if (!hasMore) throw new AppError('series.ended');

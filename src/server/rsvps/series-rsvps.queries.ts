@@ -1,4 +1,5 @@
 import type { SeriesRsvp } from '#contracts/series-rsvps.contract.ts';
+import { isShutOutSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 export type SeriesAnswer = Pick<SeriesRsvp, 'guests' | 'answers' | 'isHidden'>;
@@ -13,6 +14,15 @@ export async function findSeriesRsvp(
     [seriesId, personId],
   );
   return rows[0];
+}
+
+/** Whether who hosts it has blocked the person. */
+export async function isShutOutOfSeries(db: Db, seriesId: string, personId: string): Promise<boolean> {
+  const { rowCount } = await db.query(`select from events e where e.series_id = $1 and ${isShutOutSql('$2')} limit 1`, [
+    seriesId,
+    personId,
+  ]);
+  return rowCount === 1;
 }
 
 /** Answers the revision, and whether the person went to the series before. */

@@ -38,7 +38,7 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
       src: `${PUBLIC_URL}/embed/events/${event.id}`,
       title: event.title,
       height: 280,
-      author: { author_name: event.host.name, author_url: PUBLIC_URL + event.host.path },
+      author: { author_name: event.host.name, ...(event.host.path && { author_url: PUBLIC_URL + event.host.path }) },
       ...(event.cover && {
         thumbnail: { thumbnail_url: PUBLIC_URL + event.cover.jpeg, thumbnail_width: 1200, thumbnail_height: 630 },
       }),

@@ -5,8 +5,8 @@ import {
   listPersonEvents,
   listPersonGroups,
   putInterests,
-  putPrivacy,
 } from '#contracts/people.contract.ts';
+import { updatePrivacy } from '#contracts/privacy.contract.ts';
 import { rateEvent } from '#contracts/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps.contract.ts';
 import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
@@ -60,7 +60,7 @@ test('and public groups, those they run first; private ones nobody is told of', 
 
 test('of who hides, no part is there for others', async () => {
   const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  await it.call(putPrivacy, { body: { isPageHidden: true } }, ada);
+  await it.call(updatePrivacy, { body: { page: 'nobody' } }, ada);
   for (const endpoint of [getPerson, listPersonEvents, listPersonGroups]) {
     expect((await it.call(endpoint, of(ada), ben)).problem.code).toBe('person.not_found');
     expect((await it.call(endpoint, of(ada), ada)).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { groupRoles } from '#contracts/group-roles.ts';
 import { getCommunity, listPersonEvents, listPersonGroups } from '#contracts/people.contract.ts';
-import { findPersonPage } from '#server/people/people.queries.ts';
+import { findSight } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { PreparedJson, serve } from '#server/platform/serve.ts';
@@ -10,7 +10,9 @@ import * as pages from './person-pages.queries.ts';
 /** What stands on the page of a person and belongs to higher features than people. */
 export function personPageRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
   const requirePerson = async (personId: string, viewerId: string | null) => {
-    if (!(await findPersonPage(db, personId, viewerId))) throw new AppError('person.not_found');
+    const sight = await findSight(db, personId, viewerId);
+    if (!sight) throw new AppError('person.not_found');
+    return sight;
   };
 
   serve(app, listPersonEvents, async ({ params, viewer }) => {
@@ -19,8 +21,8 @@ export function personPageRoutes(app: FastifyInstance, { db, clock }: AppDeps): 
   });
 
   serve(app, listPersonGroups, async ({ params, viewer }) => {
-    await requirePerson(params.personId, viewer?.id ?? null);
-    const groups = await pages.listPersonGroups(db, params.personId);
+    const sight = await requirePerson(params.personId, viewer?.id ?? null);
+    const groups = sight.groups ? await pages.listPersonGroups(db, params.personId) : [];
     return { groups: groups.map((group) => ({ ...group, role: groupRoles[group.role] })) };
   });
 

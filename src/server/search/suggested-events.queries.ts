@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventCard } from '#contracts/events.contract.ts';
 import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
+import { maySeeSql } from '#server/people/visibility.ts';
 import type { Db } from '#server/platform/db.ts';
 import { distanceSql } from '#server/platform/geo-grid.ts';
 import { Values } from './listing-sql.ts';
@@ -114,7 +115,7 @@ const followedSql = ({ person, window }: Named) => {
       ${next('l.host_organization_id = f.organization_id')} where f.person_id = ${person})`;
 };
 
-/** Where people go whom one met at earlier events; nobody counts who hides an answer, and no event that hides its list. */
+/** Where people go whom one met at earlier events; nobody counts who hides it from the viewer, and no event that hides its list. */
 const metSql = ({ person, now, window }: Named) => `met_people as materialized (
       select o.person_id, count(*) as times from (
         select e.id as event_id from rsvps r join events e on e.id = r.event_id
@@ -127,6 +128,7 @@ const metSql = ({ person, now, window }: Named) => `met_people as materialized (
     met_events as materialized (
       select l.event_id, l.starts_at, r.met from (
         select r.event_id, count(*) as met from met_people m
+        join people p on p.id = m.person_id and ${maySeeSql('attendance', 'p', person)}
         cross join lateral (select r.event_id from rsvps r where r.person_id = m.person_id and r.status = 'going' and not r.is_hidden
           order by r.answered_at desc limit ${MET.answers}) r
         group by 1) r

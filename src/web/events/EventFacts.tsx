@@ -43,7 +43,7 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
           <PersonIcon size={20} />
           <span>
             {'Hosted by '}
-            <Link to={host.path}>{host.name}</Link>
+            {host.path === null ? host.name : <Link to={host.path}>{host.name}</Link>}
             {coHosts.map(({ id, name, path }, at) => (
               <span key={id}>
                 {at === 0 ? ' with ' : at < coHosts.length - 1 ? ', ' : ' and '}

@@ -31,11 +31,11 @@ export function MemberList({ slug, count, first }: MemberListProps) {
     <HostSection id="members" title={`Members (${count})`}>
       <PeopleGrid>
         {pages.flatMap(({ members }) =>
-          members.map(({ id, name, avatar, role }) => (
+          members.map(({ id, name, avatar, role, hasPage }) => (
             <li key={id}>
               <Face src={avatar} name={name} />
               <span>
-                <Link to={paths.person(id)}>{name}</Link>
+                {hasPage ? <Link to={paths.person(id)}>{name}</Link> : name}
                 {role !== 'member' && <small>{groupRoles[role]}</small>}
               </span>
             </li>

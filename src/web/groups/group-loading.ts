@@ -43,5 +43,8 @@ export async function loadMembers(callApi: CallApi, slug: string, cursor?: strin
     params: { slug },
     query: cursor ? { cursor } : {},
   });
-  return { members: members.map(({ id, name, avatar, role }) => ({ id, name, avatar, role })), nextCursor };
+  return {
+    members: members.map(({ id, name, avatar, role, hasPage }) => ({ id, name, avatar, role, hasPage })),
+    nextCursor,
+  };
 }

@@ -14,5 +14,5 @@ export type Group = groups.GroupDetail;
 export type GroupPost = posts.GroupPost;
 export type PostPage = EndpointOutput<typeof posts.listGroupPosts>;
 /** What the page shows of a member. */
-export type ShownMember = Pick<members.ListedMember, 'id' | 'name' | 'avatar' | 'role'>;
+export type ShownMember = Pick<members.ListedMember, 'id' | 'name' | 'avatar' | 'role'> & { hasPage: boolean };
 export type MemberPage = { members: ShownMember[]; nextCursor: string | null };

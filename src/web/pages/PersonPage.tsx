@@ -44,8 +44,8 @@ export function Component() {
         title={`${person.name} · ${site.productName}`}
         description={person.bio.slice(0, 160) || `${person.name} is on ${site.productName}.`}
         path={path}
-        isUnlisted={person.isHidden}
-        jsonLd={person.isHidden ? undefined : personJsonLd(person, site)}
+        isUnlisted={!person.isSearchable}
+        jsonLd={person.isSearchable ? personJsonLd(person, site) : undefined}
       />
       <PersonLayout card={<PersonCard person={person} />}>
         <HostSection id="hosting" title="Hosting" acts={mean === null ? undefined : <Mean mean={mean} count={count} />}>

@@ -1,46 +1,46 @@
-import { useState } from 'react';
 import { Link } from 'react-router';
+import { AccountSection } from '#web/accounts/AccountSection.tsx';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
-import { usePrivacy, useSavePrivacy } from '#web/people/people.api.ts';
+import { AudienceChoices } from '#web/people/AudienceChoices.tsx';
+import { BlockList } from '#web/people/BlockList.tsx';
+import { usePrivacyChoice } from '#web/people/use-privacy-choice.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/Alert.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
 
 export function Component() {
   const personId = useAppSelector((state) => state.auth.user?.id);
-  const { data, error } = usePrivacy();
-  const save = useSavePrivacy();
-  const failure = error ?? save.error;
-  // Moves with the press; the answer then says what stands.
-  const [wish, setWish] = useState<boolean | null>(null);
-  const isHidden = wish ?? data?.isPageHidden;
-  const choose = (isPageHidden: boolean) => {
-    setWish(isPageHidden);
-    save.mutate(isPageHidden, { onSettled: () => setWish(null) });
-  };
+  const { chosen, failure, choose } = usePrivacyChoice();
   return (
     <SettingsLayout title="Privacy">
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
-      {!data && !error && <SettingsSkeleton label="Loading what you hide" />}
-      {data && (
-        <Stack>
-          <Switch
-            label="Others can see my page"
-            hint="Name, picture, location, bio, interests, public groups, and public events you host. Never your email."
-            checked={!isHidden}
-            onChange={({ target }) => choose(!target.checked)}
-          />
-          {personId && (
+      {!chosen && !failure && <SettingsSkeleton label="Loading what you hide" />}
+      {chosen && (
+        <>
+          <AccountSection title="Who sees what">
             <p>
-              <Link to={paths.person(personId)}>Look at your page</Link>
-              {isHidden ? '. Only you can see it.' : ' as others see it.'}
+              Each change is saved as you make it.
+              {personId && (
+                <>
+                  {' You can '}
+                  <Link to={paths.person(personId)}>look at your page</Link>.
+                </>
+              )}
             </p>
-          )}
-        </Stack>
+            <AudienceChoices chosen={chosen} onChoose={choose} />
+          </AccountSection>
+          <AccountSection title="Blocked people">
+            <BlockList />
+          </AccountSection>
+          <AccountSection title="Your data">
+            <p>
+              Everything the site holds about you can be downloaded, and your account deleted with all of it, in{' '}
+              <Link to={paths.accountManagement()}>Account Management</Link>.
+            </p>
+          </AccountSection>
+        </>
       )}
     </SettingsLayout>
   );

@@ -7,6 +7,7 @@ import { ProfileSections } from '#web/people/ProfileSections.tsx';
 import { ProfileSkeleton } from '#web/people/ProfileSkeleton.tsx';
 import { useCommunity, useInterests } from '#web/people/people.api.ts';
 import { useProfile } from '#web/people/profile-loading.ts';
+import { useSocialLinks } from '#web/people/social-links.api.ts';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
@@ -16,13 +17,22 @@ import { Container } from '#web/ui/Layout.tsx';
 export function Component() {
   const { user, phase, load } = useProfile();
   const [community, interests, groups] = [useCommunity(), useInterests(), useMyGroups('member')];
-  const error = community.error ?? interests.error ?? groups.error;
+  const links = useSocialLinks();
+  const error = community.error ?? interests.error ?? groups.error ?? links.error;
   return (
     <Container page>
       <PageTitle>Your profile</PageTitle>
       {phase === 'failed' && <ProfileLoadFailed onRetry={load} />}
       {error && phase !== 'failed' && <Alert kind="error">{problemText(error)}</Alert>}
-      <ProfileLayout card={user ? <ProfileCard user={user} community={community.data} /> : <ProfileSkeleton />}>
+      <ProfileLayout
+        card={
+          user ? (
+            <ProfileCard user={user} community={community.data} links={links.data?.links ?? []} />
+          ) : (
+            <ProfileSkeleton />
+          )
+        }
+      >
         <ProfileSections
           interests={interests.data?.interests}
           led={groups.data?.filter(isLed).map(groupLine)}

@@ -3,12 +3,14 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CalendarIcon, EyeIcon, PinIcon } from '#web/ui/Icon.tsx';
 import { sayMonth } from '#web/ui/say-instant.ts';
+import { BlockPerson } from './BlockPerson.tsx';
 import type { Person } from './person-pages.api.ts';
 import styles from './Profile.module.css';
+import { SocialLinkList } from './SocialLinkList.tsx';
 
 /** Somebody as others see them. */
 export function PersonCard({ person }: { person: Person }) {
-  const { name, avatar, location, joinedAt, bio, isHidden } = person;
+  const { name, avatar, location, joinedAt, bio, links, audience } = person;
   return (
     <Card flush className={styles.card}>
       <div className={styles.band} data-hue="sky" />
@@ -32,14 +34,16 @@ export function PersonCard({ person }: { person: Person }) {
             <CalendarIcon size={20} />
             {`Joined in ${sayMonth(joinedAt)}`}
           </li>
-          {isHidden && (
+          {audience !== null && audience !== 'everyone' && (
             <li>
               <EyeIcon size={20} />
-              Only you see this page
+              {audience === 'nobody' ? 'Only you see this page' : 'Only signed-in people see this page'}
             </li>
           )}
         </ul>
         {bio && <p className={styles.bio}>{bio}</p>}
+        <SocialLinkList links={links} />
+        <BlockPerson person={person} />
       </div>
     </Card>
   );

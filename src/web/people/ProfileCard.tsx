@@ -8,9 +8,13 @@ import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/Icon.tsx';
 import { sayMonth } from '#web/ui/say-instant.ts';
 import type { Community } from './people.api.ts';
 import styles from './Profile.module.css';
+import { SocialLinkList } from './SocialLinkList.tsx';
+import type { SocialLink } from './social-links.api.ts';
+
+type ProfileCardProps = { user: User; community: Community | undefined; links: readonly SocialLink[] };
 
 /** `community` is undefined while it is loading. */
-export function ProfileCard({ user, community }: { user: User; community: Community | undefined }) {
+export function ProfileCard({ user, community, links }: ProfileCardProps) {
   const counts = [
     { name: 'Groups', count: community?.groups },
     { name: 'Interests', count: community?.interests },
@@ -37,6 +41,7 @@ export function ProfileCard({ user, community }: { user: User; community: Commun
           </li>
         </ul>
         {user.bio && <p className={styles.bio}>{user.bio}</p>}
+        <SocialLinkList links={links} />
         <ButtonLink to={paths.editProfile()} variant="quiet">
           {user.bio ? 'Edit profile' : 'Say something about you'}
         </ButtonLink>

@@ -8,8 +8,6 @@ const getCommunityCall = call<typeof people.getCommunity>('GET', '/api/users/com
 const getInterestsCall = call<typeof people.getInterests>('GET', '/api/users/interests');
 const putInterestsCall = call<typeof people.putInterests>('PUT', '/api/users/interests');
 const suggestInterestsCall = call<typeof people.suggestInterests>('GET', '/api/interests');
-const getPrivacyCall = call<typeof people.getPrivacy>('GET', '/api/users/privacy');
-const putPrivacyCall = call<typeof people.putPrivacy>('PUT', '/api/users/privacy');
 
 export type Community = EndpointOutput<typeof people.getCommunity>;
 export type Interests = EndpointOutput<typeof people.getInterests>;
@@ -49,15 +47,3 @@ export function useKnownInterests(): () => string[] {
 }
 
 export const findTopics = async (q: string) => (await callApi(suggestInterestsCall, { query: { q } })).topics;
-
-const privacyKey = ['privacy'];
-
-export const usePrivacy = () => useQuery({ queryKey: privacyKey, queryFn: () => callApi(getPrivacyCall) });
-
-export function useSavePrivacy() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (isPageHidden: boolean) => callApi(putPrivacyCall, { body: { isPageHidden } }),
-    onSuccess: (privacy) => queries.setQueryData(privacyKey, privacy),
-  });
-}

@@ -3,7 +3,11 @@ import { paths } from '#web/platform/paths.ts';
 import type { Person } from './person-pages.api.ts';
 
 /** What search engines read of a person: as much as the page shows. */
-export function personJsonLd({ id, name, avatar, bio, joinedAt }: Person, { publicUrl }: Pick<Site, 'publicUrl'>) {
+export function personJsonLd(
+  { id, name, avatar, bio, joinedAt, links }: Person,
+  { publicUrl }: Pick<Site, 'publicUrl'>,
+) {
+  const sameAs = links.flatMap(({ url }) => url ?? []);
   return {
     '@type': 'ProfilePage',
     dateCreated: joinedAt,
@@ -14,6 +18,7 @@ export function personJsonLd({ id, name, avatar, bio, joinedAt }: Person, { publ
       url: publicUrl + paths.person(id),
       ...(bio && { description: bio }),
       ...(avatar && { image: publicUrl + avatar }),
+      ...(sameAs.length > 0 && { sameAs }),
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { blockPerson, listBlocks, unblockPerson } from '#contracts/blocks.contract.ts';
+import { getPrivacy, updatePrivacy } from '#contracts/privacy.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { serve } from '#server/platform/serve.ts';
+import * as blocks from './blocks.queries.ts';
+import * as privacy from './privacy.queries.ts';
+
+/** Nobody has that many people to block in earnest. */
+const blockLimit = byViewer('block', 60, 3600);
+
+export function privacyRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
+  serve(app, getPrivacy, async ({ viewer }) => privacy.findPrivacy(db, viewer.id));
+
+  serve(app, updatePrivacy, async ({ body, viewer }) => {
+    const changed = await privacy.updatePrivacy(db, viewer.id, body);
+    if (!changed) throw new AppError('auth.invalid_token');
+    return changed;
+  });
+
+  serve(app, listBlocks, async ({ viewer }) => ({ people: await blocks.listBlocksOf(db, viewer.id) }));
+
+  serve(
+    app,
+    blockPerson,
+    async ({ params: { personId }, viewer }) => {
+      if (personId === viewer.id) throw new AppError('block.oneself');
+      const pair = { blockerId: viewer.id, blockedId: personId };
+      const isKept = await db.transaction((tx) => blocks.insertBlock(tx, pair, clock.now()));
+      if (!isKept) throw new AppError('block.too_many');
+    },
+    { limits: [blockLimit] },
+  );
+
+  serve(app, unblockPerson, async ({ params: { personId }, viewer }) =>
+    blocks.deleteBlock(db, { blockerId: viewer.id, blockedId: personId }),
+  );
+}

@@ -1,0 +1,57 @@
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { PersonItem, PersonItems } from '#web/ui/PersonItem.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { type Blocked, useBlocks, useUnblock } from './privacy.api.ts';
+
+/** Whom the person has blocked. */
+export function BlockList() {
+  const { data, error } = useBlocks();
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (!data) return <Skeleton shape="box" />;
+  return (
+    <>
+      <p>
+        You and somebody you block do not see each other’s pages, nor each other in lists, and they cannot answer or
+        comment on events you host. They are not told. To block somebody, open their page.
+      </p>
+      {data.people.length === 0 ? (
+        <p>You have blocked nobody.</p>
+      ) : (
+        <PersonItems label="Blocked people">
+          {data.people.map((person) => (
+            <BlockItem key={person.id} person={person} />
+          ))}
+        </PersonItems>
+      )}
+    </>
+  );
+}
+
+function BlockItem({ person: { id, name, avatar, blockedAt } }: { person: Blocked }) {
+  const unblocking = useUnblock(id);
+  const unblock = () =>
+    after(
+      unblocking.mutateAsync(),
+      () => showToast(`${name} is not blocked any more.`),
+      (failure) => showToast(problemText(failure), { kind: 'error' }),
+    );
+  return (
+    <PersonItem
+      name={name}
+      avatar={avatar}
+      note={`Blocked ${sayInstant(blockedAt)}`}
+      acts={
+        <Button variant="quiet" size="small" busy={unblocking.isPending} onClick={unblock}>
+          Unblock
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+      }
+    />
+  );
+}

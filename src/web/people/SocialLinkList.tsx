@@ -1,0 +1,24 @@
+import { socialServiceNames } from '#contracts/social-service-names.ts';
+import styles from './SocialLinks.module.css';
+import type { SocialLink } from './social-links.api.ts';
+
+/** Where else somebody is found. They say that it is them (`me`), and the site does not vouch for it. */
+export function SocialLinkList({ links }: { links: readonly SocialLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label="Links" className={styles.links}>
+      {links.map(({ service, handle, url }) => (
+        <li key={`${service} ${handle}`}>
+          <span>{socialServiceNames[service]}</span>
+          {url === null ? (
+            handle
+          ) : (
+            <a href={url} rel="me nofollow noopener">
+              {handle}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

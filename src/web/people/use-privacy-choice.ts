@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { type Privacy, usePrivacy, useSavePrivacy } from './privacy.api.ts';
+
+/** What is chosen moves with the press; the answer then says what stands. */
+export function usePrivacyChoice() {
+  const { data, error } = usePrivacy();
+  const save = useSavePrivacy();
+  const [wishes, setWishes] = useState<Partial<Privacy>>({});
+  const choose = (changes: Partial<Privacy>) => {
+    setWishes((before) => ({ ...before, ...changes }));
+    const settle = () =>
+      setWishes((before) => {
+        const wished = Object.entries(before) as [keyof Privacy, unknown][];
+        return Object.fromEntries(wished.filter(([name, value]) => changes[name] !== value));
+      });
+    after(save.mutateAsync(changes), settle, settle);
+  };
+  return { chosen: data && { ...data, ...wishes }, failure: error ?? save.error, choose };
+}
