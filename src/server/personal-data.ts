@@ -3,6 +3,7 @@ import { commentData } from '#server/comments/personal-data.queries.ts';
 import { eventData } from '#server/events/personal-data.queries.ts';
 import { groupData } from '#server/groups/personal-data.queries.ts';
 import { mailData } from '#server/notifications/gone-events.actions.ts';
+import { pushDeviceData } from '#server/notifications/push-devices.queries.ts';
 import { organizationData } from '#server/organizations/personal-data.queries.ts';
 import { listInterestsOf } from '#server/people/interests.queries.ts';
 import { listBlocksOf } from '#server/people/blocks.queries.ts';
@@ -33,4 +34,5 @@ export const personalData: readonly PersonalData[] = [
   showData,
   commentData,
   mailData,
+  pushDeviceData,
 ];
