@@ -23,6 +23,7 @@ import { organizationRoutes } from '#server/organizations/organizations.routes.t
 import { staffRoutes } from '#server/organizations/staff.routes.ts';
 import { avatarRoutes } from '#server/people/avatars.routes.ts';
 import { personRoutes } from '#server/people/people.routes.ts';
+import { privacyRoutes } from '#server/people/privacy.routes.ts';
 import { personalData } from '#server/personal-data.ts';
 import { pictureRoutes } from '#server/pictures/pictures.routes.ts';
 import { placeRoutes } from '#server/places/places.routes.ts';
@@ -59,6 +60,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   profileRoutes,
   avatarRoutes,
   personRoutes,
+  privacyRoutes,
   placeRoutes,
   pictureRoutes,
   organizationRoutes,
