@@ -8,6 +8,7 @@ import { hostRows } from './host-rows.ts';
 import { runJobs, tokenMailedTo } from './mailbox.ts';
 import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
+import { pushRows } from './push-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
 import { seriesRows } from './series-rows.ts';
 import { showRows } from './show-rows.ts';
@@ -77,6 +78,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...seriesRows,
   ...showRows,
   ...dashboardRows,
+  ...pushRows,
 };
 
 async function sessionOf({ db }: TestApp, { user }: SomeoneSignedIn): Promise<string> {
