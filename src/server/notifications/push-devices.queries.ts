@@ -1,4 +1,5 @@
 import { MAX_PUSH_DEVICES, type PushDevice } from '#contracts/push-devices.contract.ts';
+import type { PersonalData, Row } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { PushTarget } from './push-requests.ts';
 
@@ -67,4 +68,18 @@ export async function findPushTarget(db: Db, deviceId: string): Promise<PushTarg
     [deviceId],
   );
   return rows[0];
+}
+
+/** What the person's data tells of their devices: not where they are reached, which is a secret of theirs and the push service's. */
+export const pushDeviceData: PersonalData = {
+  list: async (db, personId) => ({ pushDevices: await listPushDeviceRows(db, personId) }),
+};
+
+async function listPushDeviceRows(db: Db, personId: string): Promise<Row[]> {
+  const { rows } = await db.query(
+    `select name, split_part(endpoint, '/', 3) as "pushService", created_at as "createdAt", last_pushed_at as "lastPushedAt"
+       from push_devices where person_id = $1 order by created_at, id`,
+    [personId],
+  );
+  return rows;
 }

@@ -1,0 +1,20 @@
+import { addPushDevice } from '#contracts/push-devices.contract.ts';
+import { type Row, signedIn, type World } from './authorization-rows.ts';
+import { newBrowser } from './push-browser.ts';
+
+const newSubscription = () => ({ body: newBrowser('https://fcm.googleapis.com').subscription });
+
+async function deviceOf({ it, person }: World) {
+  const answer = await it.call(addPushDevice, newSubscription(), person);
+  // Whose session has ended adds none.
+  const deviceId = answer.status === 201 ? answer.body.id : '00000000-0000-4000-8000-000000000000';
+  return { params: { deviceId } };
+}
+
+/** Devices that notifications are pushed to; see authorization-matrix.ts. */
+export const pushRows: Record<string, Row> = {
+  listPushDevices: signedIn(200),
+  addPushDevice: { ...signedIn(201), input: newSubscription },
+  removePushDevice: { ...signedIn(204), otherPerson: 404, input: deviceOf },
+  testPushDevice: { ...signedIn(204), otherPerson: 404, input: deviceOf },
+};
