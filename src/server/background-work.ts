@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
-import { coHostMailJobs } from '#server/notifications/cohost-mails.jobs.ts';
+import { coHostNoticeJobs } from '#server/notifications/cohost-notices.jobs.ts';
 import { commentNoticeJobs } from '#server/notifications/comment-notices.jobs.ts';
-import { eventMailJobs } from '#server/notifications/event-mails.jobs.ts';
+import { eventNoticeJobs } from '#server/notifications/event-notices.jobs.ts';
 import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
-import { groupMailJobs } from '#server/notifications/group-mails.jobs.ts';
+import { groupNoticeJobs } from '#server/notifications/group-notices.jobs.ts';
 import { pushJobs } from '#server/notifications/pushes.jobs.ts';
-import { seriesMailJobs } from '#server/notifications/series-mails.jobs.ts';
+import { seriesNoticeJobs } from '#server/notifications/series-notices.jobs.ts';
 import { volunteerNoticeJobs } from '#server/notifications/volunteer-notices.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import { placesJobs } from '#server/places/places.jobs.ts';
@@ -30,10 +30,10 @@ export const followingWork = (deps: FollowingDeps): Work =>
     rsvpJobs(deps),
     seriesJobs(deps),
     seriesRsvpJobs(deps),
-    seriesMailJobs(deps),
-    eventMailJobs(deps),
-    groupMailJobs(deps),
-    coHostMailJobs(deps),
+    seriesNoticeJobs(deps),
+    eventNoticeJobs(deps),
+    groupNoticeJobs(deps),
+    coHostNoticeJobs(deps),
     pushJobs(deps),
     goneEventJobs(deps),
     commentNoticeJobs(deps),

@@ -3,7 +3,7 @@ import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/db.ts';
 import { writeCalendar } from '#server/platform/icalendar.ts';
-import { enqueueForAttendees } from './event-mails.queries.ts';
+import { enqueueForAttendees } from './event-notices.queries.ts';
 import { listMutedMails, lockEventsToCome } from './gone-events.queries.ts';
 
 const ANSWERED = ['going', 'waitlisted'];

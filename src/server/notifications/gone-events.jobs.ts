@@ -1,8 +1,8 @@
 import type { Work } from '#server/platform/jobs.ts';
 import { renderMail } from '#server/platform/mail-layout.ts';
 import { enqueueMail } from '#server/platform/outbox.ts';
-import type { MailDeps } from './event-mails.actions.ts';
-import { timeOf } from './event-mails.emails.ts';
+import type { MailDeps } from './event-notices.actions.ts';
+import { timeOf } from './event-notices.emails.ts';
 import { findAddressOf } from './gone-events.queries.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { unsubscribeUrl } from './unsubscribe-links.ts';

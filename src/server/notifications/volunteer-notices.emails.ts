@@ -1,4 +1,4 @@
-import { timeOf } from './event-mails.emails.ts';
+import { timeOf } from './event-notices.emails.ts';
 import type { ShiftFacts, SignUpNews } from './volunteer-notices.queries.ts';
 
 /** What a notice says; `paragraphs` stand around the shift's time in the mail. */

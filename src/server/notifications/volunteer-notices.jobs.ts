@@ -4,7 +4,7 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
 import type { Work } from '#server/platform/jobs.ts';
-import { timeOf } from './event-mails.emails.ts';
+import { timeOf } from './event-notices.emails.ts';
 import { excerpt } from './excerpt.ts';
 import type { Notice, TellingDeps } from './notices.ts';
 import { tellPeople } from './tell-people.actions.ts';

@@ -6,11 +6,11 @@ import { renderMail } from '#server/platform/mail-layout.ts';
 import { enqueueMail } from '#server/platform/outbox.ts';
 import { answerFor } from '#server/rsvps/series-rsvps.actions.ts';
 import { listDueAnswers } from '#server/rsvps/series-rsvps.queries.ts';
-import { findReader } from './cohost-mails.queries.ts';
-import type { MailDeps } from './event-mails.actions.ts';
-import { timeOf } from './event-mails.emails.ts';
+import { findReader } from './cohost-notices.queries.ts';
+import type { MailDeps } from './event-notices.actions.ts';
+import { timeOf } from './event-notices.emails.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
-import { type AnsweredDate, enqueueForPeopleOf, listAnsweredDates, listDatesToCome } from './series-mails.queries.ts';
+import { type AnsweredDate, enqueueForPeopleOf, listAnsweredDates, listDatesToCome } from './series-notices.queries.ts';
 import { unsubscribeUrl } from './unsubscribe-links.ts';
 
 type Of = { seriesId: string; personId: string };
@@ -18,7 +18,7 @@ type Dates = { eventIds: string[] };
 const MOST_SHOWN = 5;
 
 /** One mail for a whole series, where each of its events would have sent one of its own. */
-export function seriesMailJobs(deps: MailDeps): Work {
+export function seriesNoticeJobs(deps: MailDeps): Work {
   return {
     tasks: {
       'mail-series-rsvp': (payload) => mailSeriesRsvp(deps, payload as Of & { revision: number }),

@@ -1,6 +1,6 @@
 import { groupRoles } from '#contracts/group-roles.ts';
-import type { GroupWords } from './group-mails.actions.ts';
-import type { Affected, AskedToJoin, PostToRead } from './group-mails.queries.ts';
+import type { GroupWords } from './group-notices.actions.ts';
+import type { Affected, AskedToJoin, PostToRead } from './group-notices.queries.ts';
 
 export const requestWords = ({ name, group, said }: AskedToJoin): GroupWords => ({
   subject: `${name} asks to join ${group}`,

@@ -8,9 +8,9 @@ import { daysAhead, knowPlaces, places, published } from '#tests/support/events.
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { noticeWords } from './event-mails.emails.ts';
-import type { Addressee } from './event-mails.queries.ts';
-import { eventMailJobs } from './event-mails.jobs.ts';
+import { noticeWords } from './event-notices.emails.ts';
+import type { Addressee } from './event-notices.queries.ts';
+import { eventNoticeJobs } from './event-notices.jobs.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -52,7 +52,7 @@ const gatherNews = async () => {
   await it.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
 };
 const remind = async () => {
-  await eventMailJobs({ ...it.deps, db: it.db }).tasks['send-reminders']!({}, {} as never);
+  await eventNoticeJobs({ ...it.deps, db: it.db }).tasks['send-reminders']!({}, {} as never);
 };
 const event = (fields: EventFields = {}) => published(it, ada, { title: 'Tea', guestsPerRsvp: 3, ...fields });
 
@@ -82,7 +82,7 @@ describe('whoever answers is told', () => {
       [id, cleo.user.id],
     );
     const again = { rsvpId: rows[0]!.id, revision: rows[0]!.revision, kind: 'moved-up' };
-    await eventMailJobs({ ...it.deps, db: it.db }).tasks['mail-rsvp']!(again, {} as never);
+    await eventNoticeJobs({ ...it.deps, db: it.db }).tasks['mail-rsvp']!(again, {} as never);
     expect(await subjectsOf(cleo)).toHaveLength(2);
     expect(await subjectsOf(ben)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import type { Addressee } from './event-mails.queries.ts';
+import type { Addressee } from './event-notices.queries.ts';
 
 /** What a mail says, before it is dressed: the heading is the subject, and the event's time and place follow the first words. */
 export type Words = { subject: string; before: string[]; after: string[]; button: string };

@@ -1,14 +1,14 @@
 import type { CoHost } from '#contracts/cohosts.contract.ts';
 import type { Work } from '#server/platform/jobs.ts';
-import { coHostWords } from './cohost-mails.emails.ts';
-import { findCoHosting, findReader } from './cohost-mails.queries.ts';
-import type { MailDeps } from './event-mails.actions.ts';
-import { mailAbout } from './group-mails.actions.ts';
-import { listLeadersToTell } from './group-mails.queries.ts';
+import { coHostWords } from './cohost-notices.emails.ts';
+import { findCoHosting, findReader } from './cohost-notices.queries.ts';
+import type { MailDeps } from './event-notices.actions.ts';
+import { mailAbout } from './group-notices.actions.ts';
+import { listLeadersToTell } from './group-notices.queries.ts';
 
 type Change = { eventId: string; groupId: string; kind: CoHost['status']; key: string };
 
-export const coHostMailJobs = (deps: MailDeps): Work => ({
+export const coHostNoticeJobs = (deps: MailDeps): Work => ({
   tasks: { 'co-host-changed': (payload) => mailCoHosting(deps, payload as Change) },
 });
 

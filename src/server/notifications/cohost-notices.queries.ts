@@ -1,8 +1,8 @@
 import type { CoHost } from '#contracts/cohosts.contract.ts';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Reader } from './group-mails.actions.ts';
-import { notMuted } from './group-mails.queries.ts';
+import type { Reader } from './group-notices.actions.ts';
+import { notMuted } from './group-notices.queries.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 export type CoHosting = {

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import { renderMail } from '#server/platform/mail-layout.ts';
 import { enqueueMail } from '#server/platform/outbox.ts';
-import type { MailDeps } from './event-mails.actions.ts';
+import type { MailDeps } from './event-notices.actions.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 import { unsubscribeUrl } from './unsubscribe-links.ts';
 

@@ -1,5 +1,5 @@
-import type { GroupWords } from './group-mails.actions.ts';
-import type { CoHosting } from './cohost-mails.queries.ts';
+import type { GroupWords } from './group-notices.actions.ts';
+import type { CoHosting } from './cohost-notices.queries.ts';
 
 export const coHostWords: Record<CoHosting['status'], (of: CoHosting) => GroupWords> = {
   asked: ({ title, group, host }) => ({

@@ -1,6 +1,6 @@
 import type { GroupRole } from '#contracts/group-roles.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Reader } from './group-mails.actions.ts';
+import type { Reader } from './group-notices.actions.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** Nobody who has switched the kind of a mail off. */

@@ -2,9 +2,9 @@ import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
 import type { Work } from '#server/platform/jobs.ts';
-import { type MailDeps, mailAboutEvent } from './event-mails.actions.ts';
-import { type Notice, noticeWords, rsvpWords, timeOf } from './event-mails.emails.ts';
-import * as queries from './event-mails.queries.ts';
+import { type MailDeps, mailAboutEvent } from './event-notices.actions.ts';
+import { type Notice, noticeWords, rsvpWords, timeOf } from './event-notices.emails.ts';
+import * as queries from './event-notices.queries.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** All of an event's changes within this time are one mail. */
@@ -16,7 +16,7 @@ type EventChange = { eventId: string; kind: string; was?: Record<string, unknown
 type AttendeeNotice = Notice & { eventId: string; personId: string; key: string };
 type Message = { messageId: string; eventId: string; senderId: string; subject: string; text: string };
 
-export function eventMailJobs(deps: MailDeps): Work {
+export function eventNoticeJobs(deps: MailDeps): Work {
   return {
     tasks: {
       'mail-rsvp': (payload) => mailRsvp(deps, payload as RsvpChange),

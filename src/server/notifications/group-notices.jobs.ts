@@ -1,13 +1,13 @@
 import type { Work } from '#server/platform/jobs.ts';
-import type { MailDeps } from './event-mails.actions.ts';
-import { membershipWords, postWords, requestWords } from './group-mails.emails.ts';
-import * as queries from './group-mails.queries.ts';
-import { mailAbout } from './group-mails.actions.ts';
+import type { MailDeps } from './event-notices.actions.ts';
+import { membershipWords, postWords, requestWords } from './group-notices.emails.ts';
+import * as queries from './group-notices.queries.ts';
+import { mailAbout } from './group-notices.actions.ts';
 
 type MembershipChange = { groupId: string; personId: string; kind: string; key: string };
 type PostReader = { postId: string; personId: string };
 
-export function groupMailJobs(deps: MailDeps): Work {
+export function groupNoticeJobs(deps: MailDeps): Work {
   return {
     tasks: {
       'group-request-made': (payload) => mailRequest(deps, (payload as { requestId: string }).requestId),

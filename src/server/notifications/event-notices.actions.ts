@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/db.ts';
 import { writeCalendar } from '#server/platform/icalendar.ts';
 import { renderMail } from '#server/platform/mail-layout.ts';
 import { enqueueMail } from '#server/platform/outbox.ts';
-import { type Words, timeOf } from './event-mails.emails.ts';
-import type { Addressee } from './event-mails.queries.ts';
+import { type Words, timeOf } from './event-notices.emails.ts';
+import type { Addressee } from './event-notices.queries.ts';
 import { type MailKind, mailKinds } from './mail-kinds.ts';
 import { unsubscribeUrl } from './unsubscribe-links.ts';
 
