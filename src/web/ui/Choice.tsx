@@ -6,16 +6,17 @@ type ChoiceProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
+  hint?: string | undefined;
   onChange: (value: Value) => void;
   /** A row of a list: the label on the left, one joined control on the right. */
   isInline?: boolean;
 };
 
 /** One of a few, all of them in sight: native radio buttons that look like a row of chips. */
-export function Choice<Value extends string>({ label, options, value, onChange, isInline }: ChoiceProps<Value>) {
+export function Choice<Value extends string>({ label, options, value, hint, onChange, isInline }: ChoiceProps<Value>) {
   const name = useId();
   return (
-    <fieldset className={cx(styles.choice, isInline && styles.inline)}>
+    <fieldset className={cx(styles.choice, isInline && styles.inline)} aria-describedby={hint && `${name}-hint`}>
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -31,6 +32,11 @@ export function Choice<Value extends string>({ label, options, value, onChange, 
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${name}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }
