@@ -69,10 +69,6 @@ export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => 
 
 type Newest = { newest: Notification[] | null; loadedAt: number; error: string | null };
 
-type Newest = { newest: Notification[] | null; loadedAt: number; error: string | null };
-
-type Newest = { newest: Notification[] | null; loadedAt: number; error: string | null };
-
 function useNewest(): Newest {
   const [known, setKnown] = useState<Newest>({ newest: null, loadedAt: 0, error: null });
   const newestId = useFeed().newest?.id;

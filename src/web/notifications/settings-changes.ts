@@ -23,9 +23,14 @@ export function mergedChanges(first: SettingsChange, later: SettingsChange): Set
 
 /** How things stand once a change is saved. */
 export function withChange(settings: NotificationSettings, change: SettingsChange): NotificationSettings {
-  const { switches, ...others } = change;
+  const { switches, digest, quietHours, timeZone } = change;
   const changed = kindNames.map((kind) => [kind, { ...settings.switches[kind], ...switches?.[kind] }]);
-  return { ...settings, ...others, switches: Object.fromEntries(changed) as NotificationSettings['switches'] };
+  return {
+    switches: Object.fromEntries(changed) as NotificationSettings['switches'],
+    digest: digest ?? settings.digest,
+    quietHours: quietHours === undefined ? settings.quietHours : quietHours,
+    timeZone: timeZone ?? settings.timeZone,
+  };
 }
 
 /** What a switch that is turned on asks for: what the kind is by itself, unless that is nothing. */

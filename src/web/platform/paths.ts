@@ -37,13 +37,7 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
 };
 
 /** Settings that have nothing to set yet; an address beside them is unknown, as any other. */
-export const laterSettings = [
-  'social',
-  'subscription',
-  'payment',
-  'payments-made',
-  'payments-received',
-] as const;
+export const laterSettings = ['social', 'subscription', 'payment', 'payments-made', 'payments-received'] as const;
 
 export const paths = {
   home: () => '/',
