@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { kindNames, notificationKinds } from '#contracts/notification-kinds.ts';
+import type { NotificationSettings } from './notification-settings.api.ts';
+import { allMailOff, groupedKinds, mailsOf, mailWhenOn, mergedChanges, withChange } from './settings-changes.ts';
+
+const usual: NotificationSettings = {
+  switches: Object.fromEntries(
+    kindNames.map((kind) => [kind, notificationKinds[kind].defaults]),
+  ) as NotificationSettings['switches'],
+  digest: 'daily',
+  quietHours: null,
+  timeZone: null,
+};
+
+it('shows every kind once, each heading with something under it', () => {
+  expect(groupedKinds.flatMap(({ kinds }) => kinds).toSorted()).toEqual(kindNames.toSorted());
+  expect(groupedKinds.filter(({ kinds }) => kinds.length === 0)).toEqual([]);
+});
+
+it('puts a change to what stands, and leaves the rest', () => {
+  const changed = withChange(usual, { switches: { reply: { push: false } }, timeZone: 'Europe/Berlin' });
+  expect(changed.switches.reply).toEqual({ ...usual.switches.reply, push: false });
+  expect(changed.switches.comment).toEqual(usual.switches.comment);
+  expect([changed.timeZone, changed.digest, changed.quietHours]).toEqual(['Europe/Berlin', 'daily', null]);
+});
+
+it('begins and ends quiet hours', () => {
+  const quiet = withChange(usual, { quietHours: { from: '22:00', until: '07:00' } });
+  expect(quiet.quietHours).toEqual({ from: '22:00', until: '07:00' });
+  expect(withChange(quiet, { digest: 'weekly' }).quietHours).toEqual(quiet.quietHours);
+  expect(withChange(quiet, { quietHours: null }).quietHours).toBeNull();
+});
+
+it('keeps of two changes both, and the later one of the same', () => {
+  const first = {
+    switches: { reply: { push: false, site: false }, shift: { push: false } },
+    digest: 'weekly' as const,
+  };
+  expect(mergedChanges(first, { switches: { reply: { push: true } } })).toEqual({
+    switches: { reply: { push: true, site: false }, shift: { push: false } },
+    digest: 'weekly',
+  });
+  expect(mergedChanges({}, { quietHours: null })).toEqual({ quietHours: null });
+});
+
+it('turns mail on to what the kind is by itself, and at once where that is nothing', () => {
+  expect(mailWhenOn('group-event')).toBe('digest');
+  expect(mailWhenOn('answer')).toBe('now');
+  expect(mailWhenOn('news')).toBe('now');
+});
+
+it('turns all mail off, and knows the way back', () => {
+  const without = withChange(usual, allMailOff());
+  expect(kindNames.filter((kind) => without.switches[kind].mail !== 'off')).toEqual([]);
+  expect(without.switches.reply.push).toBe(true);
+  expect(withChange(without, mailsOf(usual))).toEqual(usual);
+});
