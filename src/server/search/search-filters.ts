@@ -49,7 +49,7 @@ const hostTypes: Partial<Record<EventType, string>> = {
 };
 
 /** Online or in person is everything. */
-function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTypes' | 'attendance'> {
+export function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTypes' | 'attendance'> {
   const attendances = types.filter((type) => type === 'online' || type === 'in-person');
   return {
     hostTypes: types.flatMap((type) => hostTypes[type] ?? []),
@@ -58,8 +58,8 @@ function resolveTypes(types: readonly EventType[]): Pick<Search, 'hostTypes' | '
 }
 
 /** Without a first day, what has begun is not looked for. */
-function resolveTimes(
-  { from, to, when, locale }: AskedFilters,
+export function resolveTimes(
+  { from, to, when, locale }: Pick<AskedFilters, 'from' | 'to' | 'when' | 'locale'>,
   timeZone: string,
   now: Date,
 ): { from: Date; to: Date | null } {
