@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
+import { answerNewsJobs } from '#server/notifications/answer-news.jobs.ts';
 import { coHostNoticeJobs } from '#server/notifications/cohost-notices.jobs.ts';
 import { commentNoticeJobs } from '#server/notifications/comment-notices.jobs.ts';
 import { eventNoticeJobs } from '#server/notifications/event-notices.jobs.ts';
 import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
 import { groupNoticeJobs } from '#server/notifications/group-notices.jobs.ts';
+import { newEventJobs } from '#server/notifications/new-events.jobs.ts';
 import { pushJobs } from '#server/notifications/pushes.jobs.ts';
 import { seriesNoticeJobs } from '#server/notifications/series-notices.jobs.ts';
 import { volunteerNoticeJobs } from '#server/notifications/volunteer-notices.jobs.ts';
@@ -19,6 +21,7 @@ import { outboxJobs } from '#server/platform/outbox.jobs.ts';
 import { rateLimitJobs } from '#server/platform/rate-limits.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
+import { shiftWordJobs } from '#server/search/shift-words.jobs.ts';
 import { seriesJobs } from '#server/series/series.jobs.ts';
 
 type FollowingDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
@@ -29,13 +32,15 @@ export const followingWork = (deps: FollowingDeps): Work =>
     mailedTokenJobs(deps),
     rsvpJobs(deps),
     seriesJobs(deps),
+    shiftWordJobs(deps),
     seriesRsvpJobs(deps),
     seriesNoticeJobs(deps),
     eventNoticeJobs(deps),
     groupNoticeJobs(deps),
     coHostNoticeJobs(deps),
-    pushJobs(deps),
     goneEventJobs(deps),
+    answerNewsJobs(deps),
+    newEventJobs(deps),
     commentNoticeJobs(deps),
     volunteerNoticeJobs(deps),
   ]);
@@ -44,6 +49,7 @@ export const followingWork = (deps: FollowingDeps): Work =>
 export const backgroundWork = (deps: FollowingDeps & { logger: Logger }): Work =>
   combine([
     outboxJobs({ ...deps, mailer: openMailer(deps.config) }),
+    pushJobs(deps),
     sessionJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),

@@ -1,5 +1,5 @@
 import type { EventFields } from '#contracts/event-fields.ts';
-import { createEvent, type EventDetail, publishEvent } from '#contracts/events.contract.ts';
+import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events.contract.ts';
 import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { As, TestApp } from './test-app.ts';
 
@@ -89,12 +89,14 @@ export function wholeEvent(it: Pick<TestApp, 'clock'>, fields: EventFields = {})
   };
 }
 
-export async function draft(it: TestApp, host: As, fields: EventFields = {}): Promise<EventDetail> {
-  return (await it.call(createEvent, { body: wholeEvent(it, fields) }, host)).body;
+type Fields = EventFields & { host?: HostChoice };
+
+export async function draft(it: TestApp, as: As, { host, ...fields }: Fields = {}): Promise<EventDetail> {
+  return (await it.call(createEvent, { body: { ...wholeEvent(it, fields), ...(host && { host }) } }, as)).body;
 }
 
 /** A published event, made as the site makes it. */
-export async function published(it: TestApp, host: As, fields: EventFields = {}): Promise<EventDetail> {
-  const { id } = await draft(it, host, fields);
-  return (await it.call(publishEvent, { params: { eventId: id } }, host)).body;
+export async function published(it: TestApp, as: As, fields: Fields = {}): Promise<EventDetail> {
+  const { id } = await draft(it, as, fields);
+  return (await it.call(publishEvent, { params: { eventId: id } }, as)).body;
 }

@@ -1,59 +1,71 @@
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
+import type { Db } from '#server/platform/db.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
 import type { Work } from '#server/platform/jobs.ts';
-import { type MailDeps, mailAboutEvent } from './event-notices.actions.ts';
+import { tellOfEvent } from './event-notices.actions.ts';
 import { type Notice, noticeWords, rsvpWords, timeOf } from './event-notices.emails.ts';
 import * as queries from './event-notices.queries.ts';
-import type { MailKind } from './mail-kinds.ts';
+import type { TellingDeps } from './notices.ts';
 
 /** All of an event's changes within this time are one mail. */
 const GATHER_SECONDS = 600;
 const ANSWERED = ['going', 'waitlisted'];
 
+/** As many are told in one transaction. */
+const AT_ONCE = 500;
+
 type RsvpChange = { rsvpId: string; revision: number; kind: string };
-type EventChange = { eventId: string; kind: string; was?: Record<string, unknown>; isToldElsewhere?: true };
-type AttendeeNotice = Notice & { eventId: string; personId: string; key: string };
+type EventChange = { eventId: string; kind: string; was?: object; isToldElsewhere?: true; by?: string };
+type AttendeeNotice = Notice & { eventId: string; key: string; by?: string | null; answeredBefore?: string };
 type Message = { messageId: string; eventId: string; senderId: string; subject: string; text: string };
 
-export function eventNoticeJobs(deps: MailDeps): Work {
+export function eventNoticeJobs(deps: TellingDeps): Work {
   return {
     tasks: {
-      'mail-rsvp': (payload) => mailRsvp(deps, payload as RsvpChange),
+      'mail-rsvp': (payload) => tellOfRsvp(deps, payload as RsvpChange),
       'tell-event-change': (payload) => tellEventChange(deps, payload as EventChange),
-      'mail-event-news': (payload) => mailEventNews(deps, (payload as { eventId: string }).eventId),
-      'mail-message': (payload) => mailMessage(deps, payload as Message),
-      'mail-attendee': (payload) => mailAttendee(deps, payload as AttendeeNotice),
+      'mail-event-news': (payload) => tellEventNews(deps, (payload as { eventId: string }).eventId),
+      'mail-message': (payload) => tellMessage(deps, payload as Message),
+      'tell-attendees': (payload) => tellAttendees(deps, payload as AttendeeNotice & { after?: string }),
       'send-reminders': () => sendReminders(deps),
     },
     schedule: ['* * * * * send-reminders'],
   };
 }
 
+/** What somebody did themself, a moment ago: a mail to keep is enough. */
+const OWN_DOING = ['going', 'waitlisted'];
+
 /** Tells somebody how their answer stands, unless it has changed again since: then a later job tells it. */
-async function mailRsvp(deps: MailDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
+async function tellOfRsvp(deps: TellingDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const to = await queries.findAddresseeOfRsvp(tx, rsvpId, 'rsvp');
+    const to = await queries.findAddresseeOfRsvp(tx, rsvpId);
     if (!to || to.revision !== revision || to.eventStatus !== 'published') return;
-    const words = rsvpWords[kind]!(to);
-    const reason = `rsvp:${rsvpId}:${revision}`;
-    await mailAboutEvent(tx, deps, to, { kind: 'rsvp', reason, words, hasCalendar: to.status === 'going' });
+    const about = {
+      kind: 'rsvp',
+      reason: `rsvp:${rsvpId}:${revision}`,
+      hasCalendar: to.status === 'going',
+      isReceipt: OWN_DOING.includes(kind),
+    } as const;
+    await tellOfEvent(tx, deps, { to: [to], about, say: () => rsvpWords[kind]!(to) });
   });
 }
 
-async function tellEventChange({ db, clock }: MailDeps, change: EventChange): Promise<void> {
-  const { eventId, kind, was = {}, isToldElsewhere } = change;
+async function tellEventChange({ db, clock }: TellingDeps, change: EventChange): Promise<void> {
+  const { eventId, kind, was = {}, isToldElsewhere, by = null } = change;
   if (isToldElsewhere) return;
   await db.transaction(async (tx) => {
     if (kind === 'changed') {
-      await queries.upsertEventNews(tx, eventId, was);
+      await queries.upsertEventNews(tx, eventId, was, by);
       const runAt = secondsAfter(clock.now(), GATHER_SECONDS);
       await enqueueJob(tx, 'mail-event-news', { eventId }, { runAt, key: `event-news:${eventId}` });
     }
-    if (kind === 'cancelled')
-      await queries.enqueueForAttendees(tx, eventId, ANSWERED, { notice: 'cancelled', key: 'cancelled' });
+    if (kind === 'cancelled') await enqueueNotice(tx, { notice: 'cancelled', key: 'cancelled', eventId, by });
   });
 }
+
+const enqueueNotice = (tx: Db, notice: AttendeeNotice) => enqueueJob(tx, 'tell-attendees', notice);
 
 const isPlace = (field: string) => /^(attendance|placeId|venue|address|latitude|longitude)$/.test(field);
 const isTime = (field: string) => /^(startsAt|endsAt|timeZone)$/.test(field);
@@ -63,7 +75,7 @@ const isSame = (field: string, a: unknown, b: unknown) =>
   a === b || (isInstant(field) && Date.parse(String(a)) === Date.parse(String(b)));
 
 /** What was changed and changed back is no news. */
-async function mailEventNews({ db }: MailDeps, eventId: string): Promise<void> {
+async function tellEventNews({ db }: TellingDeps, eventId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const news = await queries.takeEventNews(tx, eventId);
     if (!news) return;
@@ -71,50 +83,60 @@ async function mailEventNews({ db }: MailDeps, eventId: string): Promise<void> {
     if (fields.length === 0) return;
     const before = { ...news.is, ...news.was } as Record<'startsAt' | 'endsAt' | 'timeZone', string>;
     const times = { startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt), timeZone: before.timeZone };
-    const notice = {
+    await enqueueNotice(tx, {
       notice: 'changed',
       key: news.id,
+      eventId,
+      by: news.changedBy,
       changed: [...(fields.some(isPlace) ? ['place'] : []), ...(fields.includes('meetingLink') ? ['link'] : [])],
       ...(fields.some(isTime) && { wasTime: timeOf(times) }),
-    };
-    await queries.enqueueForAttendees(tx, eventId, ANSWERED, notice);
+    });
   });
 }
 
-async function mailMessage({ db }: MailDeps, { messageId, eventId, senderId, subject, text }: Message): Promise<void> {
+async function tellMessage({ db }: TellingDeps, message: Message): Promise<void> {
+  const { messageId: key, eventId, senderId: by, subject, text } = message;
   await db.transaction(async (tx) => {
-    const sender = (await findPerson(tx, senderId))?.name;
-    const notice = { notice: 'message', key: messageId, subject, text, ...(sender && { sender }) };
-    await queries.enqueueForAttendees(tx, eventId, ['going'], notice);
+    const sender = (await findPerson(tx, by))?.name;
+    await enqueueNotice(tx, { notice: 'message', key, eventId, by, subject, text, ...(sender && { sender }) });
   });
 }
 
-const kindOf = (notice: string): MailKind => {
+const kindOf = (notice: string) => {
   if (notice.startsWith('reminder')) return 'reminder';
   return notice === 'message' ? 'message' : 'news';
 };
 
-async function mailAttendee(deps: MailDeps, notice: AttendeeNotice): Promise<void> {
+/** Some hundreds at once: each batch leaves the next one in its transaction. */
+async function tellAttendees(deps: TellingDeps, { after, ...notice }: AttendeeNotice & { after?: string }): Promise<void> {
+  const { eventId, key, by, answeredBefore } = notice;
+  const now = deps.clock.now();
   const kind = kindOf(notice.notice);
   await deps.db.transaction(async (tx) => {
-    const to = await queries.findAddresseeAt(tx, notice, kind);
-    if (!to || !isStillMeant(to, notice, deps.clock.now())) return;
-    const reason = `${notice.notice}:${notice.eventId}:${notice.personId}:${notice.key}`;
-    const words = noticeWords[notice.notice]!(to, notice, deps.clock.now());
-    await mailAboutEvent(tx, deps, to, { kind, reason, words, hasCalendar: kind === 'news' });
+    const all = await queries.listAddressees(tx, {
+      eventId,
+      statuses: kind === 'news' ? ANSWERED : ['going'],
+      answeredBefore: answeredBefore ? new Date(answeredBefore) : null,
+      after: after ?? null,
+      limit: AT_ONCE,
+    });
+    await tellOfEvent(tx, deps, {
+      to: all.filter((to) => isStillMeant(to, notice, now)),
+      about: { kind, reason: `${notice.notice}:${eventId}:${key}`, hasCalendar: kind === 'news', actorId: by },
+      say: (to) => noticeWords[notice.notice]!(to, notice, now),
+    });
+    if (all.length === AT_ONCE) await enqueueJob(tx, 'tell-attendees', { ...notice, after: all.at(-1)!.personId });
   });
 }
 
-/** The job may be late, and its person gone, or the event cancelled or moved. */
+/** The job may be late, and the event cancelled or moved meanwhile. */
 function isStillMeant(to: queries.Addressee, { notice, key }: AttendeeNotice, now: Date): boolean {
-  if (notice === 'cancelled') return ANSWERED.includes(to.status);
-  if (to.eventStatus === 'cancelled' && notice !== 'message') return false;
-  if (notice === 'changed') return ANSWERED.includes(to.status);
-  if (to.status !== 'going') return false;
-  return notice === 'message' || (to.startsAt > now && String(Math.floor(to.startsAt.getTime() / 1000)) === key);
+  if (notice === 'cancelled' || notice === 'message') return true;
+  if (to.eventStatus === 'cancelled') return false;
+  return notice === 'changed' || (to.startsAt > now && String(Math.floor(to.startsAt.getTime() / 1000)) === key);
 }
 
-async function sendReminders({ db, clock }: MailDeps): Promise<void> {
+async function sendReminders({ db, clock }: TellingDeps): Promise<void> {
   await queries.enqueueReminders(db, { kind: 'day', leadMinutes: 24 * 60, latestMinutes: 90 }, clock.now());
   await queries.enqueueReminders(db, { kind: 'hour', leadMinutes: 60, latestMinutes: 0 }, clock.now());
   await queries.deleteOldReminders(db, clock.now());
