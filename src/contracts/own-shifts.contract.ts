@@ -8,6 +8,8 @@ export const HoursState = z.enum(['counted', 'approved', 'disputed']);
 
 /** A shift somebody has signed up for, as they see it themselves. */
 export const OwnShift = ShiftCard.extend({
+  /** Told to whoever has the shift, with the venue, also where the event hides it; else empty. */
+  address: z.string(),
   signUp: OwnSignUp.extend({
     /** Time given, once attended: the length of the shift, or what the host has corrected it to; else 0. */
     minutes: z.int(),

@@ -4,7 +4,7 @@ import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import { CALENDAR_TYPE, writeCalendar } from '#server/platform/icalendar.ts';
+import { CALENDAR_TYPE, type CalendarEntry, writeCalendar } from '#server/platform/icalendar.ts';
 import { openSigned, signLink } from '#server/platform/signed-links.ts';
 import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
 import { serve } from '#server/platform/serve.ts';
@@ -16,8 +16,19 @@ const MOST_ENTRIES = 500;
 const renewLimit = byViewer('calendar-feed', 20, 3600);
 const readLimit = byNetwork('calendar-read', 300, 300);
 
+/** What else of a person belongs into their calendar, by the features above; those that end after a time. */
+export type OwnEntries = (
+  deps: Pick<AppDeps, 'db' | 'config'>,
+  personId: string,
+  span: { after: Date; limit: number },
+) => Promise<CalendarEntry[]>;
+
 /** The calendar of a person's own events: made, renewed and revoked by calls, read by calendar programs at a secret address. */
-export function calendarFeedRoutes(app: FastifyInstance, { db, config, keys, clock }: AppDeps): void {
+export function calendarFeedRoutes(
+  app: FastifyInstance,
+  { db, config, keys, clock }: AppDeps,
+  more: readonly OwnEntries[] = [],
+): void {
   const addressOf = (feedId: string) =>
     `${config.PUBLIC_URL}/calendars/${signLink(keys.links, ['calendar', feedId])}.ics`;
 
@@ -43,8 +54,10 @@ export function calendarFeedRoutes(app: FastifyInstance, { db, config, keys, clo
       const personId = feedId && (await feeds.findCalendarOwner(db, feedId));
       if (!personId) throw new AppError('route.not_found');
       const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
-      const eventIds = await feeds.listEventsOfPerson(db, personId, { after, limit: MOST_ENTRIES });
+      const span = { after, limit: MOST_ENTRIES };
+      const eventIds = await feeds.listEventsOfPerson(db, personId, span);
       const entries = await calendarEntriesOf({ db, config }, eventIds, personId);
+      for (const entriesOf of more) entries.push(...(await entriesOf({ db, config }, personId, span)));
       const name = `My events at ${config.PRODUCT_NAME}`;
       return reply
         .type(CALENDAR_TYPE)

@@ -7,6 +7,8 @@ export type Meaning = { all: string; exact: string /** Listings there are, rough
 
 type Understood = {
   own: string[];
+  /** Looked for as a beginning, where the index itself can; else `meant` holds what it may begin. */
+  prefix?: string | null;
   typedWord: string;
   isMistyped: boolean;
   meant: { word: string; lexemes: string[] }[];
@@ -17,11 +19,17 @@ const quoted = (lexemes: Iterable<string>) =>
   [...new Set(lexemes)].map((lexeme) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
 
 /** What is searched for, with the table that holds its texts and the dictionary that knows its words. */
-export type Subject = 'event' | 'group' | 'organization';
-const texts: Record<Subject, { table: string; understand: string }> = {
+export type Subject = 'event' | 'group' | 'organization' | 'shift';
+const texts: Record<Subject, { table: string; understand: string; tag?: string; more?: string }> = {
   event: { table: 'event_listings', understand: 'understand_words($1)' },
   group: { table: 'groups', understand: `understand_host_words('group', $1)` },
   organization: { table: 'organizations', understand: `understand_host_words('organization', $1)` },
+  shift: {
+    table: 'shift_listings',
+    understand: 'understand_shift_words($1)',
+    tag: 'skill/',
+    more: `, 'prefix', prefix`,
+  },
 };
 
 /** Null when there is nothing to look for: no words, or only such as “the”. */
@@ -31,18 +39,21 @@ export async function findMeaning(
   interest: string | null,
   subject: Subject = 'event',
 ): Promise<Meaning | null> {
-  const { table, understand } = texts[subject];
+  const { table, understand, tag: ofTag = 'interest/', more = '' } = texts[subject];
   const { rows } = await db.query<Row>(
     {
       name: `meaning-${subject}`,
-      text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'own', own, 'isMistyped', is_mistyped, 'meant', meant))
-          from ${understand}), '[]') as words, 'interest/' || fold($2) as tag,
+      text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'own', own, 'isMistyped', is_mistyped, 'meant', meant${more}))
+          from ${understand}), '[]') as words, '${ofTag}' || fold($2) as tag,
         (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.${table}'::regclass) as total`,
     },
     [typed, interest],
   );
   const { words, tag, total } = rows[0]!;
-  const parts = words.map((word) => quoted([...word.own, ...likely(word).flatMap(({ lexemes }) => lexemes)]));
+  const parts = words.map((word) => {
+    const lexemes = quoted([...word.own, ...likely(word).flatMap((known) => known.lexemes)]);
+    return word.prefix ? `${lexemes} | ${quoted([word.prefix])}:*` : lexemes;
+  });
   const all = [...parts.filter(Boolean).map((part) => `(${part})`), tag && quoted([tag])]
     .filter((part) => part !== null)
     .join(' & ');

@@ -1,0 +1,87 @@
+import type { HoursToApprove } from '#contracts/volunteer-hours.contract.ts';
+import { instant } from '#server/events/event-cards.queries.ts';
+import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { MINUTES, SHIFT_JOINS } from './shift-cards.queries.ts';
+
+/** How many are newly approved; each leaves a job that tells its person. What somebody disputes is approved by their name alone. */
+export async function approveSignUps(
+  tx: Db,
+  shiftId: string,
+  personIds: readonly string[] | null,
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await tx.query(
+    `with approved as (update shift_sign_ups u set hours_state = 'approved', hours_note = '', updated_at = $3
+      where u.shift_id = $1 and u.attendance = 'attended'
+        and case when $2::uuid[] is null then u.hours_state = 'counted' else u.person_id = any ($2) and u.hours_state <> 'approved' end
+      returning u.id)
+    select graphile_worker.add_job('tell-hours', json_build_object('signUpId', id, 'kind', 'approved'), max_attempts := 10) from approved`,
+    [shiftId, personIds, now],
+  );
+  return rowCount ?? 0;
+}
+
+export type HoursState = 'counted' | 'approved' | 'disputed';
+
+/** The state there was before, of hours there are; approved ones stay so. */
+export async function updateOwnHours(
+  tx: Db,
+  { shiftId, personId }: { shiftId: string; personId: string },
+  { state, note, now }: { state: 'counted' | 'disputed'; note: string; now: Date },
+): Promise<HoursState | undefined> {
+  const { rows } = await tx.query<{ before: HoursState }>(
+    `with mine as (select id, hours_state from shift_sign_ups where shift_id = $1 and person_id = $2 and attendance = 'attended' for update),
+      changed as (update shift_sign_ups u set hours_state = $3, hours_note = $4, updated_at = $5 from mine
+        where u.id = mine.id and mine.hours_state <> 'approved')
+      select hours_state as before from mine`,
+    [shiftId, personId, state, note, now],
+  );
+  return rows[0]?.before;
+}
+
+type Key = { at: string; id: string };
+type Asked = {
+  eventId: string | null;
+  group: string | null;
+  organization: string | null;
+  after: Key | null;
+  limit: number;
+};
+type Row = HoursToApprove & { at: string };
+
+const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+const toApprove = `exists (select from shift_sign_ups u where u.shift_id = s.id and u.hours_state <> 'approved')`;
+
+/** Shifts with hours that the person may approve, the latest first. */
+export async function listShiftsToApprove(db: Db, personId: string, asked: Asked): Promise<Row[]> {
+  const { rows } = await db.query<Row>(
+    `with mine as (
+        select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
+         where ${hostedBySql('$1')} and ($2::uuid is null or e.id = $2) and ${toApprove}
+        union all
+        select s.id from organization_staff k join volunteer_roles r on r.organization_id = k.organization_id join volunteer_shifts s on s.role_id = r.id
+         where k.person_id = $1 and $2 is null and ${toApprove})
+      select s.id as "shiftId", r.title, case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as event,
+        ${hostJson()} as host, ${instant('s.starts_at')} as "startsAt", s.time_zone as "timeZone", ${wallTime('s.starts_local')} as "startsLocal",
+        ${wallTime('s.ends_local')} as "endsLocal", s.starts_at::text as at,
+        (select json_agg(json_build_object('person', json_build_object('id', q.id, 'name', q.name, 'avatar', '/media/avatars/' || a.id || '.jpg'),
+            'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', u.hours_note) order by u.hours_state desc, q.name, q.id)
+          from shift_sign_ups u join people q on q.id = u.person_id left join avatars a on a.person_id = q.id
+          where u.shift_id = s.id and u.hours_state <> 'approved') as people
+      from volunteer_shifts s ${SHIFT_JOINS}
+      where s.id in (select id from mine) and ($3::text is null or hg.slug = $3) and ($4::text is null or ho.slug = $4)
+        and ($5::timestamptz is null or (s.starts_at, s.id) < ($5, $6::uuid))
+      order by s.starts_at desc, s.id desc limit $7`,
+    [
+      personId,
+      asked.eventId,
+      asked.group,
+      asked.organization,
+      asked.after?.at ?? null,
+      asked.after?.id ?? null,
+      asked.limit,
+    ],
+  );
+  return rows;
+}

@@ -1,0 +1,54 @@
+import type { OwnShift } from '#contracts/own-shifts.contract.ts';
+import { instant } from '#server/events/event-cards.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import { MINUTES, SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
+
+const states = {
+  upcoming: { where: `u.status in ('signed-up', 'waitlisted') and s.ends_at > $2`, direction: 'asc', beyond: '>' },
+  past: {
+    where: `u.status = 'signed-up' and s.ends_at <= $2 and (s.cancelled_at is null or u.attendance = 'attended')`,
+    direction: 'desc',
+    beyond: '<',
+  },
+} as const;
+type Page = {
+  state: keyof typeof states;
+  now: Date;
+  after: { at: string; id: string } | null;
+  limit: number;
+};
+
+const PLACE_IN_LINE = `case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
+  where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end`;
+
+/** A sign-up `u` as its person sees it; whoever has the shift is told where it is, also at an event that hides its address. */
+const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.venue, r.venue) else '' end,
+  'address', case when u.status = 'signed-up' then coalesce(e.address, r.address) else '' end,
+  'signUp', json_build_object('status', u.status, 'position', ${PLACE_IN_LINE}, 'confirmedAt', ${instant('u.confirmed_at')},
+    'attendance', u.attendance, 'checkedInAt', ${instant('u.checked_in_at')}, 'signedUpAt', ${instant('u.signed_up_at')},
+    'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', u.hours_note)`;
+
+type Listed = { shifts: OwnShift[]; last: { at: string; id: string } | null };
+
+/** One page of the shifts a person has signed up or waits for, and the key of its last when there are more. */
+export async function listShiftsOf(db: Db, personId: string, { state, now, after, limit }: Page): Promise<Listed> {
+  const { where, direction, beyond } = states[state];
+  const order = `s.starts_at ${direction}, s.id ${direction}`;
+  const { rows } = await db.query<{ card: OwnShift; at: string; id: string }>(
+    {
+      name: `own-shifts-${state}`,
+      text: `select (json_build_object(${shiftCardFields('$2')})::jsonb || json_build_object(${OWN_FIELDS})::jsonb) as card,
+          s.starts_at::text as at, s.id
+        from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id ${SHIFT_JOINS}
+        where u.person_id = $1 and ${where} and ($3::timestamptz is null or (s.starts_at, s.id) ${beyond} ($3, $4::uuid))
+        order by ${order} limit $5::integer + 1`,
+    },
+    [personId, now, after?.at ?? null, after?.id ?? null, limit],
+  );
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    shifts: page.map(({ card }) => card),
+    last: rows.length > limit && last ? { at: last.at, id: last.id } : null,
+  };
+}

@@ -1,0 +1,37 @@
+import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import type { Db } from '#server/platform/db.ts';
+import { MINUTES } from './shift-cards.queries.ts';
+
+/** The person's sign-ups and the time they gave. Its hosts keep how much it was, without a name. */
+export const volunteeringData: PersonalData = {
+  list: async (db, personId) => ({
+    shifts: await listOf(
+      db,
+      `select r.title as role, e.title as event, coalesce(e.host_organization_id, r.organization_id) as "organizationId", s.starts_at as "startsAt",
+         s.ends_at as "endsAt", u.status, u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", u.confirmed_at as "confirmedAt",
+         u.checked_in_at as "checkedInAt", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState", u.hours_note as "hoursNote",
+         u.signed_up_at as "signedUpAt"
+       from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id
+       left join events e on e.id = r.event_id where u.person_id = $1 order by s.starts_at, s.id`,
+      personId,
+    ),
+    hoursOfGoneHosts: await listOf(
+      db,
+      `select host_name as host, role_title as role, event_title as event, starts_local as "startsLocal", ends_local as "endsLocal",
+         time_zone as "timeZone", minutes, hours_state as "hoursState" from kept_hours where person_id = $1 order by starts_local, id`,
+      personId,
+    ),
+  }),
+  beforeDeletion: (tx, _deps, personId) => countDepartedHours(tx, personId),
+};
+
+/** By their shifts in one order, since two who leave at once may have worked on the same ones. */
+async function countDepartedHours(tx: Db, personId: string): Promise<void> {
+  await tx.query(
+    `insert into departed_hours as known (shift_id, people, minutes, approved_minutes)
+     select shift_id, 1, minutes, case hours_state when 'approved' then minutes else 0 end from given_hours where person_id = $1 order by shift_id
+     on conflict (shift_id) do update set people = known.people + 1, minutes = known.minutes + excluded.minutes,
+       approved_minutes = known.approved_minutes + excluded.approved_minutes`,
+    [personId],
+  );
+}

@@ -1,0 +1,42 @@
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { CalendarEntry } from '#server/platform/icalendar.ts';
+import { listShiftsForCalendar, type ShiftCalendarRow } from './shift-calendars.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'config'>;
+
+/** A shift as an entry of a calendar; where it is hidden, only the city is told. */
+export function shiftEntry(
+  row: ShiftCalendarRow,
+  { PUBLIC_URL }: Pick<AppDeps['config'], 'PUBLIC_URL'>,
+): CalendarEntry {
+  const { isOnline, isPlaceShown, latitude, longitude, eventId, eventTitle, hostName } = row;
+  const url = eventId ? `${PUBLIC_URL}/events/${eventId}` : `${PUBLIC_URL}/volunteer?shift=${row.id}`;
+  const place = isOnline
+    ? 'Online'
+    : [...(isPlaceShown ? [row.venue, row.address] : []), row.city].filter(Boolean).join(', ');
+  return {
+    uid: `shift-${row.id}`,
+    sequence: row.sequence,
+    changedAt: row.changedAt,
+    startsAt: row.startsAt,
+    endsAt: row.endsAt,
+    isCancelled: row.isCancelled,
+    summary: `${row.isWaiting ? 'Waitlisted: ' : ''}${row.title} (${eventTitle ?? hostName})`,
+    description: [row.isCancelled && 'Cancelled.', row.meetingLink && `Join: ${row.meetingLink}`, row.description, url]
+      .filter(Boolean)
+      .join('\n\n'),
+    location: place,
+    position: !isOnline && isPlaceShown && latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    url,
+    categories: ['Volunteering'],
+  };
+}
+
+/** What the calendar of a person's own events holds beside them. */
+export async function shiftEntriesOf(
+  { db, config }: Deps,
+  personId: string,
+  span: { after: Date; limit: number },
+): Promise<CalendarEntry[]> {
+  return (await listShiftsForCalendar(db, personId, span)).map((row) => shiftEntry(row, config));
+}

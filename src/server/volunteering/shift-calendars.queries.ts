@@ -1,0 +1,63 @@
+import type { Db } from '#server/platform/db.ts';
+
+export type ShiftCalendarRow = {
+  id: string;
+  title: string;
+  description: string;
+  startsAt: Date;
+  endsAt: Date;
+  isCancelled: boolean;
+  isOnline: boolean;
+  isPlaceShown: boolean;
+  isWaiting: boolean;
+  venue: string;
+  address: string;
+  city: string;
+  latitude: number | null;
+  longitude: number | null;
+  meetingLink: string;
+  eventId: string | null;
+  eventTitle: string | null;
+  hostName: string;
+  sequence: number;
+  changedAt: Date;
+};
+
+const COLUMNS = `s.id, r.title, r.description, s.starts_at as "startsAt", s.ends_at as "endsAt",
+  s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
+  coalesce(e.attendance = 'online', r.attendance = 'online') as "isOnline",
+  coalesce(u.status = 'signed-up', false) or not coalesce(e.is_address_hidden, false) as "isPlaceShown", coalesce(u.status = 'waitlisted', false) as "isWaiting",
+  coalesce(e.venue, r.venue) as venue, coalesce(e.address, r.address) as address, coalesce(p.name || ', ' || p.country, '') as city,
+  coalesce(e.latitude, p.latitude) as latitude, coalesce(e.longitude, p.longitude) as longitude,
+  case when u.status = 'signed-up' then coalesce(e.meeting_link, '') else '' end as "meetingLink",
+  e.id as "eventId", e.title as "eventTitle", coalesce(h.name, hg.name, ho.name) as "hostName",
+  s.sequence + coalesce(e.sequence, 0) as sequence, greatest(s.updated_at, e.updated_at) as "changedAt"`;
+const JOINS = `join volunteer_roles r on r.id = s.role_id
+  left join events e on e.id = r.event_id
+  left join people h on h.id = e.host_person_id
+  left join groups hg on hg.id = e.host_group_id
+  left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
+  left join places p on p.id = coalesce(e.place_id, r.place_id)`;
+
+/** One shift, as anybody may know it. */
+export async function findShiftForCalendar(db: Db, shiftId: string): Promise<ShiftCalendarRow | undefined> {
+  const { rows } = await db.query<ShiftCalendarRow>(
+    `select ${COLUMNS} from volunteer_shifts s ${JOINS} left join shift_sign_ups u on false where s.id = $1`,
+    [shiftId],
+  );
+  return rows[0];
+}
+
+/** Shifts that the person has or waits for and that end after a time, soonest first. */
+export async function listShiftsForCalendar(
+  db: Db,
+  personId: string,
+  { after, limit }: { after: Date; limit: number },
+): Promise<ShiftCalendarRow[]> {
+  const { rows } = await db.query<ShiftCalendarRow>(
+    `select ${COLUMNS} from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id ${JOINS}
+      where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.ends_at > $2 order by s.starts_at, s.id limit $3`,
+    [personId, after, limit],
+  );
+  return rows;
+}

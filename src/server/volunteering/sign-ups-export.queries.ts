@@ -1,0 +1,39 @@
+import type { Db } from '#server/platform/db.ts';
+import { MINUTES } from './shift-cards.queries.ts';
+
+export type SignUpRow = {
+  role: string;
+  startsLocal: string;
+  endsLocal: string;
+  timeZone: string;
+  name: string;
+  status: string;
+  signedUpAt: Date;
+  confirmsAge: boolean;
+  confirmsSkills: boolean;
+  confirmedAt: Date | null;
+  checkedInAt: Date | null;
+  attendance: string | null;
+  minutes: number;
+  hoursState: string | null;
+};
+
+const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
+
+/** All sign-ups of an event, or of an organization's roles without one: by shift, then in their order. */
+export async function listSignUpsOf(
+  db: Db,
+  of: { eventId: string } | { organizationId: string },
+): Promise<SignUpRow[]> {
+  const [column, id] = 'eventId' in of ? ['event_id', of.eventId] : ['organization_id', of.organizationId];
+  const { rows } = await db.query<SignUpRow>(
+    `select r.title as role, ${wallTime('s.starts_local')} as "startsLocal", ${wallTime('s.ends_local')} as "endsLocal", s.time_zone as "timeZone",
+        p.name, u.status, u.signed_up_at as "signedUpAt", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
+        u.confirmed_at as "confirmedAt", u.checked_in_at as "checkedInAt", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState"
+      from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id
+      where r.${column} = $1
+      order by s.starts_at, r.title, s.id, array_position('{signed-up,waitlisted,withdrawn,removed}', u.status), u.position, u.id`,
+    [id],
+  );
+  return rows;
+}

@@ -1,0 +1,178 @@
+import type { z } from 'zod';
+import type { PersonCard } from '#contracts/attendees.contract.ts';
+import type { Host } from '#contracts/events.contract.ts';
+import type { HostHours } from '#contracts/volunteer-hours.contract.ts';
+import type { Db } from '#server/platform/db.ts';
+import { smallLogo } from '#server/pictures/pictures.queries.ts';
+
+export type HostKind = Host['kind'];
+/** Days on which shifts began, where they are. */
+export type Period = { from?: string | undefined; to?: string | undefined };
+
+const within = (row: string, from: string, to: string) =>
+  `(${from}::date is null or ${row}.starts_local >= ${from}::date) and (${to}::date is null or ${row}.starts_local < ${to}::date + 1)`;
+
+/** Hours of a person, those at hosts that are gone among them. */
+const OWN_HOURS = `select role_title, event_title, host_kind, host_id, null as host_name, starts_local, ends_local, time_zone, minutes, hours_state
+    from given_hours where person_id = $1
+  union all select role_title, event_title, host_kind, host_id, host_name, starts_local, ends_local, time_zone, minutes, hours_state
+    from kept_hours where person_id = $1`;
+
+/** `Host` of a row of hours `g`, also where all that is left of it is its name. */
+const HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id = g.host_id left join avatars v on v.person_id = h.id
+  left join groups hg on g.host_kind = 'group' and hg.id = g.host_id
+  left join organizations ho on g.host_kind = 'organization' and ho.id = g.host_id`;
+const HOST = `json_build_object('kind', g.host_kind, 'id', g.host_id, 'name', coalesce(h.name, hg.name, ho.name, g.host_name),
+  'avatar', case g.host_kind when 'person' then '/media/avatars/' || v.id || '.jpg' when 'group' then ${smallLogo('hg.logo_id')}
+    else ${smallLogo('ho.logo_id')} end,
+  'path', case when h.page_audience = 'everyone' then '/people/' || h.id when hg.id is not null then '/groups/' || hg.slug
+    when ho.id is not null then '/organizations/' || ho.slug end)`;
+
+const TIME = `count(*)::integer as shifts, coalesce(sum(g.minutes), 0)::integer as minutes,
+  coalesce(sum(g.minutes) filter (where g.hours_state = 'approved'), 0)::integer as "approvedMinutes"`;
+export type Time = { shifts: number; minutes: number; approvedMinutes: number };
+
+/** What a person gave to each host, the most first. */
+export async function listHoursByHost(
+  db: Db,
+  personId: string,
+  { from, to }: Period,
+): Promise<(Time & { host: Host })[]> {
+  const { rows } = await db.query<Time & { host: Host }>(
+    `select ${HOST} as host, g.shifts, g.minutes, g."approvedMinutes"
+      from (select g.host_kind, g.host_id, max(g.host_name) as host_name, ${TIME} from (${OWN_HOURS}) g
+        where ${within('g', '$2', '$3')} group by 1, 2) g ${HOST_JOINS} order by g.minutes desc, g.host_id`,
+    [personId, from ?? null, to ?? null],
+  );
+  return rows;
+}
+
+export type HoursRow = {
+  personName: string;
+  hostName: string;
+  role: string;
+  event: string | null;
+  startsLocal: string;
+  endsLocal: string;
+  timeZone: string;
+  minutes: number;
+  state: string;
+};
+const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
+const ROW = `g.role_title as role, g.event_title as event, ${wallTime('g.starts_local')} as "startsLocal",
+  ${wallTime('g.ends_local')} as "endsLocal", g.time_zone as "timeZone", g.minutes, g.hours_state as state`;
+
+/** Every shift a person has attended, by time. */
+export async function listHoursOf(db: Db, personId: string, { from, to }: Period): Promise<HoursRow[]> {
+  const { rows } = await db.query<HoursRow>(
+    `select '' as "personName", coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", ${ROW} from (${OWN_HOURS}) g ${HOST_JOINS}
+      where ${within('g', '$2', '$3')} order by g.starts_local, g.host_id, g.role_title`,
+    [personId, from ?? null, to ?? null],
+  );
+  return rows;
+}
+
+const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
+
+type OfHost = { kind: HostKind; id: string };
+
+export type Certified = { title: string; shifts: number; minutes: number; firstDay: string; lastDay: string };
+
+/** A person's roles at one host, the most time first: approved hours; the rest as one number. */
+export async function findCertified(db: Db, personId: string, { kind, id }: OfHost, { from, to }: Period) {
+  const { rows } = await db.query<{
+    person: z.infer<typeof PersonCard>;
+    roles: Certified[];
+    pendingMinutes: number;
+    hostName: string | null;
+  }>(
+    `with mine as (select g.* from (${OWN_HOURS}) g where g.host_kind = $2 and g.host_id = $3 and ${within('g', '$4', '$5')})
+    select (select ${PERSON} from people p left join avatars v on v.person_id = p.id where p.id = $1) as person,
+      coalesce((select json_agg(r order by r.minutes desc, r.title) from (select role_title as title, count(*)::integer as shifts,
+          sum(minutes)::integer as minutes, to_char(min(starts_local), 'YYYY-MM-DD') as "firstDay", to_char(max(starts_local), 'YYYY-MM-DD') as "lastDay"
+        from mine where hours_state = 'approved' group by role_title) r), '[]') as roles,
+      (select coalesce(sum(minutes), 0)::integer from mine where hours_state <> 'approved') as "pendingMinutes",
+      (select max(host_name) from mine) as "hostName"`,
+    [personId, kind, id, from ?? null, to ?? null],
+  );
+  return rows[0]!;
+}
+
+export type CertifyingHost = Host & { isVerified: boolean; placeName: string };
+
+/** Who certifies; one that is gone has its name alone. */
+export async function findCertifyingHost(
+  db: Db,
+  { kind, id }: OfHost,
+  nameLeft: string | null,
+): Promise<CertifyingHost | undefined> {
+  const { rows } = await db.query<{ host: CertifyingHost }>(
+    `select (${HOST}::jsonb || jsonb_build_object('isVerified', ho.verified_at is not null,
+        'placeName', case when p.id is null then '' else p.name || ', ' || p.country end)) as host
+      from (select $1::text as host_kind, $2::uuid as host_id, $3::text as host_name) g ${HOST_JOINS}
+      left join places p on p.id = coalesce(hg.place_id, ho.place_id)
+      where coalesce(h.name, hg.name, ho.name, g.host_name) is not null`,
+    [kind, id, nameLeft],
+  );
+  return rows[0]?.host;
+}
+
+type Page = Period & { after: { minutes: number; id: string } | null; limit: number };
+
+/** Hours given to a host, by person. */
+export async function listHoursByPerson(
+  db: Db,
+  { kind, id }: OfHost,
+  { from, to, after, limit }: Page,
+): Promise<HostHours['people']> {
+  const { rows } = await db.query<HostHours['people'][number]>(
+    `select ${PERSON} as person, g.shifts, g.minutes, g."approvedMinutes", g."lastDay"
+      from (select g.person_id, ${TIME}, to_char(max(g.starts_local), 'YYYY-MM-DD') as "lastDay"
+        from given_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} group by 1) g
+      join people p on p.id = g.person_id left join avatars v on v.person_id = p.id
+      where $5::integer is null or g.minutes < $5 or (g.minutes = $5 and g.person_id > $6::uuid)
+      order by g.minutes desc, g.person_id limit $7`,
+    [kind, id, from ?? null, to ?? null, after?.minutes ?? null, after?.id ?? null, limit],
+  );
+  return rows;
+}
+
+/** All of them together, with those who are gone. */
+export async function sumHoursOfHost(
+  db: Db,
+  { kind, id }: OfHost,
+  { from, to }: Period,
+): Promise<Pick<HostHours, 'total' | 'former'>> {
+  const { rows } = await db.query<
+    HostHours['total'] & { formerPeople: number; formerMinutes: number; formerApproved: number }
+  >(
+    `with shifts as materialized (select shifts_of_host($1, $2) as id)
+      select t.*, f.* from
+        (select ${TIME}, count(distinct g.person_id)::integer as people from given_hours g
+          where g.shift_id in (select id from shifts) and ${within('g', '$3', '$4')}) t,
+        (select coalesce(sum(d.people), 0)::integer as "formerPeople", coalesce(sum(d.minutes), 0)::integer as "formerMinutes",
+            coalesce(sum(d.approved_minutes), 0)::integer as "formerApproved"
+          from departed_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${within('g', '$3', '$4')}) f`,
+    [kind, id, from ?? null, to ?? null],
+  );
+  const { formerPeople, formerMinutes, formerApproved, people, shifts, minutes, approvedMinutes } = rows[0]!;
+  return {
+    total: {
+      people,
+      shifts: shifts + formerPeople,
+      minutes: minutes + formerMinutes,
+      approvedMinutes: approvedMinutes + formerApproved,
+    },
+    former: { people: formerPeople, minutes: formerMinutes },
+  };
+}
+
+/** Every attended shift of a host, by time; what people gave who are gone since is one row, the last. */
+export async function listHoursOfHost(db: Db, { kind, id }: OfHost, { from, to }: Period): Promise<HoursRow[]> {
+  const { rows } = await db.query<HoursRow>(
+    `select p.name as "personName", '' as "hostName", ${ROW} from given_hours g join people p on p.id = g.person_id
+      where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} order by g.starts_at, g.shift_id, p.name, p.id`,
+    [kind, id, from ?? null, to ?? null],
+  );
+  return rows;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contracts/volunteer-hours.contract.ts';
+import { requireRight as requireGroupRight } from '#server/groups/groups.policy.ts';
+import { requireRight } from '#server/organizations/organizations.policy.ts';
+import { findStanding } from '#server/organizations/organizations.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { CSV_TYPE } from '#server/platform/csv.ts';
+import { byViewer } from '#server/platform/rate-limits.ts';
+import { PreparedText, serve } from '#server/platform/serve.ts';
+import { listSignUpsOf } from './sign-ups-export.queries.ts';
+import { approveHoursOf, showHoursOfHost, showHoursToApprove } from './volunteer-hours.actions.ts';
+import * as hours from './volunteer-hours.queries.ts';
+import { canManageNeeds, requireVisibleEvent } from './volunteering.policy.ts';
+import { writeHoursOfHost, writeSignUps } from './volunteering-csv.ts';
+
+const exportLimit = { limits: [byViewer('hours-export', 30, 300)] };
+
+/** Time given, as hosts see and approve it. */
+export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const { db } = deps;
+  const organizationFor = async (slug: string, viewerId: string) => {
+    const { id } = requireRight(await findStanding(db, slug, viewerId), 'postEvents');
+    return { kind: 'organization' as const, id };
+  };
+  const groupFor = async (slug: string, viewerId: string) => {
+    const { id } = await requireGroupRight(db, { slug, viewerId }, 'postEvents');
+    return { kind: 'group' as const, id };
+  };
+  const exported = async (host: { kind: hours.HostKind; id: string }, period: hours.Period) => {
+    const [rows, { former }] = await Promise.all([
+      hours.listHoursOfHost(db, host, period),
+      hours.sumHoursOfHost(db, host, period),
+    ]);
+    return new PreparedText(writeHoursOfHost(rows, former), CSV_TYPE);
+  };
+
+  serve(app, contract.approveHours, async ({ params, body, viewer }) =>
+    approveHoursOf(deps, { ...params, viewerId: viewer.id }, body.personIds ?? null),
+  );
+  serve(app, contract.listHoursToApprove, async ({ query, viewer }) => showHoursToApprove(deps, viewer.id, query));
+
+  serve(app, contract.listOrganizationHours, async ({ params, query, viewer }) =>
+    showHoursOfHost(deps, await organizationFor(params.slug, viewer.id), query),
+  );
+  serve(
+    app,
+    contract.exportOrganizationHours,
+    async ({ params, query, viewer }) => exported(await organizationFor(params.slug, viewer.id), query),
+    exportLimit,
+  );
+  serve(app, contract.listGroupHours, async ({ params, query, viewer }) =>
+    showHoursOfHost(deps, await groupFor(params.slug, viewer.id), query),
+  );
+  serve(
+    app,
+    contract.exportGroupHours,
+    async ({ params, query, viewer }) => exported(await groupFor(params.slug, viewer.id), query),
+    exportLimit,
+  );
+
+  const signUps = async (of: Parameters<typeof listSignUpsOf>[1]) =>
+    new PreparedText(writeSignUps(await listSignUpsOf(db, of)), CSV_TYPE);
+  serve(
+    app,
+    contract.exportEventSignUps,
+    async ({ params: { eventId }, viewer }) => {
+      if (!canManageNeeds(await requireVisibleEvent(db, eventId, viewer.id))) throw new AppError('auth.forbidden');
+      return signUps({ eventId });
+    },
+    exportLimit,
+  );
+  serve(
+    app,
+    contract.exportOrganizationSignUps,
+    async ({ params, viewer }) => signUps({ organizationId: (await organizationFor(params.slug, viewer.id)).id }),
+    exportLimit,
+  );
+}

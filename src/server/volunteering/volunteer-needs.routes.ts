@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { getVolunteerShift, listGroupNeeds, listOrganizationNeeds } from '#contracts/volunteer-needs.contract.ts';
+import { requireVisible } from '#server/groups/groups.policy.ts';
+import { findStanding } from '#server/organizations/organizations.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { serve } from '#server/platform/serve.ts';
+import { findShiftStanding } from './need-standings.queries.ts';
+import { canSeeNeeds } from './volunteering.policy.ts';
+import { findNeeds, findShiftCard } from './volunteer-needs.queries.ts';
+
+/** Help wanted, as the pages of groups and organizations show it; finding it anywhere is for search. */
+export function volunteerNeedRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
+  serve(app, getVolunteerShift, async ({ params, viewer }) => {
+    const standing = await findShiftStanding(db, params.shiftId, viewer?.id ?? null);
+    const card = standing && canSeeNeeds(standing) && (await findShiftCard(db, params.shiftId, clock.now()));
+    if (!card) throw new AppError('shift.not_found');
+    return card;
+  });
+
+  serve(app, listGroupNeeds, async ({ params, viewer }) => {
+    const viewerId = viewer?.id ?? null;
+    const { id } = await requireVisible(db, params.slug, viewerId);
+    return findNeeds(db, { kind: 'group', id, viewerId, now: clock.now() });
+  });
+
+  serve(app, listOrganizationNeeds, async ({ params }) => {
+    const organization = await findStanding(db, params.slug, null);
+    if (!organization) throw new AppError('organization.not_found');
+    return findNeeds(db, { kind: 'organization', id: organization.id, viewerId: null, now: clock.now() });
+  });
+}
