@@ -51,6 +51,11 @@ import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
+import { ownHoursRoutes } from '#server/volunteering/own-hours.routes.ts';
+import { shiftEntriesOf } from '#server/volunteering/shift-calendars.actions.ts';
+import { shiftCalendarRoutes } from '#server/volunteering/shift-calendars.routes.ts';
+import { volunteerHourRoutes } from '#server/volunteering/volunteer-hours.routes.ts';
+import { volunteerNeedRoutes } from '#server/volunteering/volunteer-needs.routes.ts';
 
 /** Every feature's routes, in the order in which the API is documented. */
 export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => void)[] = [
@@ -88,7 +93,11 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   ratingRoutes,
   commentRoutes,
   eventCalendarRoutes,
-  calendarFeedRoutes,
+  (app, deps) => calendarFeedRoutes(app, deps, [shiftEntriesOf]),
+  volunteerNeedRoutes,
+  ownHoursRoutes,
+  volunteerHourRoutes,
+  shiftCalendarRoutes,
   teamRoutes,
   roundRoutes,
   showRoutes,
