@@ -12,6 +12,7 @@ import { listSocialLinksOf } from '#server/people/social-links.queries.ts';
 import { rsvpData } from '#server/rsvps/personal-data.queries.ts';
 import { showData } from '#server/shows/personal-data.queries.ts';
 import { teamData } from '#server/teams/personal-data.queries.ts';
+import { volunteeringData } from '#server/volunteering/personal-data.queries.ts';
 
 /** People are below the accounts and know no `PersonalData`. */
 const personData: PersonalData = {
@@ -30,6 +31,7 @@ export const personalData: readonly PersonalData[] = [
   groupData,
   eventData,
   rsvpData,
+  volunteeringData,
   teamData,
   showData,
   commentData,
