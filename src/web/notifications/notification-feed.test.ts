@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeNotification } from '#tests/support/notifications.ts';
+import { makeNotification } from '#tests/support/notification-items.ts';
 import { type Feed, isReadBy, withReading, withState } from './notification-feed.ts';
 
 const newest = (id: number, isRead = false) => makeNotification({ id, isRead, title: `No. ${id}` });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeNotification } from '#tests/support/notifications.ts';
+import { makeNotification } from '#tests/support/notification-items.ts';
 import { byDay, sayAgo, sayArrival, sayCount, sayDayFrom } from './notification-words.ts';
 
 const at = (text: string) => Date.parse(text);
