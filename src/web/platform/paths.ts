@@ -94,6 +94,7 @@ export const paths = {
   dashboardGroups: () => '/dashboard/groups',
   /** `shift`: asked by mail whether they will come, somebody answers for that one. */
   dashboardVolunteering: (query: { shift?: string } = {}) => withQuery('/dashboard/volunteering', query),
+  hoursRecord: () => '/dashboard/volunteering/record',
   /** `host` as `organization:<id>`: the hours given there, to print. */
   certificate: (query: { host: string; from?: string; to?: string }) =>
     withQuery('/dashboard/volunteering/certificate', query),
