@@ -40,6 +40,7 @@ import { feedRoutes } from '#server/search/feeds.routes.ts';
 import { hostFeedRoutes } from '#server/search/host-feeds.routes.ts';
 import { oembedRoutes } from '#server/search/oembed.routes.ts';
 import { personPageRoutes } from '#server/search/person-pages.routes.ts';
+import { savedSearchRoutes } from '#server/search/saved-searches.routes.ts';
 import { searchRoutes } from '#server/search/search.routes.ts';
 import { sitemapRoutes } from '#server/search/sitemaps.routes.ts';
 import { importRoutes } from '#server/series/imports.routes.ts';
@@ -83,6 +84,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   seriesRoutes,
   importRoutes,
   searchRoutes,
+  savedSearchRoutes,
   embedRoutes,
   oembedRoutes,
   sitemapRoutes,
