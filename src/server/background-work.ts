@@ -22,6 +22,7 @@ import { rateLimitJobs } from '#server/platform/rate-limits.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
 import { shiftWordJobs } from '#server/search/shift-words.jobs.ts';
+import { savedSearchJobs } from '#server/search/saved-search-alerts.jobs.ts';
 import { seriesJobs } from '#server/series/series.jobs.ts';
 
 type FollowingDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
@@ -50,6 +51,7 @@ export const backgroundWork = (deps: FollowingDeps & { logger: Logger }): Work =
   combine([
     outboxJobs({ ...deps, mailer: openMailer(deps.config) }),
     pushJobs(deps),
+    savedSearchJobs(deps),
     sessionJobs(deps),
     idempotencyJobs(deps),
     rateLimitJobs(deps.db),
