@@ -10,6 +10,7 @@ import { listBlocksOf } from '#server/people/blocks.queries.ts';
 import { findPrivacy } from '#server/people/privacy.queries.ts';
 import { listSocialLinksOf } from '#server/people/social-links.queries.ts';
 import { rsvpData } from '#server/rsvps/personal-data.queries.ts';
+import { savedSearchData } from '#server/search/saved-searches.queries.ts';
 import { showData } from '#server/shows/personal-data.queries.ts';
 import { teamData } from '#server/teams/personal-data.queries.ts';
 import { volunteeringData } from '#server/volunteering/personal-data.queries.ts';
@@ -37,4 +38,5 @@ export const personalData: readonly PersonalData[] = [
   commentData,
   mailData,
   pushDeviceData,
+  savedSearchData,
 ];
