@@ -24,6 +24,7 @@ import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
 import { shiftWordJobs } from '#server/search/shift-words.jobs.ts';
 import { savedSearchJobs } from '#server/search/saved-search-alerts.jobs.ts';
 import { seriesJobs } from '#server/series/series.jobs.ts';
+import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
 
 type FollowingDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
 
@@ -35,6 +36,7 @@ export const followingWork = (deps: FollowingDeps): Work =>
     seriesJobs(deps),
     shiftWordJobs(deps),
     seriesRsvpJobs(deps),
+    volunteeringJobs(deps),
     seriesNoticeJobs(deps),
     eventNoticeJobs(deps),
     groupNoticeJobs(deps),

@@ -14,9 +14,9 @@ import { groupAdmissionRoutes } from '#server/groups/group-admissions.routes.ts'
 import { groupMemberRoutes } from '#server/groups/group-members.routes.ts';
 import { groupPostRoutes } from '#server/groups/group-posts.routes.ts';
 import { groupRoutes } from '#server/groups/groups.routes.ts';
-import { pushDeviceRoutes } from '#server/notifications/push-devices.routes.ts';
 import { notificationSettingsRoutes } from '#server/notifications/notification-settings.routes.ts';
 import { notificationRoutes } from '#server/notifications/notifications.routes.ts';
+import { pushDeviceRoutes } from '#server/notifications/push-devices.routes.ts';
 import { unsubscribeRoutes } from '#server/notifications/unsubscribes.routes.ts';
 import { organizationPictureRoutes } from '#server/organizations/organization-pictures.routes.ts';
 import { organizationRoutes } from '#server/organizations/organizations.routes.ts';
@@ -52,6 +52,9 @@ import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
+import { signUpRoutes } from '#server/volunteering/sign-ups.routes.ts';
+import { volunteerRoleRoutes } from '#server/volunteering/volunteer-roles.routes.ts';
+import { volunteerShiftRoutes } from '#server/volunteering/volunteer-shifts.routes.ts';
 import { ownHoursRoutes } from '#server/volunteering/own-hours.routes.ts';
 import { shiftEntriesOf } from '#server/volunteering/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/shift-calendars.routes.ts';
@@ -93,6 +96,9 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   attendeeRoutes,
   checkInCodeRoutes,
   ratingRoutes,
+  volunteerRoleRoutes,
+  volunteerShiftRoutes,
+  signUpRoutes,
   commentRoutes,
   eventCalendarRoutes,
   (app, deps) => calendarFeedRoutes(app, deps, [shiftEntriesOf]),
@@ -107,9 +113,9 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   scoreRoutes,
   answerRoutes,
   boardRoutes,
-  pushDeviceRoutes,
   notificationRoutes,
   notificationSettingsRoutes,
+  pushDeviceRoutes,
   unsubscribeRoutes,
   feedRoutes,
   hostFeedRoutes,

@@ -1,0 +1,88 @@
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+
+/** Whose a need is, when it is, and how a viewer stands to it. The event's parts are null without an event. */
+export type NeedOwner = Standing & {
+  eventId: string | null;
+  organizationId: string | null;
+  status: EventDetail['status'] | null;
+  visibility: EventDetail['visibility'] | null;
+  endsAt: Date | null;
+  startsLocal: string | null;
+  timeZone: string | null;
+  seriesId: string | null;
+  occurrenceLocal: string | null;
+  /** On the staff of the organization. */
+  isStaff: boolean;
+};
+
+export type RoleStanding = NeedOwner & {
+  roleId: string;
+  lineageId: string | null;
+  isRetired: boolean;
+  /** Of the place of an organization's role. */
+  placeTimeZone: string | null;
+};
+
+export type ShiftStanding = RoleStanding & {
+  shiftId: string;
+  shiftLineageId: string | null;
+  /** The viewer's own sign-up, whatever became of it. */
+  ownStatus: string | null;
+};
+
+const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+const OF_EVENT = `e.id as "eventId", e.status, e.visibility, e.ends_at as "endsAt", ${wallTime('e.starts_local')} as "startsLocal",
+  e.time_zone as "timeZone", e.series_id as "seriesId", ${wallTime('e.occurrence_local')} as "occurrenceLocal", ${standingSql('$2::uuid')}`;
+
+export async function findEventOwner(db: Db, eventId: string, viewerId: string | null): Promise<NeedOwner | undefined> {
+  const { rows } = await db.query<NeedOwner>(
+    `select ${OF_EVENT}, null as "organizationId", false as "isStaff" from events e where e.id = $1`,
+    [eventId, viewerId],
+  );
+  return rows[0];
+}
+
+const OF_ROLE = `${OF_EVENT}, r.id as "roleId", r.organization_id as "organizationId", r.lineage_id as "lineageId", r.retired_at is not null as "isRetired",
+  p.time_zone as "placeTimeZone", coalesce(is_organization_staff(r.organization_id, $2::uuid), false) as "isStaff"`;
+const ROLE_JOINS = 'volunteer_roles r left join events e on e.id = r.event_id left join places p on p.id = r.place_id';
+
+export async function findRoleStanding(
+  db: Db,
+  roleId: string,
+  viewerId: string | null,
+): Promise<RoleStanding | undefined> {
+  const { rows } = await db.query<RoleStanding>(`select ${OF_ROLE} from ${ROLE_JOINS} where r.id = $1`, [
+    roleId,
+    viewerId,
+  ]);
+  return rows[0];
+}
+
+export async function findShiftStanding(
+  db: Db,
+  shiftId: string,
+  viewerId: string | null,
+): Promise<ShiftStanding | undefined> {
+  const { rows } = await db.query<ShiftStanding>(
+    `select ${OF_ROLE}, s.id as "shiftId", s.lineage_id as "shiftLineageId",
+       (select u.status from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2::uuid) as "ownStatus"
+     from volunteer_shifts s join ${ROLE_JOINS.replace('volunteer_roles r', 'volunteer_roles r on r.id = s.role_id')} where s.id = $1`,
+    [shiftId, viewerId],
+  );
+  return rows[0];
+}
+
+/**
+ * Until the transaction ends the event neither moves nor is cancelled, nor does anybody else change what its series needs, where that is to
+ * change. Before any lock of a shift: what changes series and events takes their shifts after them.
+ */
+export async function holdOwner(
+  tx: Db,
+  { eventId, seriesId }: { eventId: string | null; seriesId: string | null },
+): Promise<void> {
+  if (seriesId) await tx.query('select 1 from series where id = $1 for no key update', [seriesId]);
+  if (eventId) await tx.query('select 1 from events where id = $1 for share', [eventId]);
+}

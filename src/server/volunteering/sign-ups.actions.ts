@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
+import type { updateSignUp } from '#contracts/sign-ups.contract.ts';
+import type { HostedSignUp, VolunteerShift } from '#contracts/volunteer-fields.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import type { Db } from '#server/platform/db.ts';
+import { enqueueJob } from '#server/platform/job-queue.ts';
+import { refuse } from './shift-times.ts';
+import * as queries from './sign-ups.queries.ts';
+import { requireManagedShift, requireVisibleShift } from './volunteering.policy.ts';
+import { findShift } from './volunteer-shifts.queries.ts';
+
+type Deps = Pick<AppDeps, 'db' | 'clock'>;
+type Of = { shiftId: string; viewerId: string };
+const PAGE = 50;
+
+const COMPLAINTS: Record<string, Record<string, string>> = {
+  age: { confirmsAge: 'Please confirm that you are old enough' },
+  skills: { confirmsSkills: 'Please confirm that you have these skills' },
+};
+
+/** The database answers with the new status, or with what refused it. */
+function requireAccepted(outcome: string): void {
+  if (outcome in COMPLAINTS) refuse(COMPLAINTS[outcome]!);
+  if (outcome in errorCatalogue) throw new AppError(outcome as ErrorCode);
+}
+
+async function present({ db, clock }: Deps, { shiftId, viewerId }: Of): Promise<VolunteerShift> {
+  const shift = await findShift(db, shiftId, { viewerId, now: clock.now() });
+  if (!shift) throw new AppError('shift.not_found');
+  return shift;
+}
+
+export async function showShift(deps: Deps, of: Of): Promise<VolunteerShift> {
+  await requireVisibleShift(deps.db, of.shiftId, of.viewerId);
+  return present(deps, of);
+}
+
+export type Facts = { confirmsAge: boolean; confirmsSkills: boolean };
+const NO_FACTS: Facts = { confirmsAge: false, confirmsSkills: false };
+
+export async function takeShift(deps: Deps, of: Of, facts: Facts): Promise<VolunteerShift> {
+  const { db, clock } = deps;
+  await requireVisibleShift(db, of.shiftId, of.viewerId);
+  const wish = { ...facts, personId: of.viewerId, status: 'signed-up' } as const;
+  requireAccepted(await queries.takeShiftAnswer(db, of.shiftId, wish, clock.now()));
+  return present(deps, of);
+}
+
+/** Where one never was, or from where one was taken off, it changes nothing. */
+export async function giveShiftBack({ db, clock }: Deps, { shiftId, viewerId }: Of): Promise<void> {
+  await requireVisibleShift(db, shiftId, viewerId);
+  const wish = { ...NO_FACTS, personId: viewerId, status: 'withdrawn' } as const;
+  requireAccepted(await queries.takeShiftAnswer(db, shiftId, wish, clock.now()));
+}
+
+export async function confirmShift(deps: Deps, of: Of, isComing: boolean): Promise<VolunteerShift> {
+  const { db, clock } = deps;
+  const { ownStatus } = await requireVisibleShift(db, of.shiftId, of.viewerId);
+  if (ownStatus !== 'signed-up' && isComing) throw new AppError('sign_up.none');
+  if (!isComing) await giveShiftBack(deps, of);
+  else if (!(await queries.updateToConfirmed(db, { shiftId: of.shiftId, personId: of.viewerId }, clock.now()))) {
+    const { isCancelled, signUp } = await present(deps, of);
+    if (signUp?.status !== 'signed-up') throw new AppError('sign_up.none');
+    throw new AppError(isCancelled ? 'shift.cancelled' : 'shift.begun');
+  }
+  return present(deps, of);
+}
+
+type Wanted = { status: HostedSignUp['status']; q?: string | undefined; cursor?: string | undefined };
+
+export async function showSignUps({ db }: Deps, { shiftId, viewerId }: Of, { status, q = '', cursor }: Wanted) {
+  await requireManagedShift(db, shiftId, viewerId);
+  const after = readCursor(cursor, ['position', 'id']);
+  const rows = await queries.listSignUpsOf(db, shiftId, { status, q, after, limit: PAGE + 1 });
+  const page = rows.slice(0, PAGE);
+  return {
+    signUps: page.map(presentSignUp),
+    counts: await queries.countSignUps(db, shiftId),
+    nextCursor: rows.length > PAGE ? writeCursor(page.at(-1)!.at) : null,
+  };
+}
+
+const presentSignUp = ({ at: _at, ...signUp }: queries.SignUpRow): HostedSignUp => signUp;
+
+type Changes = z.output<(typeof updateSignUp)['body']>;
+
+/** Moves first, then marks, all or nothing. Answers the sign-up on the shift where the person is then. */
+export async function changeSignUp(
+  { db, clock }: Deps,
+  { shiftId, viewerId, personId }: Of & { personId: string },
+  { status, shiftId: toShiftId, ...marks }: Changes,
+): Promise<HostedSignUp> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    const { eventId, organizationId } = await requireManagedShift(tx, shiftId, viewerId);
+    const of = { shiftId, personId };
+    const moves = toShiftId !== undefined && toShiftId !== shiftId;
+    if (moves) {
+      const target = await requireManagedShift(tx, toShiftId, viewerId);
+      if (target.eventId !== eventId || target.organizationId !== organizationId)
+        refuse({ shiftId: 'Choose another shift of the same event or organization' });
+      requireAccepted(await queries.exchangeShift(tx, of, toShiftId, now));
+      of.shiftId = toShiftId;
+    }
+    if (status && !(moves && status === 'signed-up')) requireAccepted(await queries.moveSignUp(tx, of, status, now));
+    if (Object.values(marks).some((mark) => mark !== undefined)) await mark(tx, of, marks, now);
+    const signUp = await queries.findSignUp(tx, of);
+    if (!signUp) throw new AppError('sign_up.not_found');
+    return presentSignUp(signUp);
+  });
+}
+
+type OfPerson = { shiftId: string; personId: string };
+
+async function mark(tx: Db, of: OfPerson, marks: queries.Marks, now: Date): Promise<void> {
+  const before = await queries.findSignUp(tx, of);
+  if (!before) throw new AppError('sign_up.not_found');
+  const shift = (await findShift(tx, of.shiftId, { viewerId: null, now }))!;
+  if (shift.isCancelled) throw new AppError('shift.cancelled');
+  const { attendance = before.attendance, minutes } = marks;
+  if (marks.attendance && new Date(shift.startsAt) > now) throw new AppError('shift.not_begun');
+  if (typeof minutes === 'number' && attendance !== 'attended')
+    refuse({ minutes: 'Time is given by who attended: mark that first' });
+  if (!(await queries.updateMarks(tx, of, marks, now))) throw new AppError('sign_up.not_on_shift');
+  const kind = toldOf(before, marks);
+  if (kind) await enqueueJob(tx, 'tell-hours', { signUpId: before.id, kind });
+}
+
+/** What the person must know of it: that their time is another than the shift's, or that they are said not to have come. */
+function toldOf(before: HostedSignUp, { attendance, minutes }: queries.Marks): 'corrected' | 'no-show' | undefined {
+  if (attendance === 'no-show') return before.attendance === 'no-show' ? undefined : 'no-show';
+  return typeof minutes === 'number' && !(before.isCorrected && before.minutes === minutes) ? 'corrected' : undefined;
+}

@@ -1,0 +1,147 @@
+import type { HostedSignUp } from '#contracts/volunteer-fields.ts';
+import { instant } from '#server/events/event-cards.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+
+type Wish = { personId: string; status: 'signed-up' | 'withdrawn'; confirmsAge: boolean; confirmsSkills: boolean };
+
+/** The new status, the code of what refused it, or `age` or `skills` where those were not confirmed. */
+export async function takeShiftAnswer(db: Db, shiftId: string, wish: Wish, now: Date): Promise<string> {
+  const { rows } = await db.query<{ outcome: string }>('select answer_shift($1, $2, $3, $4, $5, $6) as outcome', [
+    shiftId,
+    wish.personId,
+    wish.status,
+    wish.confirmsAge,
+    wish.confirmsSkills,
+    now,
+  ]);
+  return rows[0]!.outcome;
+}
+
+type Of = { shiftId: string; personId: string };
+
+/** The new status, or the code of what refused it. */
+export async function moveSignUp(db: Db, { shiftId, personId }: Of, status: string, now: Date): Promise<string> {
+  const { rows } = await db.query<{ outcome: string }>('select move_sign_up($1, $2, $3, $4) as outcome', [
+    shiftId,
+    personId,
+    status,
+    now,
+  ]);
+  return rows[0]!.outcome;
+}
+
+export async function exchangeShift(db: Db, { shiftId, personId }: Of, toShiftId: string, now: Date): Promise<string> {
+  const { rows } = await db.query<{ outcome: string }>('select exchange_shift($1, $2, $3, $4) as outcome', [
+    shiftId,
+    toShiftId,
+    personId,
+    now,
+  ]);
+  return rows[0]!.outcome;
+}
+
+/** False for somebody who is not signed up to a shift that is to come. */
+export async function updateToConfirmed(db: Db, { shiftId, personId }: Of, now: Date): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update shift_sign_ups u set confirmed_at = coalesce(u.confirmed_at, $3), updated_at = $3 from volunteer_shifts s
+      where s.id = u.shift_id and u.shift_id = $1 and u.person_id = $2 and u.status = 'signed-up' and s.starts_at > $3
+        and s.cancelled_at is null`,
+    [shiftId, personId, now],
+  );
+  return rowCount === 1;
+}
+
+export type Marks = {
+  isCheckedIn?: boolean | undefined;
+  attendance?: 'attended' | 'no-show' | null | undefined;
+  minutes?: number | null | undefined;
+};
+
+/** What is absent stays. Whoever is checked in has come, unless it is said otherwise. False for somebody who is not on the shift. */
+export async function updateMarks(
+  tx: Db,
+  { shiftId, personId }: Of,
+  { isCheckedIn, attendance, minutes }: Marks,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update shift_sign_ups set updated_at = $3,
+       checked_in_at = case when $4::boolean is null then checked_in_at when $4 then coalesce(checked_in_at, $3) end,
+       attendance = case when $5 then $6::text else attendance end,
+       minutes = case when $5 and $6::text is distinct from 'attended' then null when $7 then $8::integer else minutes end,
+       hours_state = case when not $5 and not $7 then hours_state
+         when (case when $5 then $6::text else attendance end) is distinct from 'attended' then null
+         when $7 or hours_state is null then 'counted' else hours_state end
+      where shift_id = $1 and person_id = $2 and status = 'signed-up'`,
+    [
+      shiftId,
+      personId,
+      now,
+      isCheckedIn ?? null,
+      attendance !== undefined,
+      attendance ?? null,
+      minutes !== undefined,
+      minutes ?? null,
+    ],
+  );
+  return rowCount === 1;
+}
+
+type Place = { position: number; id: string };
+export type SignUpRow = HostedSignUp & { at: Place };
+
+/** SQL: minutes that a sign-up `u` to a shift `s` counts for. */
+export const MINUTES = `case when u.attendance = 'attended' then coalesce(u.minutes,
+  round(extract(epoch from s.ends_at - s.starts_at) / 60)::integer) else 0 end`;
+
+const SIGN_UP = `select u.id, json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg') as person, u.status,
+    u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instant('u.confirmed_at')} as "confirmedAt",
+    u.attendance, ${instant('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
+    u.hours_state as "hoursState", ${instant('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as at
+  from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join people p on p.id = u.person_id
+    left join avatars v on v.person_id = p.id`;
+
+type Wanted = { status: string; q: string; after: Place | null; limit: number };
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** In the order in which they came. */
+export async function listSignUpsOf(
+  db: Db,
+  shiftId: string,
+  { status, q, after, limit }: Wanted,
+): Promise<SignUpRow[]> {
+  const { rows } = await db.query<SignUpRow>(
+    `${SIGN_UP} where u.shift_id = $1 and u.status = $2 and ($3 = '' or strpos(fold(p.name), fold($3)) > 0)
+       and (u.position, u.id) > ($4::bigint, $5::uuid) order by u.position, u.id limit $6`,
+    [shiftId, status, q, after?.position ?? -1, after?.id ?? NO_ID, limit],
+  );
+  return rows;
+}
+
+export async function findSignUp(db: Db, { shiftId, personId }: Of): Promise<SignUpRow | undefined> {
+  const { rows } = await db.query<SignUpRow>(`${SIGN_UP} where u.shift_id = $1 and u.person_id = $2`, [
+    shiftId,
+    personId,
+  ]);
+  return rows[0];
+}
+
+const COUNTED = {
+  'signed-up': `status = 'signed-up'`,
+  waitlisted: `status = 'waitlisted'`,
+  withdrawn: `status = 'withdrawn'`,
+  removed: `status = 'removed'`,
+  confirmed: `status = 'signed-up' and confirmed_at is not null`,
+  checkedIn: `status = 'signed-up' and checked_in_at is not null`,
+  attended: `attendance = 'attended'`,
+  noShow: `attendance = 'no-show'`,
+};
+export type SignUpCounts = Record<keyof typeof COUNTED, number>;
+
+export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCounts> {
+  const columns = Object.entries(COUNTED).map(([name, where]) => `count(*) filter (where ${where}) as "${name}"`);
+  const { rows } = await db.query<SignUpCounts>(`select ${columns.join()} from shift_sign_ups where shift_id = $1`, [
+    shiftId,
+  ]);
+  return rows[0]!;
+}

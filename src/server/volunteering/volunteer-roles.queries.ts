@@ -1,0 +1,95 @@
+import type { RoleFields, VolunteerRole, WhereaboutsFields } from '#contracts/volunteer-fields.ts';
+import { MAX_ROLES } from '#contracts/volunteer-limits.ts';
+import type { Db } from '#server/platform/db.ts';
+
+export type RoleRow = Omit<VolunteerRole, 'shifts' | 'abilities'>;
+
+const PLACE = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
+  'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
+const ROLE = `select r.id, r.event_id as "eventId", r.organization_id as "organizationId", r.title, r.description, r.skills,
+    r.minimum_age as "minimumAge", r.attendance, ${PLACE} as place, r.venue, r.address, r.lineage_id is not null as "isRepeating"
+  from volunteer_roles r left join places p on p.id = r.place_id`;
+
+type Owner = { eventId: string } | { organizationId: string };
+const columnOf = (owner: Owner): [string, string] =>
+  'eventId' in owner ? ['event_id', owner.eventId] : ['organization_id', owner.organizationId];
+
+/** In the order in which they were made. Of those taken off, the ones with shifts that people have worked. */
+export async function listRoles(db: Db, owner: Owner): Promise<RoleRow[]> {
+  const [column, id] = columnOf(owner);
+  const { rows } = await db.query<RoleRow>(
+    `${ROLE} where r.${column} = $1
+       and (r.retired_at is null or exists (select from volunteer_shifts s where s.role_id = r.id and s.cancelled_at is null))
+     order by r.created_at, r.id`,
+    [id],
+  );
+  return rows;
+}
+
+export async function findRole(db: Db, roleId: string): Promise<RoleRow | undefined> {
+  return (await db.query<RoleRow>(`${ROLE} where r.id = $1`, [roleId])).rows[0];
+}
+
+type NewRole = RoleFields & WhereaboutsFields & { title: string; lineageId?: string | null };
+
+/** Nothing where there are as many as there may be. Two at the last place at once both find it: a bound, not a promise. */
+export async function insertRole(tx: Db, owner: Owner, role: NewRole, now: Date): Promise<string | undefined> {
+  const [column, id] = columnOf(owner);
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into volunteer_roles (${column}, title, description, skills, minimum_age, attendance, place_id, venue, address, lineage_id, created_at, updated_at)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11
+      where (select count(*) from volunteer_roles where ${column} = $1 and retired_at is null) < ${MAX_ROLES}
+     on conflict (event_id, lineage_id) where lineage_id is not null do nothing returning id`,
+    [
+      id,
+      role.title,
+      role.description ?? '',
+      role.skills ?? [],
+      role.minimumAge ?? null,
+      role.attendance ?? null,
+      role.placeId ?? null,
+      role.venue ?? '',
+      role.address ?? '',
+      role.lineageId ?? null,
+      now,
+    ],
+  );
+  return rows[0]?.id;
+}
+
+type RoleChange = RoleFields & WhereaboutsFields & { lineageId?: string; isEdited?: boolean };
+
+/** Fields that are absent stay as they are. */
+export async function updateRoleRow(tx: Db, roleId: string, change: RoleChange, now: Date): Promise<void> {
+  const columns = {
+    title: change.title,
+    description: change.description,
+    skills: change.skills,
+    minimum_age: change.minimumAge,
+    attendance: change.attendance,
+    place_id: change.placeId,
+    venue: change.venue,
+    address: change.address,
+    lineage_id: change.lineageId,
+    is_edited: change.isEdited,
+  };
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  await tx.kysely
+    .updateTable('volunteer_roles')
+    .set({ ...given, updated_at: now })
+    .where('id', '=', roleId)
+    .execute();
+}
+
+export async function updateToRetired(tx: Db, roleId: string, now: Date): Promise<void> {
+  await tx.query('update volunteer_roles set retired_at = $2, updated_at = $2 where id = $1', [roleId, now]);
+}
+
+export async function deleteRoleRow(tx: Db, roleId: string): Promise<void> {
+  await tx.query('delete from volunteer_roles where id = $1', [roleId]);
+}
+
+/** Nobody else changes the role until the transaction ends. */
+export async function lockRole(tx: Db, roleId: string): Promise<void> {
+  await tx.query('select 1 from volunteer_roles where id = $1 for no key update', [roleId]);
+}

@@ -1,0 +1,198 @@
+import type { VolunteerShift } from '#contracts/volunteer-fields.ts';
+import { instant } from '#server/events/event-cards.queries.ts';
+import type { Db } from '#server/platform/db.ts';
+import type { ShiftTimes } from './shift-times.ts';
+
+const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
+
+/** Joins what a shift `s` is to a viewer: its role, event, their sign-up, and what stands against it. */
+const joinsFor = (viewer: string) => `join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
+  left join shift_sign_ups m on m.shift_id = s.id and m.person_id = ${viewer}
+  left join lateral (select o.id, q.title, o.starts_at, o.ends_at from shift_sign_ups x join volunteer_shifts o on o.id = x.shift_id
+      join volunteer_roles q on q.id = o.role_id
+    where x.person_id = ${viewer} and x.status in ('signed-up', 'waitlisted') and o.cancelled_at is null and o.id <> s.id
+      and o.starts_at < s.ends_at and o.ends_at > s.starts_at order by o.starts_at, o.id limit 1) k on true`;
+
+/** SQL: `ShiftState`, from the joins. */
+const stateAt = (now: string) => `case when s.ends_at <= ${now} then 'over'
+  when s.cancelled_at is not null or e.status = 'cancelled' then 'closed'
+  when m.status in ('signed-up', 'waitlisted') then m.status
+  when s.is_closed or s.starts_at <= ${now} or e.status = 'draft' or r.retired_at is not null or m.status = 'removed' then 'closed'
+  when k.id is not null then 'overlaps'
+  when s.places_taken >= s.needed then 'full' else 'open' end`;
+
+const SIGN_UP = `case when m.id is not null then json_build_object('status', m.status,
+  'position', case when m.status = 'waitlisted' then (select count(*) from shift_sign_ups w
+    where w.shift_id = s.id and w.status = 'waitlisted' and w.position <= m.position) end,
+  'confirmedAt', ${instant('m.confirmed_at')}, 'attendance', m.attendance, 'checkedInAt', ${instant('m.checked_in_at')},
+  'signedUpAt', ${instant('m.signed_up_at')}) end`;
+
+const WARNINGS = (viewer: string) => `coalesce((select json_agg(json_build_object('eventId', g.id, 'title', g.title,
+    'startsAt', ${instant('g.starts_at')}, 'endsAt', ${instant('g.ends_at')}) order by g.starts_at, g.id)
+  from rsvps a join events g on g.id = a.event_id where a.person_id = ${viewer} and a.status = 'going' and g.status = 'published'
+    and g.id is distinct from r.event_id and g.starts_at < s.ends_at and g.ends_at > s.starts_at), '[]')`;
+
+const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id, 'roleId', s.role_id,
+  'startsAt', ${instant('s.starts_at')}, 'endsAt', ${instant('s.ends_at')}, 'startsLocal', ${wallTime('s.starts_local')},
+  'endsLocal', ${wallTime('s.ends_local')}, 'timeZone', s.time_zone, 'needed', s.needed, 'taken', s.places_taken,
+  'waiting', s.places_waiting, 'isClosed', s.is_closed, 'isCancelled', s.cancelled_at is not null or coalesce(e.status = 'cancelled', false),
+  'state', ${stateAt(now)}, 'signUp', ${SIGN_UP},
+  'overlapsWith', case when k.id is not null then json_build_object('shiftId', k.id, 'title', k.title,
+    'startsAt', ${instant('k.starts_at')}, 'endsAt', ${instant('k.ends_at')}) end,
+  'warnings', ${WARNINGS(viewer)})`;
+
+export type ShiftsWanted = { viewerId: string | null; now: Date; when?: 'coming' | 'past' };
+const MOST_LISTED = 500;
+
+/** Shifts of some roles by time, past ones the latest first; cancelled ones for those who have them, and where the whole event is cancelled. */
+export async function listShiftsOfRoles(
+  db: Db,
+  roleIds: readonly string[],
+  { viewerId, now, when }: ShiftsWanted,
+): Promise<VolunteerShift[]> {
+  if (roleIds.length === 0) return [];
+  const time = { coming: 'and s.ends_at > $3', past: 'and s.ends_at <= $3' };
+  const { rows } = await db.query<{ shift: VolunteerShift }>(
+    `select ${shiftJson('$2::uuid', '$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')}
+      where s.role_id = any ($1::uuid[]) ${when ? time[when] : ''}
+        and (s.cancelled_at is null or e.status = 'cancelled' or m.status in ('signed-up', 'waitlisted'))
+      order by s.starts_at ${when === 'past' ? 'desc' : ''}, s.id limit ${MOST_LISTED}`,
+    [roleIds, viewerId, now],
+  );
+  return rows.map(({ shift }) => shift);
+}
+
+export async function findShift(
+  db: Db,
+  shiftId: string,
+  { viewerId, now }: ShiftsWanted,
+): Promise<VolunteerShift | undefined> {
+  const { rows } = await db.query<{ shift: VolunteerShift }>(
+    `select ${shiftJson('$2::uuid', '$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')} where s.id = $1`,
+    [shiftId, viewerId, now],
+  );
+  return rows[0]?.shift;
+}
+
+/** A shift as whoever changes it must know it. */
+export type ShiftRow = ShiftTimes & {
+  id: string;
+  roleId: string;
+  needed: number;
+  isClosed: boolean;
+  isEdited: boolean;
+  isCancelled: boolean;
+  lineageId: string | null;
+  startsAfterMinutes: number | null;
+  /** People who have it or wait for it. */
+  people: number;
+};
+const ROW = `s.id, s.role_id as "roleId", ${wallTime('s.starts_local')} as "startsLocal", ${wallTime('s.ends_local')} as "endsLocal",
+  s.time_zone as "timeZone", s.starts_at as "startsAt", s.ends_at as "endsAt", s.needed, s.is_closed as "isClosed", s.is_edited as "isEdited",
+  s.cancelled_at is not null as "isCancelled", s.lineage_id as "lineageId", s.starts_after_minutes as "startsAfterMinutes",
+  s.places_taken + s.places_waiting as people`;
+
+/** Nobody signs up or leaves until the transaction ends. By their ids, as everybody who locks more than one. */
+export async function lockShiftsOf(tx: Db, of: { roleId: string } | { eventId: string }): Promise<ShiftRow[]> {
+  const [where, id] =
+    'roleId' in of
+      ? ['s.role_id = $1', of.roleId]
+      : ['s.role_id in (select id from volunteer_roles where event_id = $1)', of.eventId];
+  const { rows } = await tx.query<ShiftRow>(
+    `select ${ROW} from volunteer_shifts s where ${where} order by s.id for update`,
+    [id],
+  );
+  return rows;
+}
+
+export async function lockShift(tx: Db, shiftId: string): Promise<ShiftRow | undefined> {
+  const { rows } = await tx.query<ShiftRow>(`select ${ROW} from volunteer_shifts s where s.id = $1 for update`, [
+    shiftId,
+  ]);
+  return rows[0];
+}
+
+export type NewShiftRow = ShiftTimes & {
+  roleId: string;
+  needed: number;
+  isClosed: boolean;
+  lineageId: string | null;
+  startsAfterMinutes: number | null;
+};
+
+export async function insertShift(tx: Db, shift: NewShiftRow, now: Date): Promise<string> {
+  const { rows } = await tx.query<{ id: string }>(
+    `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id,
+       starts_after_minutes, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
+    [
+      shift.roleId,
+      shift.startsLocal,
+      shift.endsLocal,
+      shift.timeZone,
+      shift.startsAt,
+      shift.endsAt,
+      shift.needed,
+      shift.isClosed,
+      shift.lineageId,
+      shift.startsAfterMinutes,
+      now,
+    ],
+  );
+  return rows[0]!.id;
+}
+
+type ShiftState = Omit<NewShiftRow, 'roleId'> & { id: string; isEdited: boolean };
+
+/** Of a new time, whoever had said that they will come is asked again. */
+export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean, now: Date): Promise<void> {
+  await tx.query(
+    `update volunteer_shifts set (starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id, starts_after_minutes,
+         is_edited, sequence, updated_at) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sequence + $12::integer, $13) where id = $1`,
+    [
+      shift.id,
+      shift.startsLocal,
+      shift.endsLocal,
+      shift.timeZone,
+      shift.startsAt,
+      shift.endsAt,
+      shift.needed,
+      shift.isClosed,
+      shift.lineageId,
+      shift.startsAfterMinutes,
+      shift.isEdited,
+      isMoved ? 1 : 0,
+      now,
+    ],
+  );
+  if (isMoved)
+    await tx.query('update shift_sign_ups set confirmed_at = null where shift_id = $1 and confirmed_at is not null', [
+      shift.id,
+    ]);
+}
+
+/** Counts a shift's places anew and lets people move up. */
+export async function settleShift(db: Db, shiftId: string, now: Date): Promise<void> {
+  await db.query('select settle_shift($1, $2)', [shiftId, now]);
+}
+
+export async function updateToCancelled(tx: Db, shiftIds: readonly string[], now: Date): Promise<void> {
+  await tx.query(
+    `update volunteer_shifts set cancelled_at = $2, sequence = sequence + 1, updated_at = $2
+      where id = any ($1::uuid[]) and cancelled_at is null`,
+    [shiftIds, now],
+  );
+}
+
+export async function deleteShifts(tx: Db, shiftIds: readonly string[]): Promise<void> {
+  await tx.query('delete from volunteer_shifts where id = any ($1::uuid[])', [shiftIds]);
+}
+
+/** Those that are not over and not cancelled. */
+export async function countShiftsToCome(tx: Db, roleId: string, now: Date): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    'select count(*) as count from volunteer_shifts where role_id = $1 and ends_at > $2 and cancelled_at is null',
+    [roleId, now],
+  );
+  return rows[0]!.count;
+}

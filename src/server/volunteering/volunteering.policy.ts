@@ -1,0 +1,52 @@
+import { canEditEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import {
+  findEventOwner,
+  findRoleStanding,
+  findShiftStanding,
+  type NeedOwner,
+  type RoleStanding,
+  type ShiftStanding,
+} from './need-standings.queries.ts';
+
+/** Needs are as visible as their event; those of an organization are for everybody. */
+export const canSeeNeeds = ({ eventId, status, visibility, ...owner }: NeedOwner): boolean =>
+  eventId === null || canSeeEvent(owner, { status: status!, visibility: visibility!, endsAt: owner.endsAt });
+
+/** Hosts of the event, who may edit it, or the staff of the organization. */
+export const canManageNeeds = (owner: NeedOwner): boolean =>
+  owner.eventId === null ? owner.isStaff : canEditEvent(owner);
+
+export async function requireVisibleEvent(db: Db, eventId: string, viewerId: string | null): Promise<NeedOwner> {
+  const owner = await findEventOwner(db, eventId, viewerId);
+  if (!owner || !canSeeNeeds(owner)) throw new AppError('event.not_found');
+  return owner;
+}
+
+/** Throws where nothing can be added any more. */
+export function requireGoingOn({ status, endsAt }: NeedOwner, now: Date): void {
+  if (status === 'cancelled') throw new AppError('event.cancelled');
+  if (status && isOver({ status, endsAt }, now)) throw new AppError('event.over');
+}
+
+export async function requireManagedRole(db: Db, roleId: string, viewerId: string): Promise<RoleStanding> {
+  const role = await findRoleStanding(db, roleId, viewerId);
+  if (!role || role.isRetired || !canSeeNeeds(role)) throw new AppError('volunteer_role.not_found');
+  if (!canManageNeeds(role)) throw new AppError('auth.forbidden');
+  return role;
+}
+
+/** Whoever has signed up sees the shift, also when the event is not for them any more: how else could they give it back? */
+export async function requireVisibleShift(db: Db, shiftId: string, viewerId: string): Promise<ShiftStanding> {
+  const shift = await findShiftStanding(db, shiftId, viewerId);
+  const isOwn = shift?.ownStatus === 'signed-up' || shift?.ownStatus === 'waitlisted';
+  if (!shift || !(canSeeNeeds(shift) || isOwn)) throw new AppError('shift.not_found');
+  return shift;
+}
+
+export async function requireManagedShift(db: Db, shiftId: string, viewerId: string): Promise<ShiftStanding> {
+  const shift = await requireVisibleShift(db, shiftId, viewerId);
+  if (!canManageNeeds(shift)) throw new AppError('auth.forbidden');
+  return shift;
+}
