@@ -52,6 +52,7 @@ export const routes: RouteObject[] = [
             void searchChunk();
             return import('#web/pages/SearchPage.tsx');
           }),
+          page('volunteer', 'VolunteerPage', () => import('#web/pages/VolunteerPage.tsx')),
           page('people/:personId', 'PersonPage', () => import('#web/pages/PersonPage.tsx')),
           page('events/:eventId', 'EventPage', () => import('#web/pages/EventPage.tsx')),
           page('series/:seriesId', 'SeriesPage', () => import('#web/pages/SeriesPage.tsx')),
@@ -79,6 +80,24 @@ export const routes: RouteObject[] = [
               page('dashboard', 'DashboardPage', () => import('#web/pages/DashboardPage.tsx'), person),
               page('dashboard/events', 'YourEventsPage', () => import('#web/pages/YourEventsPage.tsx'), person),
               page('dashboard/groups', 'YourGroupsPage', () => import('#web/pages/YourGroupsPage.tsx'), person),
+              page(
+                'dashboard/volunteering',
+                'DashboardVolunteeringPage',
+                () => import('#web/pages/DashboardVolunteeringPage.tsx'),
+                person,
+              ),
+              page(
+                'dashboard/volunteering/record',
+                'HoursRecordPage',
+                () => import('#web/pages/HoursRecordPage.tsx'),
+                person,
+              ),
+              page(
+                'dashboard/volunteering/certificate',
+                'CertificatePage',
+                () => import('#web/pages/CertificatePage.tsx'),
+                person,
+              ),
               page('dashboard/profile', 'ProfilePage', () => import('#web/pages/ProfilePage.tsx'), person),
               page('events/new', 'NewEventPage', () => import('#web/pages/NewEventPage.tsx'), person),
               page('events/import', 'ImportEventsPage', () => import('#web/pages/ImportEventsPage.tsx'), person),
