@@ -24,6 +24,7 @@ import { loadNextDates } from '#web/series/series-dates.ts';
 import { later } from '#web/ui/later.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { sayLongDay, sayTime } from '#web/ui/wall-time.ts';
+import { EventNeeds, needsOfEvent } from '#web/volunteering/needs-later.ts';
 
 const loadComments = () => import('#web/comments/CommentSection.tsx').then((module) => module.CommentSection);
 const loadAttendees = () => import('#web/rsvps/AttendeeList.tsx').then((module) => module.AttendeeList);
@@ -40,19 +41,20 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const event = await loadEvent(callApi, params.eventId ?? '');
   const of = { params: { eventId: event.id } };
-  const [attendees, comments, rating, next] = await Promise.all([
+  const [attendees, comments, rating, next, roles] = await Promise.all([
     callApi(listAttendees, { ...of, query: {} }),
     callApi(listComments, { ...of, query: {} }),
     callApi(getRating, of),
     loadNextDates(callApi, event),
+    needsOfEvent(callApi, event),
     ...[CommentSection, AttendeeList, RatingSection].map(({ ready }) => ready()),
   ]);
-  return { event, attendees, comments, rating, next, answering: answeringOf(event, Date.now()) };
+  return { event, attendees, comments, rating, next, roles, answering: answeringOf(event, Date.now()) };
 }
 
 export function Component() {
   const site = useSite();
-  const { event, attendees, comments, rating, next, answering } = useLoaderData<typeof loader>();
+  const { event, attendees, comments, rating, next, roles, answering } = useLoaderData<typeof loader>();
   useViewerReload();
   const path = paths.event(event.id);
   const when = `${sayLongDay(event.startsLocal)}, ${sayTime(event.startsLocal)}`;
@@ -86,6 +88,7 @@ export function Component() {
         links={<EventLinks event={event} url={site.publicUrl + path} />}
         rsvp={<RsvpBox event={event} answering={answering} />}
       >
+        {roles.length > 0 && <EventNeeds roles={roles} />}
         {event.isPast && <RatingSection eventId={event.id} rating={rating} />}
         <AttendeeList key={JSON.stringify(attendees)} eventId={event.id} going={event.seats.taken} first={attendees} />
         {event.status !== 'draft' && <CommentSection eventId={event.id} first={comments} />}

@@ -19,6 +19,7 @@ import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Container } from '#web/ui/Layout.tsx';
+import { HostNeeds, needsOfHost } from '#web/volunteering/needs-later.ts';
 
 const loadEvents = () => import('#web/events/HostEventList.tsx').then((module) => module.HostEventList);
 const loadInside = () => import('#web/groups/GroupInside.tsx').then((module) => module.GroupInside);
@@ -31,16 +32,19 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
   const invitation = searchParams.get('invitation');
-  const [loaded] = await Promise.all([
-    loadGroup(context.get(apiContext), { slug: params.slug ?? '', state, invitation }),
+  const callApi = context.get(apiContext);
+  const slug = params.slug ?? '';
+  const [loaded, needs] = await Promise.all([
+    loadGroup(callApi, { slug, state, invitation }),
+    needsOfHost(callApi, 'group', slug),
     ...[HostEventList, GroupInside].map(({ ready }) => ready()),
   ]);
-  return { ...loaded, events: slimPage(loaded.events), state, invitation } as const;
+  return { ...loaded, events: slimPage(loaded.events), needs, state, invitation } as const;
 }
 
 export function Component() {
   const site = useSite();
-  const { group, events, posts, members, state, invitation } = useLoaderData<typeof loader>();
+  const { group, events, posts, members, needs, state, invitation } = useLoaderData<typeof loader>();
   useViewerReload();
   const { slug, name, cover, logo, descriptionHtml } = group;
   const path = paths.group(slug);
@@ -86,6 +90,7 @@ export function Component() {
               artOf={artOf}
               loadMore={(cursor) => callApi(listGroupEvents, { params: { slug }, query: { state, cursor } })}
             />
+            {needs && <HostNeeds name={name} needs={needs} />}
             <GroupInside group={group} posts={posts} members={members} />
           </>
         )}

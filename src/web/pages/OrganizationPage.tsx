@@ -21,6 +21,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { CheckIcon } from '#web/ui/Icon.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Container } from '#web/ui/Layout.tsx';
+import { HostNeeds, needsOfHost } from '#web/volunteering/needs-later.ts';
 
 const loadEvents = () => import('#web/events/HostEventList.tsx').then((module) => module.HostEventList);
 const HostEventList = later(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
@@ -31,13 +32,18 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
   const asked = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
-  const [loaded] = await Promise.all([loadOrganization(context.get(apiContext), asked), HostEventList.ready()]);
-  return { ...loaded, events: slimPage(loaded.events), state } as const;
+  const callApi = context.get(apiContext);
+  const [loaded, needs] = await Promise.all([
+    loadOrganization(callApi, asked),
+    needsOfHost(callApi, 'organization', asked.slug),
+    HostEventList.ready(),
+  ]);
+  return { ...loaded, events: slimPage(loaded.events), needs, state } as const;
 }
 
 export function Component() {
   const site = useSite();
-  const { organization, events, invitation, state } = useLoaderData<typeof loader>();
+  const { organization, events, needs, invitation, state } = useLoaderData<typeof loader>();
   useViewerReload();
   const { slug, name, kind, logo, cover, descriptionHtml } = organization;
   const path = paths.organization(slug);
@@ -79,6 +85,7 @@ export function Component() {
         {invitation && <StaffInvitation slug={slug} invitation={invitation} />}
         <OrganizationTools organization={organization} />
         <HostAbout html={descriptionHtml} interests={organization.interests} links={organization.links} />
+        {needs && <HostNeeds name={name} needs={needs} />}
         <HostEventList
           key={JSON.stringify(events)}
           first={events}

@@ -8,6 +8,17 @@ export function PersonQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
+let shared: { of: string; client: QueryClient } | null = null;
+
+/** For pieces of a public page that come one by one: all of them ask once for what they need of `of`, and the next person begins anew. */
+export function SharedQueries({ of, children }: { of: string; children: ReactNode }) {
+  const [client] = useState(() => {
+    if (shared?.of !== of) shared = { of, client: makeQueryClient() };
+    return shared.client;
+  });
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
+
 const makeQueryClient = () =>
   new QueryClient({
     defaultOptions: {

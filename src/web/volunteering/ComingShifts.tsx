@@ -1,0 +1,52 @@
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { ClearDayDrawing } from '#web/ui/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { MyShiftItem } from './MyShiftItem.tsx';
+import styles from './MyShifts.module.css';
+import { useMyShifts } from './own-shifts.api.ts';
+
+/** What the person has taken or waits for. `askedId`: the one that a mail asked about stands first. */
+export function ComingShifts({ askedId }: { askedId: string }) {
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyShifts('upcoming');
+  const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];
+  const inOrder = shifts.toSorted((a, b) => Number(b.id === askedId) - Number(a.id === askedId));
+  return (
+    <Stack>
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {isPending && <Skeleton shape="box" />}
+      {data && shifts.length === 0 && (
+        <EmptyState
+          level={3}
+          drawing={<ClearDayDrawing />}
+          title="No shift is waiting for you"
+          action={
+            <ButtonLink to={paths.volunteer()} variant="loud">
+              Lend a hand
+            </ButtonLink>
+          }
+        >
+          What you take stands here, with its day and place, until it is done.
+        </EmptyState>
+      )}
+      {shifts.length > 0 && (
+        <ul className={styles.list} aria-label="Coming shifts">
+          {inOrder.map((shift) => (
+            <MyShiftItem key={shift.id} shift={shift} isAsked={shift.id === askedId} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more shifts
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

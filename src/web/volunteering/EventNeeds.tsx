@@ -1,0 +1,25 @@
+import styles from './Needs.module.css';
+import type { NeededRole } from './need-loading.ts';
+import { ShiftAsks } from './ShiftAsks.tsx';
+import { ShiftLine } from './ShiftLine.tsx';
+
+/** What an event needs done, and when; taken right there. */
+export function EventNeeds({ roles }: { roles: readonly NeededRole[] }) {
+  return (
+    <section aria-labelledby="volunteers" className={styles.needs}>
+      <h2 id="volunteers">Volunteers needed</h2>
+      {roles.map(({ id, title, description, skills, minimumAge, shifts }) => (
+        <article key={id} aria-labelledby={`role-${id}`} className={styles.role}>
+          <h3 id={`role-${id}`}>{title}</h3>
+          {description && <p className={styles.text}>{description}</p>}
+          <ShiftAsks skills={skills} minimumAge={minimumAge} />
+          <ul className={styles.lines}>
+            {shifts.map((shift) => (
+              <ShiftLine key={shift.id} shift={shift} />
+            ))}
+          </ul>
+        </article>
+      ))}
+    </section>
+  );
+}

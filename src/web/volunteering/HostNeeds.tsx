@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import styles from './Needs.module.css';
+import type { HostNeeds as Needs } from './need-loading.ts';
+import { ShiftAsks } from './ShiftAsks.tsx';
+import { ShiftLine } from './ShiftLine.tsx';
+
+/** What a group or an organization needs hands for next. */
+export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
+  const { openShifts, openPlaces, shifts } = needs;
+  return (
+    <section aria-labelledby="volunteers" className={styles.needs}>
+      <h2 id="volunteers">Volunteers needed</h2>
+      <p className={styles.lead}>{sayNeeds(openPlaces, openShifts)}</p>
+      <ul className={styles.lines}>
+        {shifts.map((shift) => (
+          <ShiftLine key={shift.id} shift={shift}>
+            <h3>{shift.title}</h3>
+            {shift.event && <Link to={paths.event(shift.event.id)}>{shift.event.title}</Link>}
+            <ShiftAsks {...shift} />
+          </ShiftLine>
+        ))}
+      </ul>
+      {openShifts > shifts.length && <Link to={paths.volunteer({ q: name })}>{`All ${openShifts} open shifts`}</Link>}
+    </section>
+  );
+}
+
+const sayNeeds = (places: number, shifts: number) =>
+  `${places} ${places === 1 ? 'person is' : 'people are'} still missing on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}.`;

@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CardDate } from '#web/ui/CardDate.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { CalendarIcon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import styles from './MyShifts.module.css';
+import { type OwnShiftEntry, useConfirm } from './own-shifts.api.ts';
+import { pageOf, sayShift, sayWhere, sayZone } from './shift-words.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+type MyShiftItemProps = { shift: OwnShiftEntry; isAsked: boolean };
+
+/** A shift that is coming: when and where, and whether one will be there. */
+export function MyShiftItem({ shift, isAsked }: MyShiftItemProps) {
+  const { title, event, host, address, startsAt, startsLocal, state, signUp } = shift;
+  const isCancelled = state === 'cancelled';
+  return (
+    <Card as="li" flush className={styles.item}>
+      <CardDate startsLocal={startsLocal} />
+      <div className={styles.words}>
+        <h3>
+          <Link to={pageOf(shift)}>{title}</Link>
+        </h3>
+        <p className={styles.when}>
+          {`${sayShift(shift)}, ${sayZone(shift)} `}
+          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} />
+        </p>
+        <p>{[sayWhere(shift), address].filter(Boolean).join(', ')}</p>
+        <p>{[event?.title, host.name].filter(Boolean).join(' · ')}</p>
+        <Row gap="tight">
+          {isCancelled && <Chip tone="urgent">Cancelled</Chip>}
+          {!isCancelled && signUp.status === 'signed-up' && (
+            <Chip tone="good">{signUp.confirmedAt ? "You'll be there" : "You're on"}</Chip>
+          )}
+          {!isCancelled && signUp.status === 'waitlisted' && (
+            <Chip tone="loud">{signUp.position ? `Number ${signUp.position} on the waitlist` : 'On the waitlist'}</Chip>
+          )}
+        </Row>
+      </div>
+      {!isCancelled && state !== 'over' && <ShiftActs shift={shift} isAsked={isAsked} />}
+    </Card>
+  );
+}
+
+function ShiftActs({ shift, isAsked }: MyShiftItemProps) {
+  const { id, title, signUp } = shift;
+  const confirm = useConfirm(id);
+  const [isLeaving, setLeaving] = useState(false);
+  const isOn = signUp.status === 'signed-up';
+  const which = <VisuallyHidden>{`: ${title}, ${sayShift(shift)}`}</VisuallyHidden>;
+  return (
+    <div className={styles.acts}>
+      {isOn && isAsked && !signUp.confirmedAt && <p className={styles.ask}>Will you be there?</p>}
+      <Row gap="tight">
+        {isOn && !signUp.confirmedAt && (
+          <Button
+            size="small"
+            busy={confirm.isPending}
+            onClick={() => after(confirm.mutateAsync(true), () => showToast('They know that you come. Thank you!'))}
+          >
+            I'll be there
+            {which}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={() => setLeaving(true)}>
+          {isOn ? "I can't make it" : 'Leave the waitlist'}
+          {which}
+        </Button>
+        {isOn && (
+          <a href={paths.shiftCalendar(id)} className={buttonClass({ variant: 'bare', size: 'small' })}>
+            <CalendarIcon size={18} />
+            Add to calendar
+            {which}
+          </a>
+        )}
+      </Row>
+      {confirm.error && <Alert kind="error">{problemText(confirm.error)}</Alert>}
+      {isLeaving && (
+        <WithdrawDialog
+          shiftId={id}
+          isWaiting={!isOn}
+          onDone={() => {
+            showToast(isOn ? 'You gave the shift back.' : 'You wait no more.');
+            setLeaving(false);
+          }}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CardDate } from '#web/ui/CardDate.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { type OwnShiftEntry, type SuggestedShift, useNextShifts, useSuggestedShifts } from './own-shifts.api.ts';
+import styles from './NextShift.module.css';
+import { isHeld, pageOf, sayNeed, sayShift, sayWhere } from './shift-words.ts';
+
+/** The dashboard's band: the next shift that was taken, and where else help is wanted. `otherwise` where there is neither. */
+export function NextShift({ otherwise }: { otherwise?: ReactNode }) {
+  const { data: mine } = useNextShifts();
+  const { data: suggested = [] } = useSuggestedShifts(2);
+  const next = mine?.find((shift) => isHeld(shift) && shift.state !== 'cancelled');
+  if (!next && suggested.length === 0) return otherwise;
+  return (
+    <section aria-labelledby="lend-a-hand" className={styles.band}>
+      <div className={styles.head}>
+        <h2 id="lend-a-hand">Lending a hand</h2>
+        <Row gap="tight">
+          <ButtonLink to={paths.dashboardVolunteering()} variant="quiet" size="small">
+            Your shifts and hours
+          </ButtonLink>
+          <ButtonLink to={paths.volunteer()} variant="quiet" size="small">
+            Find a shift
+          </ButtonLink>
+        </Row>
+      </div>
+      <ul className={styles.list}>
+        {next && <NextItem shift={next} />}
+        {suggested.slice(0, next ? 2 : 3).map((shift) => (
+          <SuggestedItem key={shift.id} shift={shift} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NextItem = ({ shift }: { shift: OwnShiftEntry }) => (
+  <Card as="li" flush className={styles.item}>
+    <CardDate startsLocal={shift.startsLocal} />
+    <div className={styles.words}>
+      <p className={styles.kind}>
+        {shift.signUp.status === 'waitlisted' ? 'You wait for this shift' : 'Your next shift'}
+      </p>
+      <h3>
+        <Link to={paths.dashboardVolunteering({ shift: shift.id })}>{shift.title}</Link>
+      </h3>
+      <p>{sayShift(shift)}</p>
+      <p>{sayWhere(shift)}</p>
+    </div>
+  </Card>
+);
+
+const SuggestedItem = ({ shift }: { shift: SuggestedShift }) => (
+  <Card as="li" flush className={styles.item}>
+    <CardDate startsLocal={shift.startsLocal} />
+    <div className={styles.words}>
+      <p className={styles.kind}>{`Help wanted, ${shift.reason.text}`}</p>
+      <h3>
+        <Link to={pageOf(shift)}>{shift.title}</Link>
+      </h3>
+      <p>{[shift.event?.title, shift.host.name].filter(Boolean).join(' · ')}</p>
+      <p>{sayNeed(shift)}</p>
+    </div>
+  </Card>
+);

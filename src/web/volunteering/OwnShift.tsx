@@ -1,0 +1,88 @@
+import { useAskedDialog } from '#web/platform/asked-dialog.ts';
+import { paths } from '#web/platform/paths.ts';
+import { SharedQueries } from '#web/platform/PersonQueries.tsx';
+import { Button, buttonClass } from '#web/ui/Button.tsx';
+import { CalendarIcon, CheckIcon } from '#web/ui/Icon.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { type TakenShift, useNextShifts } from './own-shifts.api.ts';
+import { type OwnState, ownStateOf, sayOwnState, sayShift, takeHash } from './shift-words.ts';
+import type { ShownShift } from './shown-shift.ts';
+import { TakeDialog } from './TakeDialog.tsx';
+import styles from './TakeShift.module.css';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** What the viewer has to do with a shift; every change of it loads the page's numbers again. */
+export function OwnShift({ personId, shift }: { personId: string; shift: ShownShift }) {
+  return (
+    <SharedQueries of={personId}>
+      <Own shift={shift} />
+    </SharedQueries>
+  );
+}
+
+function Own({ shift }: { shift: ShownShift }) {
+  const { data: mine = [] } = useNextShifts();
+  const { asked, setAsked, close, done } = useAskedDialog<'take' | 'withdraw'>(takeHash(shift.id), 'take');
+  const state = ownStateOf(shift, mine);
+  const isTakeable = state.kind === 'open' || state.kind === 'full';
+  const taken = ({ signUp }: TakenShift) => {
+    showToast(
+      signUp?.status === 'waitlisted' ? "You're in line. You get a mail when a place is yours." : 'The shift is yours.',
+    );
+    done();
+  };
+  return (
+    <>
+      <OwnStateLine state={state} />
+      {isTakeable && (
+        <Button variant="loud" onClick={() => setAsked('take')}>
+          {state.kind === 'full' ? 'Join the waitlist' : 'Take this shift'}
+          <Which shift={shift} />
+        </Button>
+      )}
+      {state.kind === 'signed-up' && (
+        <a href={paths.shiftCalendar(shift.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <CalendarIcon size={18} />
+          Add to calendar
+          <Which shift={shift} />
+        </a>
+      )}
+      {(state.kind === 'signed-up' || state.kind === 'waitlisted') && (
+        <Button variant="bare" size="small" onClick={() => setAsked('withdraw')}>
+          {state.kind === 'signed-up' ? 'Give it back' : 'Leave the waitlist'}
+          <Which shift={shift} />
+        </Button>
+      )}
+      {asked === 'take' && isTakeable && <TakeDialog shift={shift} onTaken={taken} onClose={close} />}
+      {asked === 'withdraw' && (
+        <WithdrawDialog
+          shiftId={shift.id}
+          isWaiting={state.kind === 'waitlisted'}
+          onDone={() => {
+            showToast(state.kind === 'waitlisted' ? 'You wait no more.' : 'You gave the shift back.');
+            done();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** For who hears the buttons of a list one after another. */
+const Which = ({ shift }: { shift: ShownShift }) => (
+  <VisuallyHidden>{`: ${shift.title}, ${sayShift(shift)}`}</VisuallyHidden>
+);
+
+function OwnStateLine({ state }: { state: OwnState }) {
+  const text = sayOwnState(state);
+  if (!text) return null;
+  const isOn = state.kind === 'signed-up' || state.kind === 'waitlisted';
+  return (
+    <p className={isOn ? styles.state : styles.note} role="status">
+      {state.kind === 'signed-up' && <CheckIcon size={20} />}
+      {text}
+    </p>
+  );
+}

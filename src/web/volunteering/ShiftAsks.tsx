@@ -1,0 +1,15 @@
+import { Chip } from '#web/ui/Chip.tsx';
+import styles from './Shifts.module.css';
+
+/** What one must be able to do, and how old one must be; nothing where anybody can help. */
+export function ShiftAsks({ skills, minimumAge }: { skills: readonly string[]; minimumAge: number | null }) {
+  if (skills.length === 0 && minimumAge === null) return null;
+  return (
+    <p className={styles.chips}>
+      {minimumAge !== null && <Chip tone="loud">{`From ${minimumAge} years`}</Chip>}
+      {skills.map((skill) => (
+        <Chip key={skill}>{skill}</Chip>
+      ))}
+    </p>
+  );
+}

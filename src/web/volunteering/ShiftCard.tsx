@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { CardDate } from '#web/ui/CardDate.tsx';
+import { PersonIcon } from '#web/ui/FrameIcon.tsx';
+import { PinIcon, TicketIcon } from '#web/ui/Icon.tsx';
+import { Need } from './Need.tsx';
+import { ShiftAsks } from './ShiftAsks.tsx';
+import styles from './Shifts.module.css';
+import { pageOf, sayShift, sayWhere, sayZone } from './shift-words.ts';
+import type { ShownShift } from './shown-shift.ts';
+import { TakeShift } from './TakeShift.tsx';
+
+/** One link over the whole card to where all of it is told; taking it stays reachable on it. */
+export function ShiftCard({ shift }: { shift: ShownShift }) {
+  const { title, description, startsAt, startsLocal, event, host, distanceKm } = shift;
+  return (
+    <Card as="article" flush className={styles.card}>
+      <CardDate startsLocal={startsLocal} />
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <time dateTime={startsAt}>{sayShift(shift)}</time>
+          {` ${sayZone(shift)}`}
+          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.own} />
+        </p>
+        <h3>
+          <Link to={pageOf(shift)} className={styles.link}>
+            {title}
+          </Link>
+        </h3>
+      </div>
+      <div className={styles.rest}>
+        <ul className={styles.facts}>
+          {event && (
+            <li>
+              <TicketIcon size={18} />
+              {event.title}
+            </li>
+          )}
+          <li>
+            <PinIcon size={18} />
+            {sayWhere(shift)}
+            {typeof distanceKm === 'number' && ` · ${sayDistance(distanceKm)}`}
+          </li>
+          <li>
+            <PersonIcon size={18} />
+            {host.name}
+          </li>
+        </ul>
+        {description && <p className={styles.text}>{description}</p>}
+        <ShiftAsks {...shift} />
+      </div>
+      <div className={styles.foot}>
+        <Need shift={shift} />
+        <TakeShift shift={shift} />
+      </div>
+    </Card>
+  );
+}
+
+const sayDistance = (km: number) => (km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`);

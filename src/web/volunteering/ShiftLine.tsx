@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
+import { Need } from './Need.tsx';
+import styles from './Needs.module.css';
+import { sayShift } from './shift-words.ts';
+import type { ShownShift } from './shown-shift.ts';
+import { TakeShift } from './TakeShift.tsx';
+
+/** A shift on the page of what needs it, with what one can do about it. */
+export function ShiftLine({ shift, children }: { shift: ShownShift; children?: ReactNode }) {
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        {children}
+        <p className={styles.when}>
+          <time dateTime={shift.startsAt}>{sayShift(shift)}</time>
+          <ViewerTime startsAt={shift.startsAt} startsLocal={shift.startsLocal} className={styles.own} />
+        </p>
+      </div>
+      <Need shift={shift} />
+      <TakeShift shift={shift} />
+    </li>
+  );
+}

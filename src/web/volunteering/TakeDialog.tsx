@@ -1,0 +1,99 @@
+import type { FormEvent } from 'react';
+import { Link } from 'react-router';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { PersonIcon } from '#web/ui/FrameIcon.tsx';
+import { CalendarIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { type TakenShift, useSignUp, useTakeShift } from './own-shifts.api.ts';
+import { sayOwnState, sayShift, sayWhere, sayZone } from './shift-words.ts';
+import type { ShownShift } from './shown-shift.ts';
+import { TakeFacts, useTakeFacts } from './TakeFacts.tsx';
+import styles from './TakeShift.module.css';
+
+type TakeDialogProps = { shift: ShownShift; onTaken: (shift: TakenShift) => void; onClose: () => void };
+
+/** What is taken, what must be true for it, and what stands against it: asked once, then it is done. */
+export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
+  const { data: now, error } = useSignUp(shift.id);
+  const take = useTakeShift(shift.id);
+  const facts = useTakeFacts(shift);
+  const state = now?.state ?? shift.state;
+  const isWaiting = state === 'full';
+  const isTakeable = state === 'open' || state === 'full';
+  const submit = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const form = submitted.currentTarget;
+    if (take.isPending || facts.complain(form)) return;
+    after(take.mutateAsync(facts.confirmed), onTaken, (failure) => facts.complainOf(form, failure));
+  };
+  return (
+    <Dialog
+      title={isWaiting ? 'Join the waitlist' : 'Take this shift'}
+      onClose={onClose}
+      onSubmit={submit}
+      error={sayFailure(error ?? (facts.isComplaining ? null : take.error))}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          {isTakeable && (
+            <Button type="submit" variant="loud" busy={take.isPending || !now}>
+              {isWaiting ? 'Get in line' : 'Count me in'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ShiftFacts shift={shift} />
+      {!now && !error && <Skeleton shape="text" />}
+      {now && !isTakeable && <Alert kind="error">{sayWhyNot(now)}</Alert>}
+      {state === 'overlaps' && <Link to={paths.dashboardVolunteering()}>To your shifts</Link>}
+      {now?.warnings.map(({ eventId, title, startsAt }) => (
+        <Alert key={eventId}>
+          {`You said you're going to ${title} (${sayInstant(startsAt)}), at the same time. You can take the shift all the same.`}
+        </Alert>
+      ))}
+      {isTakeable && <TakeFacts shift={shift} facts={facts} />}
+    </Dialog>
+  );
+}
+
+const sayFailure = (failure: Error | null) => failure && problemText(failure);
+
+function sayWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string {
+  if (overlapsWith)
+    return `At that time you have another shift: ${overlapsWith.title} (${sayInstant(overlapsWith.startsAt)}). Give that one back to take this.`;
+  if (isCancelled) return sayOwnState({ kind: 'cancelled' });
+  if (state === 'signed-up' || state === 'waitlisted') return "You're on it already.";
+  return sayOwnState({ kind: state === 'over' ? 'over' : 'closed' });
+}
+
+function ShiftFacts({ shift }: { shift: ShownShift }) {
+  return (
+    <>
+      <h3>{shift.title}</h3>
+      <ul className={styles.facts}>
+        <li>
+          <CalendarIcon size={20} />
+          {`${sayShift(shift)}, ${sayZone(shift)}`}
+        </li>
+        <li>
+          <PinIcon size={20} />
+          {sayWhere(shift)}
+        </li>
+        <li>
+          <PersonIcon size={20} />
+          {[shift.event?.title, shift.host.name].filter(Boolean).join(' · ')}
+        </li>
+      </ul>
+      {shift.description && <p className={styles.what}>{shift.description}</p>}
+    </>
+  );
+}

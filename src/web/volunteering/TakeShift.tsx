@@ -1,0 +1,45 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useSignUpAt } from '#web/platform/asked-dialog.ts';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { ButtonLink } from '#web/ui/Button.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { isWaitlistNext, sayOwnState, sayShift, takeHash } from './shift-words.ts';
+import styles from './TakeShift.module.css';
+import type { ShownShift } from './shown-shift.ts';
+
+const OwnShift = lazy(() => import('./OwnShift.tsx').then((module) => ({ default: module.OwnShift })));
+
+/** The way to take a shift. What a signed-in person can do with it comes with their own code; all others are asked to sign up first. */
+export function TakeShift({ shift }: { shift: ShownShift }) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  return (
+    <div id={takeHash(shift.id).slice(1)} className={styles.take}>
+      {personId ? (
+        <Suspense fallback={<TakeLink shift={shift} />}>
+          <OwnShift key={personId} personId={personId} shift={shift} />
+        </Suspense>
+      ) : (
+        <TakeLink shift={shift} />
+      )}
+    </div>
+  );
+}
+
+/** Before it is known who looks. Pressed before the scripts are there it leads to the hash, which then opens the modal. */
+function TakeLink({ shift }: { shift: ShownShift }) {
+  const { pathname, search } = useLocation();
+  const hash = takeHash(shift.id);
+  const onward = pathname + search + hash;
+  const isOpen = shift.state === 'open' || shift.state === 'full';
+  const link = useSignedInLink(onward);
+  useSignUpAt(hash, onward, isOpen);
+  if (!isOpen) return <p className={styles.note}>{sayOwnState({ kind: shift.state })}</p>;
+  return (
+    <ButtonLink {...link} variant="loud" preventScrollReset>
+      {isWaitlistNext(shift) ? 'Join the waitlist' : 'Take this shift'}
+      <VisuallyHidden>{`: ${shift.title}, ${sayShift(shift)}`}</VisuallyHidden>
+    </ButtonLink>
+  );
+}

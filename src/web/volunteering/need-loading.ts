@@ -1,0 +1,98 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as needs from '#contracts/volunteer-needs.contract.ts';
+import type * as roles from '#contracts/volunteer-roles.contract.ts';
+import { call, type CallApi } from '#web/platform/api.ts';
+import { shown, type ShownShift } from './shown-shift.ts';
+
+const listEventRoles = call<typeof roles.listEventRoles>('GET', '/api/events/:eventId/volunteer-roles');
+const listGroupNeeds = call<typeof needs.listGroupNeeds>('GET', '/api/groups/:slug/volunteer-needs');
+const listOrganizationNeeds = call<typeof needs.listOrganizationNeeds>(
+  'GET',
+  '/api/organizations/:slug/volunteer-needs',
+);
+
+type Role = EndpointOutput<typeof roles.listEventRoles>['roles'][number];
+type Shift = Role['shifts'][number];
+
+/** A role with those of its shifts that are not over. */
+export type NeededRole = Pick<Role, 'id' | 'title' | 'description' | 'skills' | 'minimumAge'> & {
+  shifts: ShownShift[];
+};
+
+export type NeedingEvent = {
+  id: string;
+  title: string;
+  attendance: 'in-person' | 'online' | 'hybrid';
+  venue: string;
+  place: { name: string; country: string } | null;
+  host: { name: string; path: string | null };
+  status: string;
+  isPast: boolean;
+};
+
+/** What an event still needs done; nothing once it is over or cancelled. */
+export async function loadEventNeeds(callApi: CallApi, event: NeedingEvent): Promise<NeededRole[]> {
+  if (event.isPast || event.status === 'cancelled') return [];
+  const found = await callApi(listEventRoles, { params: { eventId: event.id } });
+  return found.roles
+    .map(({ id, title, description, skills, minimumAge, shifts }) => ({
+      id,
+      title,
+      description,
+      skills,
+      minimumAge,
+      shifts: shifts
+        .filter((shift) => shift.state !== 'over' && !shift.isCancelled)
+        .map((shift) => ofEvent(event, { title, description, skills, minimumAge }, shift)),
+    }))
+    .filter(({ shifts }) => shifts.length > 0);
+}
+
+type RoleFacts = Pick<Role, 'title' | 'description' | 'skills' | 'minimumAge'>;
+
+function ofEvent(event: NeedingEvent, role: RoleFacts, shift: Shift): ShownShift {
+  const { id, startsAt, endsAt, startsLocal, endsLocal, timeZone, needed, taken, waiting } = shift;
+  return {
+    id,
+    startsAt,
+    endsAt,
+    startsLocal,
+    endsLocal,
+    timeZone,
+    needed,
+    taken,
+    waiting,
+    title: role.title,
+    // The role says it once for all of its shifts.
+    description: '',
+    skills: role.skills,
+    minimumAge: role.minimumAge,
+    state: stateOf(shift),
+    isOnline: event.attendance === 'online',
+    placeName: event.place ? `${event.place.name}, ${event.place.country}` : '',
+    venue: event.venue,
+    event: { id: event.id, title: event.title },
+    host: { name: event.host.name, path: event.host.path },
+  };
+}
+
+/** For everybody: what the viewer has to do with it comes from their own shifts. */
+function stateOf({ state, isCancelled, isClosed, needed, taken, waiting }: Shift): ShownShift['state'] {
+  if (isCancelled) return 'cancelled';
+  if (state === 'closed' || state === 'over' || state === 'open' || state === 'full') return state;
+  if (isClosed) return 'closed';
+  return taken < needed && waiting === 0 ? 'open' : 'full';
+}
+
+/** The next shifts of a group's or an organization's that need people, and how many there are in all. */
+export type HostNeeds = { openShifts: number; openPlaces: number; shifts: ShownShift[] };
+
+export async function loadHostNeeds(
+  callApi: CallApi,
+  kind: 'group' | 'organization',
+  slug: string,
+): Promise<HostNeeds> {
+  const asked = { params: { slug } };
+  const found = await (kind === 'group' ? callApi(listGroupNeeds, asked) : callApi(listOrganizationNeeds, asked));
+  return { ...found, shifts: found.shifts.map(shown) };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ownStateOf, pageOf, sayNeed, sayOwnState, sayShift, sayWhere, shiftIdIn, takeHash } from './shift-words.ts';
+import type { ShownShift } from './shown-shift.ts';
+
+const ID = '7f0d9c3a-8f4e-4c43-9a3a-2f6f1c1f9e01';
+const shift: ShownShift = {
+  id: ID,
+  title: 'Sorters',
+  description: 'Sort what came in.',
+  skills: [],
+  minimumAge: null,
+  startsAt: '2026-11-21T08:00:00Z',
+  endsAt: '2026-11-21T11:00:00Z',
+  startsLocal: '2026-11-21T09:00',
+  endsLocal: '2026-11-21T12:00',
+  timeZone: 'Europe/Berlin',
+  needed: 6,
+  taken: 2,
+  waiting: 0,
+  state: 'open',
+  isOnline: false,
+  placeName: 'Berlin, Germany',
+  venue: 'Food bank',
+  event: null,
+  host: { name: 'Tafel', path: '/organizations/tafel' },
+};
+const taken = (fields: object = {}, signUp: object = {}) => ({
+  ...shift,
+  ...fields,
+  signUp: { status: 'signed-up' as const, position: null, confirmedAt: null, ...signUp },
+});
+
+describe('a shift in words', () => {
+  it('says when, where, and how many are still needed', () => {
+    expect(sayShift(shift)).toBe('Sat, Nov 21, 9:00 AM – 12:00 PM');
+    expect(sayWhere(shift)).toBe('Food bank, Berlin, Germany');
+    expect(sayWhere({ ...shift, isOnline: true })).toBe('Online');
+    expect(sayNeed(shift)).toBe('4 of 6 still needed');
+    expect(sayNeed({ needed: 1, taken: 0, waiting: 0 })).toBe('1 person needed');
+    expect(sayNeed({ needed: 6, taken: 6, waiting: 2 })).toBe('Full · 2 waiting');
+    expect(sayNeed({ needed: 5, taken: 6, waiting: 0 })).toBe('Full');
+  });
+
+  it('leads to the event it belongs to, else to who needs it', () => {
+    expect(pageOf(shift)).toBe('/organizations/tafel#volunteers');
+    expect(pageOf({ ...shift, event: { id: 'e' } })).toBe('/events/e#volunteers');
+    expect(shiftIdIn(takeHash(ID))).toBe(ID);
+    expect(shiftIdIn('#take-me')).toBeUndefined();
+  });
+});
+
+describe('what a shift is to the viewer', () => {
+  it('is what they have done about it', () => {
+    expect(sayOwnState(ownStateOf(shift, []))).toBe('');
+    expect(sayOwnState(ownStateOf(shift, [taken()]))).toBe("You're on.");
+    expect(sayOwnState(ownStateOf(shift, [taken({}, { confirmedAt: shift.startsAt })]))).toContain("you'll be there");
+    expect(sayOwnState(ownStateOf(shift, [taken({}, { status: 'waitlisted', position: 2 })]))).toBe(
+      "You're number 2 on the waitlist.",
+    );
+  });
+
+  it('is an overlap with another of theirs, but not with one that begins when it ends', () => {
+    const other = { id: 'b', title: 'Drivers', startsAt: '2026-11-21T10:59:00Z', endsAt: '2026-11-21T13:00:00Z' };
+    expect(ownStateOf(shift, [taken(other)])).toMatchObject({ kind: 'overlaps', title: 'Drivers' });
+    expect(ownStateOf(shift, [taken({ ...other, startsAt: shift.endsAt })])).toEqual({ kind: 'open' });
+    expect(ownStateOf({ ...shift, state: 'closed' }, [taken(other)])).toEqual({ kind: 'closed' });
+  });
+
+  it('says why nothing can be done', () => {
+    for (const state of ['closed', 'over', 'cancelled'] as const)
+      expect(sayOwnState(ownStateOf({ ...shift, state }, []))).toMatch(/closed|over|cancelled/);
+    expect(sayOwnState(ownStateOf({ ...shift, state: 'cancelled' }, [taken()]))).toContain('cancelled');
+  });
+});

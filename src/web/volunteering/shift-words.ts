@@ -1,0 +1,95 @@
+import { paths } from '#web/platform/paths.ts';
+import { cityOfZone, sayHours, sayShortDay } from '#web/ui/wall-time.ts';
+import type { OwnSignUp } from '#contracts/volunteer-fields.ts';
+import type { ShownShift } from './shown-shift.ts';
+
+/** In an address: the visitor came to take this shift, so the dialog is there at once. */
+export const takeHash = (shiftId: string): string => `#take-${shiftId}`;
+export const shiftIdIn = (hash: string): string | undefined => /^#take-([0-9a-f-]{36})$/.exec(hash)?.[1];
+
+type Times = Pick<ShownShift, 'startsLocal' | 'endsLocal'>;
+
+/** "Sat, Nov 21, 9:00 AM – 12:00 PM", on the clock on the spot. */
+export const sayShift = ({ startsLocal, endsLocal }: Times): string =>
+  `${sayShortDay(startsLocal)}, ${sayHours(startsLocal, endsLocal)}`;
+
+export const sayZone = ({ timeZone }: Pick<ShownShift, 'timeZone'>): string => `${cityOfZone(timeZone)} time`;
+
+type Places = Pick<ShownShift, 'needed' | 'taken' | 'waiting'>;
+
+/** "4 of 6 still needed", "Full · 2 waiting". Who waits is asked first, so nobody else can take a place that is free. */
+export function sayNeed({ needed, taken, waiting }: Places): string {
+  const missing = Math.max(0, needed - taken);
+  if (missing === 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
+  return needed === 1 ? '1 person needed' : `${missing} of ${needed} still needed`;
+}
+
+export const isWaitlistNext = ({ state }: Pick<ShownShift, 'state'>): boolean => state === 'full';
+
+/** "Café Kotti, Berlin, Germany", "Online". */
+export const sayWhere = ({
+  isOnline,
+  venue,
+  placeName,
+}: Pick<ShownShift, 'isOnline' | 'venue' | 'placeName'>): string =>
+  isOnline ? 'Online' : [venue, placeName].filter(Boolean).join(', ') || 'The place is on its page';
+
+/** Where the rest of it is told: the event's page, or the organization's. */
+export const pageOf = ({ event, host }: { event: { id: string } | null; host: { path: string | null } }): string =>
+  `${event ? paths.event(event.id) : (host.path ?? paths.volunteer())}#volunteers`;
+
+/** What the viewer has to do with a shift, where that is not simply its state. */
+export type OwnState =
+  | { kind: 'signed-up'; isConfirmed: boolean }
+  | { kind: 'waitlisted'; position: number | null }
+  | { kind: 'overlaps'; title: string; when: string }
+  | { kind: ShownShift['state'] };
+
+type MyShift = Times & {
+  id: string;
+  title: string;
+  startsAt: string;
+  endsAt: string;
+  signUp: { status: OwnSignUp['status']; position: number | null; confirmedAt: string | null };
+};
+
+/** Whether one is on a shift or waits for it: what one gave back or was taken off is nobody's. */
+export const isHeld = ({ signUp: { status } }: Pick<MyShift, 'signUp'>): boolean =>
+  status === 'signed-up' || status === 'waitlisted';
+
+/** The server decides again when a shift is taken. */
+export function ownStateOf(shift: ShownShift, all: readonly MyShift[]): OwnState {
+  const mine = all.filter(isHeld);
+  const own = mine.find(({ id }) => id === shift.id);
+  if (own && shift.state !== 'cancelled')
+    return own.signUp.status === 'signed-up'
+      ? { kind: 'signed-up', isConfirmed: own.signUp.confirmedAt !== null }
+      : { kind: 'waitlisted', position: own.signUp.position };
+  const isTakeable = shift.state === 'open' || shift.state === 'full';
+  const other = isTakeable && mine.find((each) => isDuring(each, shift));
+  return other ? { kind: 'overlaps', title: other.title, when: sayShift(other) } : { kind: shift.state };
+}
+
+type Span = { startsAt: string; endsAt: string };
+const isDuring = (one: Span, other: Span) =>
+  Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt);
+
+/** Why nothing can be done about it, or what the person has done; empty while it can be taken. */
+export function sayOwnState(state: OwnState): string {
+  switch (state.kind) {
+    case 'signed-up':
+      return state.isConfirmed ? "You're on, and said you'll be there." : "You're on.";
+    case 'waitlisted':
+      return state.position ? `You're number ${state.position} on the waitlist.` : "You're on the waitlist.";
+    case 'overlaps':
+      return `At that time you have ${state.title} (${state.when}).`;
+    case 'closed':
+      return 'Sign-ups are closed.';
+    case 'over':
+      return 'This shift is over.';
+    case 'cancelled':
+      return 'This shift was cancelled.';
+    default:
+      return '';
+  }
+}
