@@ -23,11 +23,10 @@ export function SettingsMenu({ current }: { current: string }) {
         <ChevronIcon />
       </Button>
       <ul id={id} className={styles.entries} data-open={isOpen}>
-        {settingsSections.map(({ name, path, coming }) => (
+        {settingsSections.map(({ name, path }) => (
           <li key={path}>
             <NavLink to={path} onClick={() => setOpen(false)}>
               {name}
-              {coming && <small>soon</small>}
             </NavLink>
           </li>
         ))}

@@ -36,9 +36,6 @@ const withQuery = (path: string, query: Record<string, string | undefined>): str
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** Settings that have nothing to set yet; an address beside them is unknown, as any other. */
-export const laterSettings = ['social', 'subscription', 'payment', 'payments-made', 'payments-received'] as const;
-
 export const paths = {
   home: () => '/',
   search: (query: SearchQuery = {}) => withQuery('/search', query),
@@ -107,7 +104,11 @@ export const paths = {
   privacySettings: () => '/settings/privacy',
   person: (personId: string) => `/people/${personId}`,
   accountManagement: () => '/settings/account-management',
-  settings: (section: (typeof laterSettings)[number]) => `/settings/${section}`,
+  socialSettings: () => '/settings/social',
+  subscription: () => '/settings/subscription',
+  paymentMethods: () => '/settings/payment',
+  paymentsMade: () => '/settings/payments-made',
+  paymentsReceived: () => '/settings/payments-received',
   resetPassword: () => '/reset-password',
   verifyEmail: () => '/verify-email',
   discord: () => '/discord',

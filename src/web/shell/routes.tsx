@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { searchChunk } from '#web/events/search-chunk.ts';
 import { isSignedIn } from '#web/platform/http.ts';
-import { laterSettings } from '#web/platform/paths.ts';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
@@ -182,13 +181,25 @@ export const routes: RouteObject[] = [
                 () => import('#web/pages/NotificationSettingsPage.tsx'),
                 person,
               ),
-              ...laterSettings.map((section) =>
-                page(
-                  `settings/${section}`,
-                  'ComingSettingsPage',
-                  () => import('#web/pages/ComingSettingsPage.tsx'),
-                  person,
-                ),
+              page('settings/social', 'SocialSettingsPage', () => import('#web/pages/SocialSettingsPage.tsx'), person),
+              page(
+                'settings/subscription',
+                'SubscriptionPage',
+                () => import('#web/pages/SubscriptionPage.tsx'),
+                person,
+              ),
+              page('settings/payment', 'PaymentMethodsPage', () => import('#web/pages/PaymentMethodsPage.tsx'), person),
+              page(
+                'settings/payments-made',
+                'PaymentsMadePage',
+                () => import('#web/pages/PaymentsMadePage.tsx'),
+                person,
+              ),
+              page(
+                'settings/payments-received',
+                'PaymentsReceivedPage',
+                () => import('#web/pages/PaymentsReceivedPage.tsx'),
+                person,
               ),
             ],
           },
