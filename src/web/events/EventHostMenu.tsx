@@ -44,6 +44,7 @@ export function EventHostMenu({ eventId }: { eventId: string }) {
       <Menu label="More to do with this event" trigger={moreButton}>
         {status !== 'draft' && <MenuLink to={paths.event(eventId)}>See the event</MenuLink>}
         {status !== 'draft' && <MenuLink to={paths.manageEvent(eventId)}>Who comes</MenuLink>}
+        <MenuLink to={paths.manageEventVolunteers(eventId)}>Volunteers</MenuLink>
         {event.series && <MenuLink to={paths.series(event.series.id)}>All dates</MenuLink>}
         {status === 'published' && <MenuLink to={paths.newShow({ event: eventId })}>Plan a trivia night</MenuLink>}
         <MenuButton onClick={duplicate}>Duplicate</MenuButton>

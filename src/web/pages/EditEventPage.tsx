@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { CategoryArt } from '#web/categories/CategoryArt.tsx';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { ExistingEventDesk } from '#web/events/NewEventDesk.tsx';
@@ -24,6 +24,11 @@ export function Component() {
           void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
         }}
       />
+      <p>
+        {'Need hands? '}
+        <Link to={paths.manageEventVolunteers(eventId)}>Ask for volunteers</Link>
+        {', with roles and shifts.'}
+      </p>
     </Container>
   );
 }

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EventNeedsCard } from '#web/volunteer-needs/NeedsGlance.tsx';
 
 export function Component() {
   const { eventId = '' } = useParams();
@@ -22,6 +23,11 @@ export function Component() {
         lead={event?.title}
         actions={
           <Row gap="tight">
+            {event?.abilities.duplicate && (
+              <ButtonLink to={paths.manageEventVolunteers(eventId)} variant="quiet">
+                Volunteers
+              </ButtonLink>
+            )}
             {event?.abilities.edit && (
               <ButtonLink to={paths.editEvent(eventId)} variant="quiet">
                 Edit event
@@ -46,7 +52,11 @@ export function Component() {
       )}
       {event &&
         (event.abilities.seeAnswers ? (
-          <RsvpDesk event={event} onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })} />
+          <RsvpDesk
+            event={event}
+            onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })}
+            volunteers={event.abilities.duplicate && <EventNeedsCard eventId={eventId} />}
+          />
         ) : (
           <Alert>Only who hosts this event can see its answers.</Alert>
         ))}

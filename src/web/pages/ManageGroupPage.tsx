@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { GroupDesk } from '#web/groups/GroupDesk.tsx';
 import { useGroup } from '#web/groups/group-editing.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
@@ -7,8 +7,10 @@ import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { FormDeskSkeleton } from '#web/ui/FormDesk.tsx';
-import { Container } from '#web/ui/Layout.tsx';
+import { FormPart } from '#web/ui/FormPart.tsx';
+import { Container, Stack } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { NeedsGlance } from '#web/volunteer-needs/NeedsGlance.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();
@@ -29,7 +31,15 @@ export function Component() {
       {isPending && <FormDeskSkeleton label="Loading the people" />}
       {error && !group && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {group && !group.abilities.admit && <NotYours path={paths.group(slug)} name={group.name} />}
-      {group?.abilities.admit && <GroupDesk group={group} />}
+      {group?.abilities.admit && (
+        <Stack gap="loose">
+          <FormPart title="Volunteers">
+            <NeedsGlance kind="group" slug={slug} />
+            <Link to={paths.groupHours(slug)}>Volunteer hours</Link>
+          </FormPart>
+          <GroupDesk group={group} />
+        </Stack>
+      )}
     </Container>
   );
 }

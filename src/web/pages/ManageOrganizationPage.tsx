@@ -7,7 +7,7 @@ import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { FormDeskSkeleton } from '#web/ui/FormDesk.tsx';
-import { Container } from '#web/ui/Layout.tsx';
+import { Container, Row } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
 export function Component() {
@@ -19,9 +19,14 @@ export function Component() {
       <PageHeading
         lead={organization?.name}
         actions={
-          <ButtonLink to={paths.organization(slug)} variant="quiet">
-            See the page
-          </ButtonLink>
+          <Row gap="tight">
+            <ButtonLink to={paths.manageOrganizationVolunteers(slug)} variant="quiet">
+              Volunteers
+            </ButtonLink>
+            <ButtonLink to={paths.organization(slug)} variant="quiet">
+              See the page
+            </ButtonLink>
+          </Row>
         }
       >
         Staff

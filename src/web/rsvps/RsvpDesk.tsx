@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EventDetail } from '#contracts/events.contract.ts';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -11,10 +12,15 @@ import { RsvpList } from './RsvpList.tsx';
 import { RsvpTools } from './RsvpTools.tsx';
 import styles from './Rsvps.module.css';
 
-type RsvpDeskProps = { event: EventDetail; onClosing: (closesAt: string | null) => Promise<unknown> };
+type RsvpDeskProps = {
+  event: EventDetail;
+  onClosing: (closesAt: string | null) => Promise<unknown>;
+  /** How it stands with the volunteers, for those who plan them. */
+  volunteers: ReactNode;
+};
 
 /** Everything a host does with the answers, beside the list of them; a co-host sees them, and who is at the door. */
-export function RsvpDesk({ event, onClosing }: RsvpDeskProps) {
+export function RsvpDesk({ event, onClosing, volunteers }: RsvpDeskProps) {
   const isHost = event.abilities.duplicate;
   if (event.status === 'draft')
     return (
@@ -42,6 +48,7 @@ export function RsvpDesk({ event, onClosing }: RsvpDeskProps) {
           <h2 id="tools">Tell and keep</h2>
           <RsvpTools eventId={event.id} title={event.title} mayWrite={isHost} />
         </Card>
+        {volunteers}
         {isHost && (
           <Card as="section" aria-labelledby="gate">
             <h2 id="gate">New answers</h2>

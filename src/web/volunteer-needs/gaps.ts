@@ -1,3 +1,4 @@
+import { sayHours, sayShortDay } from '#web/ui/wall-time.ts';
 import type { NeedSummary, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 /** Whether people can still be found for it. */
@@ -37,3 +38,7 @@ export function sayGaps({ needed, gaps, shiftsWithGaps }: Pick<NeedSummary, 'nee
 /** “4 of 6 · 2 waiting”. */
 export const sayTaken = ({ taken, needed, waiting }: Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'>): string =>
   `${taken} of ${needed}${waiting > 0 ? ` · ${waiting} waiting` : ''}`;
+
+/** “Sat, Nov 21, 9:00 AM – 11:00 AM”. */
+export const sayWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'startsLocal' | 'endsLocal'>): string =>
+  `${sayShortDay(startsLocal)}, ${sayHours(startsLocal, endsLocal)}`;

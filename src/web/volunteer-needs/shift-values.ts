@@ -1,10 +1,10 @@
+import { MAX_NEEDED } from '#contracts/volunteer-limits.ts';
 import { mostPieces, type Span, splitTime } from './split-time.ts';
 
 /** One shift as it stands in the form; `key` only tells rows apart. */
 export type ShiftRow = { key: string; date: string; start: string; end: string; needed: string };
 export type ShiftComplaints = Partial<Record<'date' | 'start' | 'end' | 'needed', string>>;
 
-export const MOST_NEEDED = 1000;
 const DAY_MS = 86_400_000;
 
 const nextDay = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + DAY_MS).toISOString().slice(0, 10);
@@ -66,10 +66,8 @@ export function complaintsOf(row: ShiftRow): ShiftComplaints {
     ...(!row.date && { date: 'Choose a day' }),
     ...(!row.start && { start: 'Say when it starts' }),
     ...(!row.end && { end: 'Say when it ends' }),
-    ...((!Number.isInteger(needed) || needed < 1 || needed > MOST_NEEDED) && {
-      needed: `A number from 1 to ${MOST_NEEDED.toLocaleString('en')}`,
+    ...((!Number.isInteger(needed) || needed < 1 || needed > MAX_NEEDED) && {
+      needed: `A number from 1 to ${MAX_NEEDED.toLocaleString('en')}`,
     }),
   };
 }
-
-export const isWhole = (row: ShiftRow): boolean => Object.keys(complaintsOf(row)).length === 0;

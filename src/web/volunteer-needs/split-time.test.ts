@@ -33,10 +33,10 @@ describe('cutting the time of an event into shifts', () => {
           const pieces = splitTime(whole, mostPieces(whole, wish));
           expect(pieces[0]!.startsLocal).toBe(whole.startsLocal);
           expect(pieces.at(-1)!.endsLocal).toBe(whole.endsLocal);
-          for (const [at, piece] of pieces.entries()) {
-            expect(minutesIn(piece)).toBeGreaterThan(0);
-            if (at > 0) expect(piece.startsLocal).toBe(pieces[at - 1]!.endsLocal);
-          }
+          expect(pieces.every((piece) => minutesIn(piece) > 0)).toBe(true);
+          expect(pieces.slice(1).map(({ startsLocal }) => startsLocal)).toEqual(
+            pieces.slice(0, -1).map(({ endsLocal }) => endsLocal),
+          );
         },
       ),
     );

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Stack } from '#web/ui/Layout.tsx';
+import { PersonItems } from '#web/ui/PersonItem.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { counted, sayWhen } from './gaps.ts';
+import { HoursItem } from './HoursItem.tsx';
+import styles from './Needs.module.css';
+import {
+  type HoursOwner,
+  type HoursToApprove as ShiftHours,
+  useApproveHours,
+  useHoursToApprove,
+} from './volunteer-hours.api.ts';
+
+/** Time that people have given and nobody has approved yet, shift by shift. */
+export function HoursToApprove({ owner }: { owner: HoursOwner }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHoursToApprove(owner);
+  if (isPending) return <Skeleton shape="box" />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const shifts = data.pages.flatMap((page) => page.shifts);
+  return (
+    <Stack>
+      {shifts.length === 0 && (
+        <p role="status">No hours wait for you. Whoever is marked as here at the door shows up here afterwards.</p>
+      )}
+      {shifts.map((shift) => (
+        <ShiftHoursCard key={shift.shiftId} shift={shift} isOfEvent={'eventId' in owner} />
+      ))}
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more shifts
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: boolean }) {
+  const { shiftId, title, event, people } = shift;
+  const approving = useApproveHours(shiftId);
+  const settled = people.filter(({ hoursState }) => hoursState !== 'disputed');
+  const when = sayWhen(shift);
+  const approveAll = () =>
+    after(approving.mutateAsync(null), ({ approved }) =>
+      showToast(`Approved for ${counted(approved, 'person', 'people')}.`),
+    );
+  return (
+    <Card as="section" aria-label={`${title}, ${when}`} className={styles.role}>
+      <div className={styles.head}>
+        <div>
+          <h3>{title}</h3>
+          <p>{when}</p>
+          {event && !isOfEvent && <Link to={paths.manageEventVolunteers(event.id)}>{event.title}</Link>}
+        </div>
+        {settled.length > 0 && (
+          <Button size="small" busy={approving.isPending} onClick={approveAll}>
+            {`Approve all (${settled.length})`}
+            <VisuallyHidden>{` of ${title}, ${when}`}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {approving.error && <Alert kind="error">{problemText(approving.error)}</Alert>}
+      <PersonItems label={`Hours of ${title}, ${when}`}>
+        {people.map((given) => (
+          <HoursItem key={given.person.id} shiftId={shiftId} given={given} />
+        ))}
+      </PersonItems>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { sayPlace } from '#web/places/places.api.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { ChevronIcon } from '#web/ui/Icon.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { Menu, MenuButton, MenuRule } from '#web/ui/Menu.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
+import { byUrgency } from './gaps.ts';
+import styles from './Needs.module.css';
+import { RoleForm } from './RoleForm.tsx';
+import { roleFieldsOf, type RoleValues, type Setting, valuesOf } from './role-values.ts';
+import { AddShiftForm } from './ShiftForm.tsx';
+import { ShiftItem } from './ShiftItem.tsx';
+import { useUpdateRole, type VolunteerRole } from './volunteer-roles.api.ts';
+
+type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
+
+type RoleCardProps = {
+  role: VolunteerRole;
+  /** All of them: people can be moved between their shifts. */
+  roles: readonly VolunteerRole[];
+  setting: Setting;
+  canAdd: boolean;
+  onDuplicate: (role: VolunteerRole) => void;
+};
+
+/** A role with its shifts, and what can be done about both. */
+export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCardProps) {
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'shift' | null>(null);
+  const updating = useUpdateRole(role.id);
+  const close = () => setDoing(null);
+  const isScoped = role.isRepeating && setting.ruleText !== null;
+  const save = async (values: RoleValues) => {
+    const fields = roleFieldsOf(values, setting.owner.kind);
+    const { title } = await updating.mutateAsync({ ...fields, ...(isScoped && { scope: values.scope }) });
+    showToast(`${title}: saved.`);
+  };
+  const trigger = (wiring: Wiring) => (
+    <Button variant="quiet" size="small" {...wiring}>
+      Change
+      <VisuallyHidden>{` ${role.title}`}</VisuallyHidden>
+      <ChevronIcon size={18} />
+    </Button>
+  );
+  if (doing === 'edit')
+    return (
+      <RoleForm
+        title={`Edit ${role.title}`}
+        act="Save the role"
+        setting={setting}
+        initial={valuesOf(role)}
+        isNew={false}
+        isScoped={isScoped}
+        save={save}
+        onClose={close}
+      />
+    );
+  return (
+    <Card as="section" aria-label={role.title} className={styles.role}>
+      <div className={styles.head}>
+        <RoleWords role={role} />
+        <Menu label={`What to do about ${role.title}`} trigger={trigger}>
+          {canAdd && <MenuButton onClick={() => setDoing('edit')}>Edit</MenuButton>}
+          {canAdd && <MenuButton onClick={() => setDoing('shift')}>Add a shift</MenuButton>}
+          {canAdd && <MenuButton onClick={() => onDuplicate(role)}>Duplicate</MenuButton>}
+          {canAdd && <MenuRule />}
+          <MenuButton onClick={() => setDoing('delete')}>Delete</MenuButton>
+        </Menu>
+      </div>
+      {doing === 'shift' && <AddShiftForm role={role} setting={setting} onClose={close} />}
+      {role.shifts.length === 0 && doing !== 'shift' && <p>It has no shift yet, so nobody can sign up.</p>}
+      <ul className={styles.shifts} aria-label={`Shifts of ${role.title}`}>
+        {byUrgency(role.shifts).map((shift) => (
+          <ShiftItem key={shift.id} shift={shift} role={role} roles={roles} isScoped={isScoped} canEdit={canAdd} />
+        ))}
+      </ul>
+      {doing === 'delete' && <DeleteRoleDialog role={role} isScoped={isScoped} onClose={close} />}
+    </Card>
+  );
+}
+
+function RoleWords({ role }: { role: VolunteerRole }) {
+  const { title, description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
+  const spot = [venue, address, place && sayPlace(place)].filter(Boolean).join(', ');
+  const where = attendance === 'online' ? 'Online' : spot;
+  return (
+    <div>
+      <h3>{title}</h3>
+      <Row gap="tight">
+        {isRepeating && <Chip hue="sky">Repeats</Chip>}
+        {minimumAge !== null && <Chip>{`From ${minimumAge} years`}</Chip>}
+        {skills.map((skill) => (
+          <Chip key={skill}>{skill}</Chip>
+        ))}
+      </Row>
+      {where && <p className={styles.note}>{where}</p>}
+      {description && <p className={styles.description}>{description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { findByName, peopleAtTheDoor, presenceChange } from './presence.ts';
+import type { HostedSignUp } from './shift-people.api.ts';
+
+const signUp = (name: string, fields: Partial<HostedSignUp> = {}) =>
+  ({
+    id: name,
+    person: { id: name, name, avatar: null },
+    attendance: null,
+    checkedInAt: null,
+    ...fields,
+  }) as HostedSignUp;
+const startsAt = '2026-11-21T09:00:00Z';
+
+describe('who is at the door', () => {
+  test('a press on its way counts before what the server knows, a refused one does not', () => {
+    const people = peopleAtTheDoor(
+      [signUp('Cleo', { attendance: 'no-show' }), signUp('Ben'), signUp('Ada', { checkedInAt: startsAt })],
+      new Map([
+        ['Ben', { attendance: 'attended', phase: 'waiting' }],
+        ['Cleo', { attendance: 'attended', phase: 'refused', message: 'No.' }],
+      ]),
+    );
+    expect(
+      people.map(({ signUp: { id }, presence, isOnTheWay, refusal }) => [id, presence, isOnTheWay, refusal]),
+    ).toEqual([
+      ['Ada', 'attended', false, null],
+      ['Ben', 'attended', true, null],
+      ['Cleo', 'no-show', false, 'No.'],
+    ]);
+  });
+
+  test('somebody who comes early is checked in, and counts as attending from the start on', () => {
+    const [before, after] = [Date.parse('2026-11-21T08:40:00Z'), Date.parse('2026-11-21T09:10:00Z')];
+    expect(presenceChange('attended', startsAt, before)).toEqual({ isCheckedIn: true });
+    expect(presenceChange('attended', startsAt, after)).toEqual({ isCheckedIn: true, attendance: 'attended' });
+    expect(presenceChange(null, startsAt, before)).toEqual({ isCheckedIn: false });
+    expect(presenceChange(null, startsAt, after)).toEqual({ isCheckedIn: false, attendance: null });
+    expect(presenceChange('no-show', startsAt, after)).toEqual({ attendance: 'no-show' });
+  });
+
+  test('names are found by their parts, whatever the accents', () => {
+    const people = peopleAtTheDoor([signUp('Zoë Müller'), signUp('Ada King')], new Map());
+    const found = (words: string) => findByName(people, words).map(({ signUp: { id } }) => id);
+    expect(found('zoe')).toEqual(['Zoë Müller']);
+    expect(found('mul zo')).toEqual(['Zoë Müller']);
+    expect(found('')).toEqual(['Ada King', 'Zoë Müller']);
+    expect(found('bob')).toEqual([]);
+  });
+});

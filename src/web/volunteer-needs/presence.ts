@@ -1,0 +1,40 @@
+import type { Attendance, QueueState } from './attendance-queue.ts';
+import type { HostedSignUp, SignUpChange } from './shift-people.api.ts';
+
+/** Somebody who came before the shift began is checked in: whether they attended shows once it has begun. */
+export const presenceOf = ({ attendance, checkedInAt }: Pick<HostedSignUp, 'attendance' | 'checkedInAt'>): Attendance =>
+  attendance ?? (checkedInAt ? 'attended' : null);
+
+/** What to ask the server for, by a press at `now`. */
+export function presenceChange(attendance: Attendance, startsAt: string, now: number): SignUpChange {
+  const hasBegun = Date.parse(startsAt) <= now;
+  if (attendance === 'no-show') return { attendance };
+  if (attendance === 'attended') return { isCheckedIn: true, ...(hasBegun && { attendance }) };
+  return { isCheckedIn: false, ...(hasBegun && { attendance }) };
+}
+
+/** Everybody as they stand, with what was pressed and is still on its way, by name. */
+export function peopleAtTheDoor(signUps: readonly HostedSignUp[], wishes: QueueState['wishes']) {
+  return signUps
+    .map((signUp) => {
+      const wish = wishes.get(signUp.person.id);
+      const isWished = wish && wish.phase !== 'refused';
+      return {
+        signUp,
+        presence: isWished ? wish.attendance : presenceOf(signUp),
+        isOnTheWay: Boolean(isWished),
+        refusal: wish?.phase === 'refused' ? (wish.message ?? null) : null,
+      };
+    })
+    .toSorted((one, other) => one.signUp.person.name.localeCompare(other.signUp.person.name));
+}
+
+export type PersonAtTheDoor = ReturnType<typeof peopleAtTheDoor>[number];
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Those whose names hold every part of what is typed, whatever the accents. */
+export function findByName(people: readonly PersonAtTheDoor[], words: string): PersonAtTheDoor[] {
+  const parts = plain(words).split(/\s+/).filter(Boolean);
+  return people.filter(({ signUp }) => parts.every((part) => plain(signUp.person.name).includes(part)));
+}
