@@ -33,16 +33,18 @@ function KindRow({ kind, desk: { settings, change } }: { kind: NotificationKind;
   return (
     <li>
       <div role="group" aria-labelledby={titleId} className={styles.kind}>
-        <p id={titleId}>{notificationKinds[kind].label}</p>
+        <div>
+          <p id={titleId}>{notificationKinds[kind].label}</p>
+          {mail === 'digest' && <small>Mail comes in the digest</small>}
+        </div>
         <div className={styles.channels}>
-          <Switch label={<span>Site</span>} checked={site} onChange={({ target }) => set({ site: target.checked })} />
+          <Switch label="Site" checked={site} onChange={({ target }) => set({ site: target.checked })} />
           <Switch
-            label={<span>Mail</span>}
-            hint={mail === 'digest' && <span>digest</span>}
+            label="Mail"
             checked={mail !== 'off'}
             onChange={({ target }) => set({ mail: target.checked ? mailWhenOn(kind) : 'off' })}
           />
-          <Switch label={<span>Push</span>} checked={push} onChange={({ target }) => set({ push: target.checked })} />
+          <Switch label="Push" checked={push} onChange={({ target }) => set({ push: target.checked })} />
         </div>
       </div>
     </li>

@@ -1,9 +1,11 @@
 import type { ComponentType } from 'react';
 import { notificationKinds, type NotificationKind } from '#contracts/notification-kinds.ts';
 import { drawIcon } from '#web/ui/draw-icon.tsx';
+import { Face } from '#web/ui/Face.tsx';
 import { SearchIcon } from '#web/ui/FrameIcon.tsx';
 import { CalendarIcon, GroupIcon, StarIcon, TicketIcon } from '#web/ui/Icon.tsx';
 import type { Hue } from '#web/ui/hue.ts';
+import type { Notification } from './notifications.api.ts';
 import styles from './Notifications.module.css';
 
 type Group = (typeof notificationKinds)[NotificationKind]['group'];
@@ -23,14 +25,17 @@ const looks: Record<Group, Look> = {
   search: { Icon: SearchIcon, hue: 'mint' },
 };
 
-/** What it is about, before it is read. */
-export function NoticeIcon({ kind }: { kind: NotificationKind }) {
+/** Who did it and what it is about, before it is read. */
+export function NoticeIcon({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) {
   const isDated = kind === 'reminder' || kind === 'shift-reminder' || kind === 'group-event';
   const { Icon, hue } = looks[notificationKinds[kind].group];
   const Shown = isDated ? CalendarIcon : Icon;
   return (
-    <span data-hue={hue} className={styles.icon}>
-      <Shown size={24} />
+    <span className={styles.picture} aria-hidden="true">
+      {actor && <Face src={actor.avatar} name={actor.name} />}
+      <span data-hue={hue} className={actor ? styles.about : styles.icon}>
+        <Shown size={actor ? 14 : 24} />
+      </span>
     </span>
   );
 }

@@ -14,7 +14,7 @@ type NotificationItemProps = { notification: Notification; time: ReactNode; onFo
 
 /** The whole of it leads to what it tells of, and following it reads it. */
 export function NotificationItem({ notification, time, onFollow }: NotificationItemProps) {
-  const { id, kind, title, text, path, isRead } = notification;
+  const { id, title, text, path, isRead } = notification;
   const link = useRef<HTMLAnchorElement>(null);
   const follow = (event: MouseEvent) => {
     // The middle button opens it in a tab of its own; the right one only asks.
@@ -28,14 +28,14 @@ export function NotificationItem({ notification, time, onFollow }: NotificationI
   };
   return (
     <li className={styles.item} data-unread={isRead ? undefined : ''}>
-      <NoticeIcon kind={kind} />
+      <NoticeIcon {...notification} />
       <div className={styles.words}>
         <Link ref={link} to={path} onClick={follow} onAuxClick={follow}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           {title}
         </Link>
         {text && <p>{text}</p>}
-        <p className={styles.time}>{time}</p>
+        <p>{time}</p>
       </div>
       {!isRead && (
         <IconButton label={`Mark as read: ${title}`} onClick={read}>

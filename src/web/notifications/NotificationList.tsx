@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -19,7 +19,7 @@ import { type Pages, withReadPages } from './read-pages.ts';
 const timeOf = (instant: string) => sayTime(wallTimeIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant));
 
 /** What the person was told, by day. What comes meanwhile waits for a press, so that nothing moves under a finger. */
-export function NotificationList({ isUnreadOnly }: { isUnreadOnly: boolean }) {
+export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boolean; filter: ReactNode }) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useNotifications(isUnreadOnly);
   useReadings();
@@ -31,19 +31,22 @@ export function NotificationList({ isUnreadOnly }: { isUnreadOnly: boolean }) {
     // Nothing is there that could move.
     if (isEmpty && isBehind) void refetch();
   }, [isEmpty, isBehind, refetch]);
-  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  if (isPending) return <Waiting />;
-  if (isEmpty) return <NothingNew isUnreadOnly={isUnreadOnly} />;
   return (
     <Stack gap="loose">
-      <Row className={styles.bar}>
-        {isBehind && (
-          <Button variant="loud" size="small" onClick={() => void refetch()}>
-            Show what is new
-          </Button>
-        )}
-        {unreadCount > 0 && <ReadAll upTo={Math.max(newest?.id ?? 0, shown[0]!.id)} />}
-      </Row>
+      <div className={styles.bar}>
+        {filter}
+        <Row>
+          {isBehind && !isEmpty && (
+            <Button variant="loud" size="small" onClick={() => void refetch()}>
+              Show what is new
+            </Button>
+          )}
+          {unreadCount > 0 && !isEmpty && <ReadAll upTo={Math.max(newest?.id ?? 0, shown[0]?.id ?? 0)} />}
+        </Row>
+      </div>
+      {error && !data && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {isPending && <Waiting />}
+      {isEmpty && <NothingNew isUnreadOnly={isUnreadOnly} />}
       <Days notifications={shown} />
       {hasNextPage && (
         <div>

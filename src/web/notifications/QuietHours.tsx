@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Switch } from '#web/ui/Switch.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
 import styles from './Settings.module.css';
 import type { SettingsDesk } from './use-settings-desk.ts';
 import { ZoneField } from './ZoneField.tsx';
@@ -18,10 +19,10 @@ export function QuietHours({ desk }: { desk: SettingsDesk }) {
     if (!problemOf(hours)) void change({ quietHours: hours });
   };
   return (
-    <div>
+    <SettingsCard title="Quiet hours">
       <Switch
-        label="Quiet hours"
-        hint="Mail and push wait until they end, unless what they tell of begins sooner. The bell does not wait."
+        label="Let mail and push wait at night"
+        hint="What begins before the night is over does not wait, and neither does the bell."
         checked={quietHours !== null}
         onChange={({ target }) => void change({ quietHours: target.checked ? (problem ? USUAL : typed) : null })}
       />
@@ -43,7 +44,7 @@ export function QuietHours({ desk }: { desk: SettingsDesk }) {
           <ZoneField desk={desk} />
         </div>
       )}
-    </div>
+    </SettingsCard>
   );
 }
 

@@ -5,13 +5,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import styles from './Settings.module.css';
 import { type SettingsDesk, useSettingsDesk } from './use-settings-desk.ts';
 
-const said = {
-  nothing: 'Each change is saved as you make it.',
-  saving: 'Saving …',
-  saved: 'Saved.',
-  failed: 'Not saved. What you see is how it was.',
-};
-
 /** What both pages about notifications stand on. */
 export function SettingsScreen({ lead, children }: { lead: ReactNode; children: (desk: SettingsDesk) => ReactNode }) {
   const { desk, error, retry } = useSettingsDesk();
@@ -28,11 +21,8 @@ export function SettingsScreen({ lead, children }: { lead: ReactNode; children: 
     );
   return (
     <div className={styles.screen}>
-      <p>{lead}</p>
+      <p>{lead} Each change is saved as you make it.</p>
       {children(desk)}
-      <p role="status" className={styles.saving} data-state={desk.saving}>
-        {said[desk.saving]}
-      </p>
     </div>
   );
 }

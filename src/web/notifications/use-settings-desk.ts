@@ -13,7 +13,6 @@ export type SettingsDesk = {
   settings: NotificationSettings;
   /** Resolves to whether it was saved; a failure has been said already. */
   change: (change: SettingsChange) => Promise<boolean>;
-  saving: 'nothing' | 'saving' | 'saved' | 'failed';
 };
 
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -23,14 +22,12 @@ export function useSettingsDesk() {
   const { data, error, refetch } = useNotificationSettings();
   const { mutateAsync } = useSaveNotificationSettings();
   const [wish, setWish] = useState<SettingsChange>({});
-  const [saving, setSaving] = useState<SettingsDesk['saving']>('nothing');
   const underWay = useRef(0);
 
   const change = async (wanted: SettingsChange): Promise<boolean> => {
     // Whoever sets anything here has a clock of their own; until they choose another zone, it is this device's.
     const whole = data?.timeZone === null ? { timeZone: deviceZone(), ...wanted } : wanted;
     setWish((known) => mergedChanges(known, whole));
-    setSaving('saving');
     underWay.current += 1;
     const isSaved = await mutateAsync(whole).then(
       () => true,
@@ -40,12 +37,10 @@ export function useSettingsDesk() {
       },
     );
     underWay.current -= 1;
-    if (underWay.current === 0) {
-      setWish({});
-      setSaving(isSaved ? 'saved' : 'failed');
-    }
+    if (underWay.current === 0) setWish({});
+    if (underWay.current === 0 && isSaved) showToast('Saved.');
     return isSaved;
   };
-  const desk: SettingsDesk | null = data ? { settings: withChange(data, wish), change, saving } : null;
+  const desk: SettingsDesk | null = data ? { settings: withChange(data, wish), change } : null;
   return { desk, error, retry: () => void refetch() };
 }

@@ -3,24 +3,24 @@ import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { DigestChoice } from '#web/notifications/DigestChoice.tsx';
 import { MailChoices } from '#web/notifications/MailChoices.tsx';
 import { SettingsScreen } from '#web/notifications/SettingsScreen.tsx';
+import { StopMails } from '#web/notifications/StopMails.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { Alert } from '#web/ui/Alert.tsx';
 
 export function Component() {
   const email = useAppSelector((state) => state.auth.user?.email);
   return (
     <SettingsLayout title="Email Updates">
-      <SettingsScreen lead={`What goes to ${email}, and when: at once, gathered in one mail, or not at all.`}>
+      <SettingsScreen lead={`What is sent to ${email}: at once, gathered in a digest, or not at all.`}>
         {(desk) => (
           <>
-            <DigestChoice desk={desk} />
             <MailChoices desk={desk} />
-            <Alert>
-              Mails that keep your account safe always come: confirming your address, a new password, a changed address.
-              Which of these also ring the bell or reach your phone is set under{' '}
+            <DigestChoice desk={desk} />
+            <StopMails desk={desk} />
+            <p>
+              What else tells you, and the hours in which nothing does, is set under{' '}
               <Link to={paths.notificationSettings()}>Notifications</Link>.
-            </Alert>
+            </p>
           </>
         )}
       </SettingsScreen>

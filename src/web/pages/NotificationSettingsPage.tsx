@@ -11,10 +11,11 @@ export function Component() {
       <SettingsScreen lead="How you are told of what concerns you: on this site, by mail, and by push where you turn it on.">
         {(desk) => (
           <>
-            <QuietHours desk={desk} />
             <KindSwitches desk={desk} />
+            <QuietHours desk={desk} />
             <p>
-              Mails that come gathered, and when, are set under <Link to={paths.emailSettings()}>Email Updates</Link>.
+              Which mails come gathered in a digest, and when, is set under{' '}
+              <Link to={paths.emailSettings()}>Email Updates</Link>.
             </p>
           </>
         )}

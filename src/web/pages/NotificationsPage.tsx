@@ -4,7 +4,7 @@ import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
-import { Container, Stack } from '#web/ui/Layout.tsx';
+import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 
 /** The address chooses what is shown, so that Back, reload and a link keep it. */
@@ -23,23 +23,28 @@ export function Component() {
       >
         Notifications
       </PageHeading>
-      <Stack>
-        <nav aria-label="Notifications">
-          <ChipRow label="Which">
-            <li>
-              <ChipLink to={paths.notifications()} isOn={!isUnreadOnly}>
-                All
-              </ChipLink>
-            </li>
-            <li>
-              <ChipLink to={paths.notifications({ show: 'unread' })} isOn={isUnreadOnly}>
-                Unread
-              </ChipLink>
-            </li>
-          </ChipRow>
-        </nav>
-        <NotificationList key={String(isUnreadOnly)} isUnreadOnly={isUnreadOnly} />
-      </Stack>
+      <NotificationList
+        key={String(isUnreadOnly)}
+        isUnreadOnly={isUnreadOnly}
+        filter={<Filter isUnreadOnly={isUnreadOnly} />}
+      />
     </Container>
   );
 }
+
+const Filter = ({ isUnreadOnly }: { isUnreadOnly: boolean }) => (
+  <nav aria-label="Which notifications">
+    <ChipRow label="Which notifications">
+      <li>
+        <ChipLink to={paths.notifications()} isOn={!isUnreadOnly}>
+          All
+        </ChipLink>
+      </li>
+      <li>
+        <ChipLink to={paths.notifications({ show: 'unread' })} isOn={isUnreadOnly}>
+          Unread
+        </ChipLink>
+      </li>
+    </ChipRow>
+  </nav>
+);

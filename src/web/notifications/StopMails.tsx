@@ -1,0 +1,28 @@
+import { kindNames } from '#contracts/notification-kinds.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { allMailOff, mailsOf } from './settings-changes.ts';
+import type { SettingsDesk } from './use-settings-desk.ts';
+
+/** A way to get none of these mails at all, and back. */
+export function StopMails({ desk: { settings, change } }: { desk: SettingsDesk }) {
+  const hasMail = kindNames.some((kind) => settings.switches[kind].mail !== 'off');
+  const stop = async () => {
+    const undo = { label: 'Undo', run: () => void change(mailsOf(settings)) };
+    if (await change(allMailOff())) showToast('None of these mails come any more.', { action: undo });
+  };
+  return (
+    <SettingsCard title="What always comes">
+      <p>
+        Mails that keep your account safe: to confirm your address, to set a new password, and when either of them
+        changes. All others can be turned off, one by one above, by the link in each of them, or at once.
+      </p>
+      <div>
+        <Button variant="quiet" disabled={!hasMail} onClick={() => void stop()}>
+          Turn all others off
+        </Button>
+      </div>
+    </SettingsCard>
+  );
+}
