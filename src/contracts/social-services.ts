@@ -73,7 +73,9 @@ function readWebsite(typed: string): Reading {
 /** Names at Discord lead nowhere: they are there to be read. */
 function readDiscord(typed: string): Reading {
   const name = typed.replace(/^@/, '').toLowerCase();
-  return /^[a-z0-9._]{2,32}$/.test(name) ? { handle: name, url: null } : { wrong: 'That is not a name at Discord' };
+  return /^(?!.*\.\.)[a-z0-9._]{2,32}$/.test(name)
+    ? { handle: name, url: null }
+    : { wrong: 'That is not a name at Discord' };
 }
 
 /** In the field before anything is typed, and how what was typed is read. */
@@ -84,21 +86,21 @@ export const socialServices: Record<SocialService, { example: string; read: (typ
   instagram: {
     example: '@name',
     read: readNamed('instagram', /^(www\.)?instagram\.com$/, /^\/([^/]+)$/, {
-      name: /^[A-Za-z0-9._]{1,30}$/,
+      name: /^\w[\w.]{0,29}$/,
       urlOf: (name) => `https://www.instagram.com/${name}`,
     }),
   },
   youtube: {
     example: '@name',
     read: readNamed('youtube', /^(www\.|m\.)?youtube\.com$/, /^\/@([^/]+)$/, {
-      name: /^[A-Za-z0-9._-]{1,60}$/,
+      name: /^\w[\w.-]{0,59}$/,
       urlOf: (name) => `https://www.youtube.com/@${name}`,
     }),
   },
   linkedin: {
     example: 'https://www.linkedin.com/in/name',
     read: readNamed('linkedin', /^([a-z]{2}\.|www\.)?linkedin\.com$/, /^\/in\/([^/]+)$/, {
-      name: /^[A-Za-z0-9%-]{3,100}$/,
+      name: /^[A-Za-z0-9][\w%-]{2,99}$/,
       urlOf: (name) => `https://www.linkedin.com/in/${name}`,
     }),
   },

@@ -12,8 +12,6 @@ export const dashboardRows: Record<string, Row> = {
   getInterests: signedIn(200),
   putInterests: { ...signedIn(200), input: () => ({ body: { interests: ['yoga'] } }) },
   suggestInterests: { ...signedIn(200), input: () => ({ query: { q: 'yo' } }) },
-  getPrivacy: signedIn(200),
-  putPrivacy: { ...signedIn(200), input: () => ({ body: { isPageHidden: true } }) },
   listUpcomingEvents: signedIn(200),
   listUpcomingDays: { ...signedIn(200), input: () => ({ query: { month: '2026-11' } }) },
   listSuggestedEvents: signedIn(200),

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import { blockPerson, listBlocks, unblockPerson } from '#contracts/blocks.contract.ts';
+import { getPerson } from '#contracts/people.contract.ts';
+import { getPrivacy, updatePrivacy } from '#contracts/privacy.contract.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+const choose = (as: As, body: Parameters<typeof it.call<typeof updatePrivacy>>[1]['body']) =>
+  it.call(updatePrivacy, { body }, as);
+const page = (person: SomeoneSignedIn, as?: As | null) =>
+  it.call(getPerson, { params: { personId: person.user.id } }, as ?? null);
+const block = (by: As, whom: SomeoneSignedIn) => it.call(blockPerson, { params: { personId: whom.user.id } }, by);
+const unblock = (by: As, whom: SomeoneSignedIn) => it.call(unblockPerson, { params: { personId: whom.user.id } }, by);
+const blocked = async (as: As) => (await it.call(listBlocks, {}, as)).body.people.map(({ id }) => id);
+
+test('everyone sees everything until one chooses otherwise, each thing by itself', async () => {
+  const ada = await signUp(it.deps);
+  const open = {
+    page: 'everyone',
+    groups: 'everyone',
+    attendance: 'everyone',
+    location: 'everyone',
+    isSearchable: true,
+  };
+  expect((await it.call(getPrivacy, {}, ada)).body).toEqual(open);
+  expect((await choose(ada, { attendance: 'nobody' })).body).toEqual({ ...open, attendance: 'nobody' });
+  await choose(ada, { location: 'shared-groups', isSearchable: false });
+  const chosen = { ...open, attendance: 'nobody', location: 'shared-groups', isSearchable: false };
+  expect((await it.call(getPrivacy, {}, ada)).body).toEqual(chosen);
+  expect((await choose(ada, {})).body).toEqual(chosen);
+});
+
+test('a choice that there is not is refused at its field, and changes nothing', async () => {
+  const ada = await signUp(it.deps);
+  const wrong = { page: 'shared-groups', location: 'nobody' } as unknown as { location: 'nobody' };
+  expect((await choose(ada, wrong)).problem.fields).toEqual({ page: 'Choose who sees it' });
+  expect((await it.call(getPrivacy, {}, ada)).body.location).toBe('everyone');
+});
+
+test('a page that is not for the viewer is as absent as nobody’s', async () => {
+  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  const absent = (await it.call(getPerson, { params: { personId: '00000000-0000-4000-8000-000000000000' } })).problem;
+  const isAbsent = async (as: As | null) => {
+    const answer = await page(ada, as);
+    if (answer.status === 200) return false;
+    expect({ ...answer.problem, requestId: '' }).toEqual({ ...absent, requestId: '' });
+    return true;
+  };
+  await choose(ada, { page: 'signed-in' });
+  expect([await isAbsent(null), await isAbsent(ben), await isAbsent(ada)]).toEqual([true, false, false]);
+  await choose(ada, { page: 'nobody' });
+  expect([await isAbsent(null), await isAbsent(ben), await isAbsent(ada)]).toEqual([true, true, false]);
+  expect((await page(ada, ada)).body).toMatchObject({ audience: 'nobody', isSearchable: false });
+  await choose(ada, { page: 'everyone' });
+  expect((await page(ada)).body).toMatchObject({ audience: null, isSearchable: true });
+});
+
+test('a location is told to whom it is for; search engines are asked not to list a page that is not for them', async () => {
+  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  await it.db.query(`update people set location = 'Turin' where id = $1`, [ada.user.id]);
+  const told = async () => [(await page(ada)).body.location, (await page(ada, ben)).body.location];
+  expect(await told()).toEqual(['Turin', 'Turin']);
+  await choose(ada, { location: 'signed-in', isSearchable: false });
+  expect(await told()).toEqual(['', 'Turin']);
+  expect((await page(ada)).body.isSearchable).toBe(false);
+  await choose(ada, { location: 'nobody' });
+  expect(await told()).toEqual(['', '']);
+  expect((await page(ada, ada)).body.location).toBe('Turin');
+});
+
+test('who blocks and who is blocked are absent for each other, and for nobody else', async () => {
+  const [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  for (let times = 0; times < 2; times++) expect((await block(ada, ben)).status).toBe(204);
+  expect((await page(ada, ben)).problem.code).toBe('person.not_found');
+  expect((await page(ben, ada)).problem.code).toBe('person.not_found');
+  expect([(await page(ada, cleo)).status, (await page(ben, cleo)).status, (await page(ada)).status]).toEqual([
+    200, 200, 200,
+  ]);
+  expect([await blocked(ada), await blocked(ben)]).toEqual([[ben.user.id], []]);
+  for (let times = 0; times < 2; times++) expect((await unblock(ada, ben)).status).toBe(204);
+  expect([(await page(ada, ben)).status, await blocked(ada)]).toEqual([200, []]);
+});
+
+test('one can block who hides and who has blocked one; the last blocked stands first', async () => {
+  const [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  await choose(ben, { page: 'nobody' });
+  await block(cleo, ada);
+  await block(ada, ben);
+  it.clock.advance({ seconds: 1 });
+  await block(ada, cleo);
+  expect(await blocked(ada)).toEqual([cleo.user.id, ben.user.id]);
+  // What cleo says is cleo's alone.
+  await unblock(ada, cleo);
+  expect((await page(cleo, ada)).status).toBe(404);
+});
+
+test('blocking tells nobody whether there is such a person, and nobody blocks themself', async () => {
+  const ada = await signUp(it.deps);
+  const nobody = { params: { personId: '00000000-0000-4000-8000-000000000000' } };
+  expect((await it.call(blockPerson, nobody, ada)).status).toBe(204);
+  expect(await blocked(ada)).toEqual([]);
+  expect((await block(ada, ada)).problem.code).toBe('block.oneself');
+});
+
+test('500 are enough, also where many come at once', async () => {
+  const ada = await signUp(it.deps);
+  await it.db.query(
+    `with made as (insert into people (name) select 'P' || n from generate_series(1, 498) n returning id)
+     insert into person_blocks (blocker_id, blocked_id, created_at) select $1, id, now() from made`,
+    [ada.user.id],
+  );
+  const more = await Promise.all(Array.from({ length: 5 }, () => signUp(it.deps)));
+  const statuses = (await Promise.all(more.map((whom) => block(ada, whom)))).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([204, 204, 409, 409, 409]);
+  const again = more[statuses.indexOf(204)]!;
+  expect((await block(ada, again)).status).toBe(204);
+  expect(await blocked(ada)).toHaveLength(500);
+});

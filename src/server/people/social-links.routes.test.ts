@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest';
+import { getPerson } from '#contracts/people.contract.ts';
+import { getSocialLinks, putSocialLinks } from '#contracts/social-links.contract.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+type Typed = Parameters<typeof it.call<typeof putSocialLinks>>[1]['body']['links'];
+const put = (as: As, links: Typed) => it.call(putSocialLinks, { body: { links } }, as);
+const saved = async (as: As) => (await it.call(getSocialLinks, {}, as)).body.links;
+
+test('links are kept as they are read, in the order given, and stand on the page', async () => {
+  const ada = await signUp(it.deps);
+  expect(await saved(ada)).toEqual([]);
+  const links = [
+    { service: 'mastodon', handle: '@ada@example.social', url: 'https://example.social/@ada' },
+    { service: 'website', handle: 'ada.example/engines', url: 'https://ada.example/engines' },
+    { service: 'discord', handle: 'ada.l', url: null },
+  ];
+  const typed: Typed = [
+    { service: 'mastodon', address: 'https://example.social/@ada' },
+    { service: 'website', address: ' https://ada.example/engines ' },
+    { service: 'discord', address: '@Ada.L' },
+  ];
+  expect((await put(ada, typed)).body.links).toEqual(links);
+  expect(await saved(ada)).toEqual(links);
+  expect((await it.call(getPerson, { params: { personId: ada.user.id } })).body.links).toEqual(links);
+  await put(ada, typed.toReversed());
+  expect(await saved(ada)).toEqual(links.toReversed());
+  await put(ada, []);
+  expect(await saved(ada)).toEqual([]);
+});
+
+test('what is wrong is said at each link, and nothing is changed', async () => {
+  const ada = await signUp(it.deps);
+  await put(ada, [{ service: 'github', address: 'ada' }]);
+  const { problem } = await put(ada, [
+    { service: 'website', address: 'http://ada.example' },
+    { service: 'github', address: 'https://gitlab.com/ada' },
+    { service: 'github', address: '@ada' },
+    { service: 'github', address: 'https://github.com/Ada' },
+  ]);
+  expect(problem.status).toBe(400);
+  expect(problem.fields).toEqual({
+    'links.0.address': 'Addresses begin with https://',
+    'links.1.address': 'That is not the address of a profile at GitHub',
+  });
+  const twice = await put(ada, [
+    { service: 'github', address: '@ada' },
+    { service: 'github', address: 'https://github.com/Ada' },
+  ]);
+  expect(twice.problem.fields).toEqual({ 'links.1.address': 'This link is there already' });
+  expect(await saved(ada)).toMatchObject([{ handle: '@ada' }]);
+});
+
+test('ten links are enough', async () => {
+  const ada = await signUp(it.deps);
+  const sites = Array.from({ length: 11 }, (_, at) => ({ service: 'website' as const, address: `site${at}.example` }));
+  expect((await put(ada, sites.slice(1))).status).toBe(200);
+  expect((await put(ada, sites)).problem.fields).toEqual({ links: 'At most 10 links' });
+});
+
+test('of two who save at once, one stays whole', async () => {
+  const ada = await signUp(it.deps);
+  const sets = ['a', 'b', 'c'].map((name) =>
+    Array.from({ length: 5 }, (_, at): Typed[number] => ({ service: 'website', address: `${name}${at}.example` })),
+  );
+  const answers = await Promise.all(sets.map((links) => put(ada, links)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const letters = new Set((await saved(ada)).map(({ handle }) => handle[0]));
+  expect([letters.size, (await saved(ada)).length]).toEqual([1, 5]);
+});

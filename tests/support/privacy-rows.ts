@@ -1,0 +1,18 @@
+import { type Row, signedIn, type World } from './authorization-rows.ts';
+import { signUp } from './factories.ts';
+
+const somebodyElse = async ({ it }: World) => ({ params: { personId: (await signUp(it.deps)).user.id } });
+
+/** Who sees whom, whom one blocks, and where else one is found; see authorization-matrix.ts. */
+export const privacyRows: Record<string, Row> = {
+  getPrivacy: signedIn(200),
+  updatePrivacy: { ...signedIn(200), input: () => ({ body: { attendance: 'shared-groups' } }) },
+  listBlocks: signedIn(200),
+  blockPerson: { ...signedIn(204), input: somebodyElse },
+  unblockPerson: { ...signedIn(204), input: somebodyElse },
+  getSocialLinks: signedIn(200),
+  putSocialLinks: {
+    ...signedIn(200),
+    input: () => ({ body: { links: [{ service: 'mastodon', address: '@ada@example.social' }] } }),
+  },
+};
