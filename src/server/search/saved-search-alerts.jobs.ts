@@ -20,7 +20,8 @@ export const savedSearchJobs = (deps: TellingDeps): Work => ({
 });
 
 export async function tellDueSearches(deps: TellingDeps, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) return;
     const now = deps.clock.now();
     const due = await alerts.listDueSearches(deps.db, SEARCHES_AT_ONCE, now);
     if (due.length === 0) return;

@@ -18,7 +18,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
  * what they would not find; its words are understood once for everybody who uses them.
  */
 export async function matchNewListings(deps: Deps, signal?: AbortSignal): Promise<void> {
-  for (let round = 0; round < MOST_ROUNDS && !signal?.aborted; round++) {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    if (signal?.aborted) return;
     const listings = await queries.listNewListings(deps.db, EVENTS_AT_ONCE);
     if (listings.length === 0) return;
     if (await matchAll(deps, listings, signal)) await queries.deleteNewListings(deps.db, listings);
@@ -28,7 +29,8 @@ export async function matchNewListings(deps: Deps, signal?: AbortSignal): Promis
 /** Whether all searches were asked. */
 async function matchAll(deps: Deps, listings: readonly queries.NewListing[], signal?: AbortSignal): Promise<boolean> {
   const words: Words = new Map();
-  for (let after = FIRST_ID; !signal?.aborted; ) {
+  for (let after = FIRST_ID; ; ) {
+    if (signal?.aborted) return false;
     const candidates = await queries.listCandidates(deps.db, listings, after, SEARCHES_AT_ONCE);
     const finds: queries.Find[] = [];
     for (const candidate of candidates)
@@ -38,7 +40,6 @@ async function matchAll(deps: Deps, listings: readonly queries.NewListing[], sig
     if (!last) return true;
     after = last.id;
   }
-  return false;
 }
 
 async function findNew({ db, clock }: Deps, { filters, circle, eventIds }: queries.Candidate, known: Words) {
