@@ -10,6 +10,7 @@ import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
 import { pushRows } from './push-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
+import { savedSearchRows } from './saved-search-rows.ts';
 import { seriesRows } from './series-rows.ts';
 import { showRows } from './show-rows.ts';
 import type { TestApp } from './test-app.ts';
@@ -79,6 +80,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...showRows,
   ...dashboardRows,
   ...pushRows,
+  ...savedSearchRows,
 };
 
 async function sessionOf({ db }: TestApp, { user }: SomeoneSignedIn): Promise<string> {
