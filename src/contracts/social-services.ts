@@ -67,7 +67,7 @@ function readBluesky(typed: string): Reading {
 function readWebsite(typed: string): Reading {
   const url = readUrl(isAddress(typed) ? typed : `https://${typed}`);
   if ('wrong' in url) return url;
-  return { handle: url.href.slice('https://'.length).replace(/\/$/, ''), url: url.href };
+  return { handle: url.href.slice('https://'.length).replace(/^([^/]+)\/$/, '$1'), url: url.href };
 }
 
 /** Names at Discord lead nowhere: they are there to be read. */

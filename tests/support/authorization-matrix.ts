@@ -9,6 +9,7 @@ import { runJobs, tokenMailedTo } from './mailbox.ts';
 import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
 import { pushRows } from './push-rows.ts';
+import { privacyRows } from './privacy-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
 import { savedSearchRows } from './saved-search-rows.ts';
 import { seriesRows } from './series-rows.ts';
@@ -79,6 +80,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...seriesRows,
   ...showRows,
   ...dashboardRows,
+  ...privacyRows,
   ...pushRows,
   ...savedSearchRows,
 };
