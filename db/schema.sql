@@ -316,7 +316,7 @@ begin
   select string_agg(format('and not exists (select from %s where %I = e.id)', k.conrelid::regclass, a.attname), ' ') into untouched
     from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
    where k.confrelid = 'events'::regclass and k.contype = 'f'
-     and k.conrelid::regclass::text not in ('event_counters', 'event_listings', 'event_admissions', 'event_news', 'event_reminders', 'event_cohosts', 'notifications',
+     and k.conrelid::regclass::text not in ('event_counters', 'event_listings', 'event_admissions', 'event_news', 'event_reminders', 'event_cohosts', 'new_listings', 'saved_search_finds', 'notifications',
        'volunteer_roles');
   return query execute format('delete from events e where e.id = any ($1) and e.status = ''published''
       and not exists (select from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
@@ -525,7 +525,8 @@ begin
   insert into kept_hours (person_id, host_kind, host_id, host_name, role_title, event_title, starts_local, ends_local, time_zone, minutes, hours_state)
     select g.person_id, g.host_kind, old.id, old.name, g.role_title, g.event_title, g.starts_local, g.ends_local, g.time_zone, g.minutes, g.hours_state
       from given_hours g join people p on p.id = g.person_id
-     where g.shift_id in (select shifts_of_host(tg_argv[0], old.id)) and g.person_id <> old.id;
+     where g.shift_id in (select shifts_of_host(tg_argv[0], old.id)) and g.person_id <> old.id
+       for key share of p skip locked;
   return old;
 end $function$;
 
@@ -844,6 +845,18 @@ CREATE OR REPLACE FUNCTION public.new_check_in_code()
  RETURNS text
  LANGUAGE sql
 RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(secret.bytes, at.at) % 32) + 1), 1), ''::text) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) secret, unnest(ARRAY[0, 1, 2, 3, 4, 5, 10, 11]) at(at));
+
+CREATE OR REPLACE FUNCTION public.note_new_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if exists (select from saved_searches) then
+    insert into new_listings (event_id) values (new.event_id);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.open_or_fill_listed_shift()
  RETURNS trigger
@@ -1410,6 +1423,7 @@ create INDEX event_listings_by_two_letters ON event_listings USING btree ("left"
 create INDEX event_listings_by_words ON event_listings USING gin (tsv) WITH (fastupdate=off);
 create INDEX event_listings_online ON event_listings USING btree (starts_at, event_id) WHERE is_online;
 CREATE TRIGGER event_listings_counted AFTER INSERT OR DELETE OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION count_changed_listing();
+CREATE TRIGGER event_listings_noted AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION note_new_listing();
 CREATE TRIGGER event_listings_shifts_changed AFTER UPDATE ON public.event_listings FOR EACH ROW WHEN (((((old.tsv IS DISTINCT FROM new.tsv) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.is_in_person IS DISTINCT FROM new.is_in_person))) EXECUTE FUNCTION list_shifts_of_changed_event();
 CREATE TRIGGER event_listings_shifts_listed AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION list_shifts_of_changed_event();
 comment on table event_listings is 'The search index: one row for each event the public may find, kept by triggers in the transaction that changes an event, and by nothing else.';
@@ -1430,11 +1444,14 @@ create table event_news (
   event_id uuid not null,
   id uuid not null default gen_random_uuid(),
   was jsonb not null,
+  changed_by uuid,
   constraint event_news_pkey PRIMARY KEY (event_id),
+  constraint event_news_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint event_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
 comment on table event_news is 'Changes that people who answered have not been told of yet: ten minutes after the first, all go out as one mail.';
 comment on column event_news.was is 'Fields that changed, as they were before the first change.';
+comment on column event_news.changed_by is 'Whoever made all of these changes, and need not be told; null where several did.';
 
 create table event_reminders (
   event_id uuid not null,
@@ -1866,6 +1883,15 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table new_listings (
+  "position" bigint not null default nextval('listing_order'::regclass),
+  event_id uuid not null,
+  constraint new_listings_pkey PRIMARY KEY ("position"),
+  constraint new_listings_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+create INDEX new_listings_of_event ON new_listings USING btree (event_id);
+comment on table new_listings is 'Events that became listed and were not yet compared with saved searches. A job takes them from here; times of publishing would miss what commits late.';
+
 create table notification_settings (
   person_id uuid not null,
   digest text not null default 'daily'::text,
@@ -2296,6 +2322,61 @@ comment on column rsvps.answers is 'Question id → answer.';
 comment on column rsvps.revision is 'Rises whenever the status changes, so that a mail about an older one is not sent.';
 comment on column rsvps.check_in_code is 'Shown as QR code and typed at the door: 8 characters of Crockford''s base 32.';
 comment on column rsvps.is_automatic is 'Given because the person goes to the whole series; withdrawn when they stop. An answer of their own makes it theirs.';
+
+create table saved_search_alerts (
+  person_id uuid not null,
+  subject_id uuid not null,
+  told_at timestamp with time zone not null,
+  constraint saved_search_alerts_pkey PRIMARY KEY (person_id, subject_id),
+  constraint saved_search_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+);
+create INDEX saved_search_alerts_by_time ON saved_search_alerts USING btree (told_at);
+comment on table saved_search_alerts is 'What people were told of by whichever of their searches: never twice, also when that search is gone.';
+
+create table saved_search_finds (
+  saved_search_id uuid not null,
+  subject_id uuid not null,
+  event_id uuid not null,
+  found_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  constraint saved_search_finds_pkey PRIMARY KEY (saved_search_id, subject_id),
+  constraint saved_search_finds_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint saved_search_finds_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
+);
+create INDEX saved_search_finds_of_event ON saved_search_finds USING btree (event_id);
+create INDEX saved_search_finds_to_tell ON saved_search_finds USING btree (found_at) WHERE (settled_at IS NULL);
+comment on table saved_search_finds is 'New events that a saved search has found: told together within the hour, and counted until somebody looks.';
+comment on column saved_search_finds.subject_id is 'The event, or its series, of which the first event found stands for all.';
+
+create table saved_searches (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  name text not null,
+  q text not null,
+  place_id integer,
+  radius_km double precision,
+  category text,
+  interest text,
+  types text[] not null,
+  quick_range text,
+  first_day date,
+  last_day date,
+  time_zone text not null,
+  locale text,
+  has_seats boolean not null,
+  is_alerting boolean not null,
+  after_position bigint not null default nextval('listing_order'::regclass),
+  last_looked_at timestamp with time zone not null,
+  created_at timestamp with time zone not null default now(),
+  constraint saved_searches_pkey PRIMARY KEY (id),
+  constraint saved_searches_once UNIQUE NULLS NOT DISTINCT (person_id, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, has_seats),
+  constraint saved_searches_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint saved_searches_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
+  constraint saved_searches_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint saved_searches_place CHECK (((place_id IS NULL) = (radius_km IS NULL)))
+);
+comment on table saved_searches is 'Searches of events that people keep, to be told of new ones. Filters stand as they were asked for (EventFilters), and mean what they mean on the day.';
+comment on column saved_searches.after_position is 'Where it stands in listing_order; taken under hold_listings(), so that whatever was being listed then stands before it.';
 
 create table score_changes (
   id bigint not null generated always as identity,

@@ -156,6 +156,10 @@ export interface EventMonthCounts {
 }
 
 export interface EventNews {
+  /**
+   * Whoever made all of these changes, and need not be told; null where several did.
+   */
+  changed_by: string | null;
   event_id: string;
   id: Generated<string>;
   /**
@@ -534,6 +538,11 @@ export interface Migrations {
   name: string;
 }
 
+export interface NewListings {
+  event_id: string;
+  position: Generated<number>;
+}
+
 export interface Notifications {
   actor_id: string | null;
   created_at: Timestamp;
@@ -878,6 +887,48 @@ export interface Rsvps {
   revision: Generated<number>;
   status: string;
   updated_at: Timestamp;
+}
+
+export interface SavedSearchAlerts {
+  person_id: string;
+  subject_id: string;
+  told_at: Timestamp;
+}
+
+export interface SavedSearches {
+  /**
+   * Where it stands in listing_order; taken under hold_listings(), so that whatever was being listed then stands before it.
+   */
+  after_position: Generated<number>;
+  category: string | null;
+  created_at: Generated<Timestamp>;
+  first_day: string | null;
+  has_seats: boolean;
+  id: Generated<string>;
+  interest: string | null;
+  is_alerting: boolean;
+  last_day: string | null;
+  last_looked_at: Timestamp;
+  locale: string | null;
+  name: string;
+  person_id: string;
+  place_id: number | null;
+  q: string;
+  quick_range: string | null;
+  radius_km: number | null;
+  time_zone: string;
+  types: string[];
+}
+
+export interface SavedSearchFinds {
+  event_id: string;
+  found_at: Timestamp;
+  saved_search_id: string;
+  settled_at: Timestamp | null;
+  /**
+   * The event, or its series, of which the first event found stands for all.
+   */
+  subject_id: string;
 }
 
 export interface ScoreChanges {
@@ -1274,6 +1325,7 @@ export interface DB {
   listable_shifts: ListableShifts;
   mailed_tokens: MailedTokens;
   migrations: Migrations;
+  new_listings: NewListings;
   notification_settings: NotificationSettings;
   notification_switches: NotificationSwitches;
   notifications: Notifications;
@@ -1295,6 +1347,9 @@ export interface DB {
   ratings: Ratings;
   rounds: Rounds;
   rsvps: Rsvps;
+  saved_search_alerts: SavedSearchAlerts;
+  saved_search_finds: SavedSearchFinds;
+  saved_searches: SavedSearches;
   score_changes: ScoreChanges;
   search_words: SearchWords;
   security_events: SecurityEvents;
