@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { listSuggestedEvents, listUpcomingDays, listUpcomingEvents } from '#contracts/upcoming-events.contract.ts';
+import { listSuggestedShifts } from '#contracts/volunteer-needs.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { PreparedJson, serve } from '#server/platform/serve.ts';
 import { suggestEvents } from './suggested-events.actions.ts';
+import { suggestShifts } from './suggested-shifts.actions.ts';
 import { countUpcomingDays, showUpcomingEvents } from './upcoming-events.actions.ts';
 
 /** Finding events for one person: their own, and those they may like. */
@@ -17,5 +19,9 @@ export function dashboardRoutes(app: FastifyInstance, deps: AppDeps): void {
 
   serve(app, listSuggestedEvents, async ({ query, viewer }) => ({
     events: await suggestEvents(deps, viewer.id, query),
+  }));
+
+  serve(app, listSuggestedShifts, async ({ query, viewer }) => ({
+    shifts: await suggestShifts(deps, viewer.id, query.limit),
   }));
 }

@@ -2,7 +2,8 @@ import type { HoursToApprove } from '#contracts/volunteer-hours.contract.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { MINUTES, SHIFT_JOINS } from './shift-cards.queries.ts';
+import { SHIFT_JOINS } from './shift-cards.queries.ts';
+import { MINUTES } from './sign-ups.queries.ts';
 
 /** How many are newly approved; each leaves a job that tells its person. What somebody disputes is approved by their name alone. */
 export async function approveSignUps(
@@ -66,7 +67,7 @@ export async function listShiftsToApprove(db: Db, personId: string, asked: Asked
         ${hostJson()} as host, ${instant('s.starts_at')} as "startsAt", s.time_zone as "timeZone", ${wallTime('s.starts_local')} as "startsLocal",
         ${wallTime('s.ends_local')} as "endsLocal", s.starts_at::text as at,
         (select json_agg(json_build_object('person', json_build_object('id', q.id, 'name', q.name, 'avatar', '/media/avatars/' || a.id || '.jpg'),
-            'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', u.hours_note) order by u.hours_state desc, q.name, q.id)
+            'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end) order by u.hours_state desc, q.name, q.id)
           from shift_sign_ups u join people q on q.id = u.person_id left join avatars a on a.person_id = q.id
           where u.shift_id = s.id and u.hours_state <> 'approved') as people
       from volunteer_shifts s ${SHIFT_JOINS}

@@ -1,7 +1,8 @@
 import type { OwnShift } from '#contracts/own-shifts.contract.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import { MINUTES, SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
+import { SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
+import { MINUTES } from './sign-ups.queries.ts';
 
 const states = {
   upcoming: { where: `u.status in ('signed-up', 'waitlisted') and s.ends_at > $2`, direction: 'asc', beyond: '>' },
@@ -26,7 +27,7 @@ const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.ve
   'address', case when u.status = 'signed-up' then coalesce(e.address, r.address) else '' end,
   'signUp', json_build_object('status', u.status, 'position', ${PLACE_IN_LINE}, 'confirmedAt', ${instant('u.confirmed_at')},
     'attendance', u.attendance, 'checkedInAt', ${instant('u.checked_in_at')}, 'signedUpAt', ${instant('u.signed_up_at')},
-    'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', u.hours_note)`;
+    'minutes', ${MINUTES}, 'isCorrected', u.minutes is not null, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end)`;
 
 type Listed = { shifts: OwnShift[]; last: { at: string; id: string } | null };
 

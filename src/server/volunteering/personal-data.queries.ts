@@ -1,6 +1,6 @@
 import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/db.ts';
-import { MINUTES } from './shift-cards.queries.ts';
+import { MINUTES } from './sign-ups.queries.ts';
 
 /** The person's sign-ups and the time they gave. Its hosts keep how much it was, without a name. */
 export const volunteeringData: PersonalData = {

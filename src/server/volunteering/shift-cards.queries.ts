@@ -31,7 +31,3 @@ export const shiftCardFields = (
   'venue', case when ${IS_ONLINE} or e.is_address_hidden then '' else coalesce(e.venue, r.venue) end,
   'latitude', ${pin('latitude')}, 'longitude', ${pin('longitude')},
   'event', case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end, 'host', ${hostJson()}`;
-
-/** Time given in the sign-up `u` to the shift `s`: as its host has corrected it, or else the length of the shift. */
-export const MINUTES = `case when u.attendance = 'attended'
-  then coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) else 0 end`;

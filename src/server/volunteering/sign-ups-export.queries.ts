@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts';
-import { MINUTES } from './shift-cards.queries.ts';
+import { MINUTES } from './sign-ups.queries.ts';
 
 export type SignUpRow = {
   role: string;

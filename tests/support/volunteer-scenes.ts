@@ -1,0 +1,74 @@
+import { signUp as takeCall, updateSignUp } from '#contracts/sign-ups.contract.ts';
+import { createEventRole, createOrganizationRole } from '#contracts/volunteer-roles.contract.ts';
+import { daysAhead, places } from './events.ts';
+import type { As, TestApp } from './test-app.ts';
+
+type Shift = { needed?: number; startsLocal?: string; endsLocal?: string };
+export type Need = Shift & {
+  title?: string;
+  description?: string;
+  skills?: string[];
+  minimumAge?: number;
+};
+export type Made = { roleId: string; shiftId: string };
+
+/** In a week, three hours. */
+const times = (it: TestApp, { needed = 6, startsLocal = daysAhead(it, 7, '09:00'), endsLocal }: Shift) => ({
+  needed,
+  startsLocal,
+  endsLocal:
+    endsLocal ?? Temporal.PlainDateTime.from(startsLocal).add({ hours: 3 }).toString({ smallestUnit: 'minute' }),
+});
+
+/** A role of an event with one shift, made as the site makes it. */
+export async function eventNeed(it: TestApp, host: As, eventId: string, need: Need = {}): Promise<Made> {
+  const { title = 'Sorters', needed, startsLocal, endsLocal, ...fields } = need;
+  const body = { title, ...fields, shifts: [times(it, { needed, startsLocal, endsLocal } as Shift)] };
+  const { id, shifts } = (await it.call(createEventRole, { params: { eventId }, body }, host)).body;
+  return { roleId: id, shiftId: shifts[0]!.id };
+}
+
+type OrganizationNeed = Need & { attendance?: 'in-person' | 'online'; placeId?: number; venue?: string };
+
+/** The same of an organization without an event, in Berlin unless it is online. */
+export async function organizationNeed(
+  it: TestApp,
+  staff: As,
+  slug: string,
+  { title = 'Drivers', needed, startsLocal, endsLocal, attendance = 'in-person', placeId, ...fields }: OrganizationNeed,
+): Promise<Made> {
+  const where =
+    attendance === 'online'
+      ? { attendance, timeZone: 'Europe/Berlin' }
+      : { attendance, placeId: placeId ?? places.berlin.id };
+  const { timeZone, ...whereabouts } = { timeZone: undefined, ...where };
+  const shift = { ...times(it, { needed, startsLocal, endsLocal } as Shift), ...(timeZone && { timeZone }) };
+  const body = { title, ...fields, ...whereabouts, shifts: [shift] };
+  const { id, shifts } = (await it.call(createOrganizationRole, { params: { slug }, body }, staff)).body;
+  return { roleId: id, shiftId: shifts[0]!.id };
+}
+
+export async function take(it: TestApp, shiftId: string, person: As): Promise<void> {
+  const body = { confirmsAge: true, confirmsSkills: true };
+  const { status } = await it.call(takeCall, { params: { shiftId }, body }, person);
+  if (status !== 200) throw new Error(`The shift was not taken: ${status}`);
+}
+
+/** As if the shift, with the event, had been so many days ago. */
+export async function longAgo({ db }: Pick<TestApp, 'db'>, shiftId: string, days = 3): Promise<void> {
+  await db.query(
+    `update volunteer_shifts s set starts_at = s.starts_at - $2 * interval '1 day' - t.ahead, ends_at = s.ends_at - $2 * interval '1 day' - t.ahead,
+         starts_local = s.starts_local - $2 * interval '1 day' - t.ahead, ends_local = s.ends_local - $2 * interval '1 day' - t.ahead
+       from (select date_trunc('day', starts_at) - date_trunc('day', now()) as ahead from volunteer_shifts where id = $1) t where s.id = $1`,
+    [shiftId, days],
+  );
+}
+
+type Attended = { shiftId: string; person: As & { user: { id: string } }; minutes?: number };
+
+/** The host says that somebody was there, for as long as the shift was unless it is said. */
+export async function attend(it: TestApp, host: As, { shiftId, person, minutes }: Attended): Promise<void> {
+  const body = { attendance: 'attended' as const, ...(minutes !== undefined && { minutes }) };
+  const { status } = await it.call(updateSignUp, { params: { shiftId, personId: person.user.id }, body }, host);
+  if (status !== 200) throw new Error(`Attendance was not noted: ${status}`);
+}
