@@ -1,7 +1,7 @@
 import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
-import { otherKindPath, type SearchKind, searchKinds } from './search-kinds.ts';
+import { otherKindPath, type SearchKind, searchKinds, volunteerPath } from './search-kinds.ts';
 
-/** Events, groups or organizations: one press each, with the same words and place. */
+/** Events, groups, organizations or shifts: one press each, with the same words and place. */
 export function SearchKinds({ search, kind }: { search: URLSearchParams; kind: SearchKind }) {
   return (
     <ChipRow label="What to look for">
@@ -12,6 +12,9 @@ export function SearchKinds({ search, kind }: { search: URLSearchParams; kind: S
           </ChipLink>
         </li>
       ))}
+      <li>
+        <ChipLink to={volunteerPath(search)}>Shifts</ChipLink>
+      </li>
     </ChipRow>
   );
 }

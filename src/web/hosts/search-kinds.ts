@@ -12,6 +12,10 @@ export type HostSearchKind = Exclude<SearchKind, 'events'>;
 export const readSearchKind = (search: URLSearchParams): SearchKind =>
   searchKinds.find(({ value }) => value === search.get('kind'))?.value ?? 'events';
 
+/** The same words and place, looking for what somebody needs hands for. */
+export const volunteerPath = (search: URLSearchParams): string =>
+  paths.volunteer(Object.fromEntries(['q', 'near', 'radius'].map((name) => [name, search.get(name) ?? ''])));
+
 /** The same words, place and interest, looking for another kind of thing. */
 export function otherKindPath(search: URLSearchParams, kind: SearchKind): string {
   const kept = ['q', 'near', 'radius', 'interest'] as const;

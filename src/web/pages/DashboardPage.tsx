@@ -14,6 +14,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { StageDrawing, StampDrawing, TableDrawing } from '#web/ui/EmptyDrawing.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { NextShift } from '#web/volunteering/NextShift.tsx';
 
 export function Component() {
   const email = useAppSelector((state) => state.auth.user?.email ?? '');
@@ -33,6 +34,7 @@ export function Component() {
           For people who don't know each other yet: a title, a text and a question are there. You bring day and place.
         </DashboardCard>
       </DashboardCards>
+      <NextShift />
       <UpcomingEvents artOf={artOf} />
       <DiscordCard />
     </Container>

@@ -2,6 +2,7 @@ import { accountHelp } from '#web/help/account-help.tsx';
 import { groupHelp } from '#web/help/group-help.tsx';
 import { eventHelp } from '#web/help/event-help.tsx';
 import { triviaHelp } from '#web/help/trivia-help.tsx';
+import { volunteerHelp } from '#web/help/volunteer-help.tsx';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
@@ -16,18 +17,18 @@ export function Component() {
     <>
       <PageHead
         title={`Help · ${productName}`}
-        description="Signing up, verifying your email, passwords, your picture, where you are signed in, groups, organizations, events that repeat, importing a calendar, and trivia nights."
+        description="Signing up, verifying your email, passwords, your picture, where you are signed in, groups, organizations, events that repeat, importing a calendar, volunteering, and trivia nights."
         path={paths.help()}
         jsonLd={{ '@type': 'WebPage', name: `${productName} help`, url: publicUrl + paths.help() }}
       />
       <PageBand
         hue="sky"
         title="Help"
-        lead="How your account works, what groups and organizations do, how events repeat and how trivia nights run, in plain words. What the rest of the site can do joins this page as it arrives."
+        lead="How your account works, what groups and organizations do, how events repeat, how to lend a hand and how trivia nights run, in plain words. What the rest of the site can do joins this page as it arrives."
         drawing={<CircleDrawing />}
       />
       <Container page>
-        <Prose sections={[...accountHelp, ...groupHelp, ...eventHelp, ...triviaHelp]} />
+        <Prose sections={[...accountHelp, ...groupHelp, ...eventHelp, ...volunteerHelp, ...triviaHelp]} />
       </Container>
     </>
   );

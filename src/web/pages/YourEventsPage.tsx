@@ -37,6 +37,9 @@ export function Component() {
                 </ChipLink>
               </li>
             ))}
+            <li>
+              <ChipLink to={paths.dashboardVolunteering()}>Shifts</ChipLink>
+            </li>
           </ChipRow>
         </nav>
         <YourEventList key={shown.show} list={shown} />

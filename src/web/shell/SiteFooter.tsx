@@ -6,6 +6,7 @@ import { PressStrip } from '#web/ui/PressStrip.tsx';
 import styles from './SiteLayout.module.css';
 
 const links = [
+  { to: paths.volunteer(), text: 'Volunteer' },
   { to: paths.shows(), text: 'Trivia' },
   { to: paths.about(), text: 'About' },
   { to: paths.help(), text: 'Help' },

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -9,12 +8,15 @@ import { type OwnShiftEntry, type SuggestedShift, useNextShifts, useSuggestedShi
 import styles from './NextShift.module.css';
 import { isHeld, pageOf, sayNeed, sayShift, sayWhere } from './shift-words.ts';
 
-/** The dashboard's band: the next shift that was taken, and where else help is wanted. `otherwise` where there is neither. */
-export function NextShift({ otherwise }: { otherwise?: ReactNode }) {
+/** Beside one another on a wide screen. */
+const SUGGESTED = 3;
+
+/** The dashboard's band: the next shift that was taken, and where else help is wanted. */
+export function NextShift() {
   const { data: mine } = useNextShifts();
-  const { data: suggested = [] } = useSuggestedShifts(2);
+  const { data: suggested } = useSuggestedShifts(SUGGESTED);
   const next = mine?.find((shift) => isHeld(shift) && shift.state !== 'cancelled');
-  if (!next && suggested.length === 0) return otherwise;
+  const isNothing = mine && suggested && !next && suggested.length === 0;
   return (
     <section aria-labelledby="lend-a-hand" className={styles.band}>
       <div className={styles.head}>
@@ -28,12 +30,17 @@ export function NextShift({ otherwise }: { otherwise?: ReactNode }) {
           </ButtonLink>
         </Row>
       </div>
-      <ul className={styles.list}>
-        {next && <NextItem shift={next} />}
-        {suggested.slice(0, next ? 2 : 3).map((shift) => (
-          <SuggestedItem key={shift.id} shift={shift} />
-        ))}
-      </ul>
+      {isNothing && (
+        <p className={styles.nothing}>You have taken no shift, and nobody near you asks for help just now.</p>
+      )}
+      {(next || (suggested && suggested.length > 0)) && (
+        <ul className={styles.list}>
+          {next && <NextItem shift={next} />}
+          {suggested?.slice(0, next ? SUGGESTED - 1 : SUGGESTED).map((shift) => (
+            <SuggestedItem key={shift.id} shift={shift} />
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

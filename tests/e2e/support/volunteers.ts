@@ -1,0 +1,66 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import { signUp } from '#contracts/sign-ups.contract.ts';
+import { createEventRole, createOrganizationRole } from '#contracts/volunteer-roles.contract.ts';
+import { callSite, dayAhead, join } from './occasions.ts';
+
+type NewRole = EndpointInput<typeof createEventRole>['body'];
+type NewOrganizationRole = EndpointInput<typeof createOrganizationRole>['body'];
+
+/** On the day on which `publishedEvent` is, unless told otherwise. */
+export const shiftAt = (from: string, until: string, needed: number, day = dayAhead(10)) => ({
+  startsLocal: `${day}T${from}`,
+  endsLocal: `${day}T${until}`,
+  needed,
+});
+
+/** A role at an event, with one shift for two people before it begins. */
+export const neededAtEvent = (
+  request: APIRequestContext,
+  host: SignedIn,
+  eventId: string,
+  fields: Partial<NewRole> = {},
+) =>
+  callSite(
+    request,
+    createEventRole,
+    { params: { eventId }, body: { title: 'Sorters', shifts: [shiftAt('16:00', '18:00', 2)], ...fields } },
+    host,
+  );
+
+/** What an organization needs done online, without an event. */
+export const neededByOrganization = (
+  request: APIRequestContext,
+  staff: SignedIn,
+  slug: string,
+  fields: Partial<NewOrganizationRole> = {},
+) =>
+  callSite(
+    request,
+    createOrganizationRole,
+    {
+      params: { slug },
+      body: {
+        title: 'Translators',
+        attendance: 'online',
+        shifts: [{ ...shiftAt('16:00', '18:00', 2), timeZone: 'Europe/Berlin' }],
+        ...fields,
+      },
+    },
+    staff,
+  );
+
+/** So many newcomers take the shift or wait for it, one after another; in their order. */
+export async function takenBy(request: APIRequestContext, shiftId: string, count: number): Promise<SignedIn[]> {
+  const people: SignedIn[] = [];
+  for (let at = 0; at < count; at++) {
+    const person = await join(request);
+    await takeShift(request, shiftId, person);
+    people.push(person);
+  }
+  return people;
+}
+
+export const takeShift = (request: APIRequestContext, shiftId: string, person: SignedIn) =>
+  callSite(request, signUp, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, person);
