@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { listSignUps, signUp as takeShift, updateSignUp } from '#contracts/sign-ups.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { roleAt, shiftAfter, shiftAt, takes, toldOfShifts } from '#tests/support/volunteering.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+let event: EventDetail;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  ada = await signUp(it.deps);
+});
+/** People of its own for each test: whoever has a shift at that time already could not take another. */
+async function fresh(): Promise<void> {
+  [ben, cleo] = [await signUp(it.deps), await signUp(it.deps)];
+  event = await published(it, ada);
+}
+const take = (shiftId: string, as: SomeoneSignedIn, body = {}) => it.call(takeShift, { params: { shiftId }, body }, as);
+const change = (shiftId: string, { user }: SomeoneSignedIn, body: object, as = ada) =>
+  it.call(updateSignUp, { params: { shiftId, personId: user.id }, body }, as);
+const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed' = 'signed-up') =>
+  (await it.call(listSignUps, { params: { shiftId }, query: { status } }, ada)).body;
+const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
+
+/** The database's own clock has no part in it: only the shift's times and the app's clock. */
+const movedIntoThePast = (shiftId: string, minutes: number) =>
+  it.db.query(
+    `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3) + interval '1 hour'
+      where id = $1`,
+    [shiftId, it.clock.now(), minutes],
+  );
+
+describe('hosts', () => {
+  test('move people up, back and off, never past what the shift needs', async () => {
+    await fresh();
+    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await take(id, ben);
+    await take(id, cleo);
+    expect((await change(id, cleo, { status: 'signed-up' })).problem.code).toBe('shift.full');
+    expect((await change(id, ben, { status: 'waitlisted' })).body).toMatchObject({
+      status: 'waitlisted',
+      isHeld: true,
+    });
+    expect(names(await list(id))).toEqual([cleo.user.id]);
+    expect((await change(id, cleo, { status: 'removed' })).body.status).toBe('removed');
+    expect((await list(id)).counts).toMatchObject({ 'signed-up': 0, waitlisted: 1 });
+    expect((await change(id, ben, { status: 'signed-up' })).body).toMatchObject({ status: 'signed-up', isHeld: false });
+    expect((await change(id, ada, { status: 'signed-up' })).problem.code).toBe('sign_up.not_found');
+  });
+
+  test('move somebody to another shift of the event that has a place', async () => {
+    await fresh();
+    const { shifts } = await roleAt(it, event, ada, {
+      shifts: [shiftAfter(event, 0, { needed: 1 }), shiftAfter(event, 30, { needed: 1 })],
+    });
+    const [from, to] = shifts.map(({ id }) => id) as [string, string];
+    await take(from, ben);
+    await take(from, cleo);
+    expect((await change(from, ben, { shiftId: to })).body.status).toBe('signed-up');
+    expect([names(await list(from)), names(await list(to))]).toEqual([[cleo.user.id], [ben.user.id]]);
+    expect((await change(from, cleo, { shiftId: to })).problem.code).toBe('shift.full');
+    const elsewhere = await shiftAt(it, await published(it, ada), ada);
+    expect((await change(from, cleo, { shiftId: elsewhere.id })).problem.fields).toHaveProperty('shiftId');
+    expect((await change(from, ben, { shiftId: to })).problem.code).toBe('sign_up.not_on_shift');
+  });
+
+  test('check in, and mark who came and for how long', async () => {
+    await fresh();
+    const { id } = await shiftAt(it, event, ada);
+    await take(id, ben);
+    await take(id, cleo);
+    expect((await change(id, ben, { attendance: 'attended' })).problem.code).toBe('shift.not_begun');
+    expect((await change(id, ben, { isCheckedIn: true })).body.checkedInAt).not.toBeNull();
+    await movedIntoThePast(id, 30);
+    expect((await change(id, ben, { attendance: 'attended' })).body).toMatchObject({
+      attendance: 'attended',
+      minutes: 60,
+      isCorrected: false,
+      hoursState: 'counted',
+    });
+    expect((await change(id, ben, { minutes: 45 })).body).toMatchObject({ minutes: 45, isCorrected: true });
+    expect((await change(id, ben, { minutes: null })).body).toMatchObject({ minutes: 60, isCorrected: false });
+    expect((await change(id, cleo, { minutes: 10 })).problem.fields).toHaveProperty('minutes');
+    expect((await change(id, cleo, { attendance: 'no-show' })).body).toMatchObject({ minutes: 0, hoursState: null });
+    expect((await list(id)).counts).toMatchObject({ attended: 1, noShow: 1, checkedIn: 1 });
+    expect((await change(id, ben, { attendance: null })).body).toMatchObject({ attendance: null, hoursState: null });
+    const told = (await toldOfShifts(it))
+      .filter(({ task }) => task === 'tell-hours')
+      .map(({ payload }) => payload.kind);
+    expect(told.slice(-2)).toEqual(['corrected', 'no-show']);
+  });
+
+  test('find people by name, page by page', async () => {
+    await fresh();
+    const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });
+    const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(it.deps)));
+    for (const one of crowd) await takes(it, { id }, one);
+    const first = (await it.call(listSignUps, { params: { shiftId: id }, query: {} }, ada)).body;
+    expect(first.signUps).toHaveLength(50);
+    const query = { cursor: first.nextCursor! };
+    const rest = (await it.call(listSignUps, { params: { shiftId: id }, query }, ada)).body;
+    expect([...names(first), ...names(rest)]).toEqual(crowd.map(({ user }) => user.id));
+    const found = await it.call(listSignUps, { params: { shiftId: id }, query: { q: crowd[3]!.user.name } }, ada);
+    expect(names(found.body)).toContain(crowd[3]!.user.id);
+    expect((await it.call(listSignUps, { params: { shiftId: id }, query: { cursor: 'x' } }, ada)).status).toBe(400);
+  });
+});

@@ -1,0 +1,91 @@
+import { runOnce } from 'graphile-worker';
+import { inject } from 'vitest';
+import type { EndpointInput } from '#contracts/endpoint.ts';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { signUp as takeShift } from '#contracts/sign-ups.contract.ts';
+import type { VolunteerRole, VolunteerShift } from '#contracts/volunteer-fields.ts';
+import { createEventRole, createOrganizationRole, listEventRoles } from '#contracts/volunteer-roles.contract.ts';
+import { quietJobLogger } from '#server/platform/job-logger.ts';
+import { openPool } from '#server/platform/pool.ts';
+import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
+import { daysAhead, places } from './events.ts';
+import { onDatabase } from './global-database.ts';
+import type { As, TestApp } from './test-app.ts';
+
+type NewRole = EndpointInput<typeof createEventRole>['body'];
+type NewOrganizationRole = EndpointInput<typeof createOrganizationRole>['body'];
+type NewShift = NonNullable<NewRole['shifts']>[number];
+
+const laterBy = (wallTime: string, minutes: number) =>
+  Temporal.PlainDateTime.from(wallTime).add({ minutes }).toString({ smallestUnit: 'minute' });
+
+/** A shift that begins some minutes after the event does, for an hour. */
+export const shiftAfter = (
+  { startsLocal }: Pick<EventDetail, 'startsLocal'>,
+  minutes = 0,
+  { needed = 2, lasting = 60 } = {},
+): NewShift => {
+  const start = laterBy(startsLocal!, minutes);
+  return { startsLocal: start, endsLocal: laterBy(start, lasting), needed };
+};
+
+/** A role at an event, with one shift for two people from its start unless it is said otherwise. */
+export const roleAt = async (
+  it: TestApp,
+  event: Pick<EventDetail, 'id' | 'startsLocal'>,
+  host: As,
+  fields: Partial<NewRole> = {},
+): Promise<VolunteerRole> => {
+  const body = { title: 'Sorters', shifts: [shiftAfter(event)], ...fields };
+  return (await it.call(createEventRole, { params: { eventId: event.id }, body }, host)).body;
+};
+
+/** The first shift of such a role. */
+export const shiftAt = async (...of: Parameters<typeof roleAt>): Promise<VolunteerShift> =>
+  (await roleAt(...of)).shifts[0]!;
+
+/** A role of an organization, in Berlin, with one shift in a week. */
+export const roleOf = async (
+  it: TestApp,
+  slug: string,
+  staff: As,
+  fields: Partial<NewOrganizationRole> = {},
+): Promise<VolunteerRole> => {
+  const startsLocal = daysAhead(it, 7, '09:00');
+  const shifts = [{ startsLocal, endsLocal: laterBy(startsLocal, 120), needed: 2 }];
+  const body = { title: 'Drivers', placeId: places.berlin.id, shifts, ...fields };
+  return (await it.call(createOrganizationRole, { params: { slug }, body }, staff)).body;
+};
+
+/** Signs somebody up, having confirmed whatever is asked. */
+export const takes = async (it: TestApp, { id: shiftId }: { id: string }, as: As): Promise<VolunteerShift> =>
+  (await it.call(takeShift, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, as)).body;
+
+/** All shifts of an event as somebody sees them now, by time within each role. */
+export const shiftsOf = async (it: TestApp, { id: eventId }: { id: string }, as?: As): Promise<VolunteerShift[]> =>
+  (await it.call(listEventRoles, { params: { eventId } }, as)).body.roles.flatMap(({ shifts }) => shifts);
+
+export const shiftNow = async (it: TestApp, event: { id: string }, { id }: { id: string }, as?: As) =>
+  (await shiftsOf(it, event, as)).find((shift) => shift.id === id)!;
+
+/** Does what volunteering leaves to itself alone, so that what it leaves for the notices can be looked at. */
+export async function runVolunteering({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
+  const { rows } = await db.query<{ name: string }>('select current_database() as name');
+  const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
+  const { tasks: taskList } = volunteeringJobs({ ...deps, db });
+  try {
+    await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+/** What jobs wait to tell people of, oldest first: task and payload. */
+export async function toldOfShifts({ db }: Pick<TestApp, 'db'>): Promise<{ task: string; payload: Told }[]> {
+  const { rows } = await db.query<{ task: string; payload: Told }>(
+    `select t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier in ('tell-sign-up', 'tell-shift-change', 'tell-shift-message', 'tell-hours') order by j.id`,
+  );
+  return rows;
+}
+type Told = { kind?: string; signUpId?: string; shiftId?: string; revision?: number };
