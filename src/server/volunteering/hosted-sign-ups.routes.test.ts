@@ -96,6 +96,20 @@ describe('hosts', () => {
     expect(told.slice(-2)).toEqual(['corrected', 'no-show']);
   });
 
+  test('check in whoever comes before the start, who then has come, and take that back', async () => {
+    await fresh();
+    const { id } = await shiftAt(it, event, ada);
+    await take(id, ben);
+    const counts = { attendance: 'attended', hoursState: 'counted' };
+    expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject(counts);
+    expect((await change(id, ben, { isCheckedIn: false })).body).toMatchObject({ attendance: null, checkedInAt: null });
+    await change(id, ben, { isCheckedIn: true });
+    await movedIntoThePast(id, 30);
+    expect((await list(id)).signUps[0]).toMatchObject({ ...counts, minutes: 60 });
+    await change(id, ben, { attendance: 'no-show' });
+    expect((await change(id, ben, { isCheckedIn: true })).body).toMatchObject({ attendance: 'no-show', minutes: 0 });
+  });
+
   test('find people by name, page by page', async () => {
     await fresh();
     const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 60 })] });

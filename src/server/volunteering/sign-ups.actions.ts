@@ -124,9 +124,16 @@ async function mark(tx: Db, of: OfPerson, marks: queries.Marks, now: Date): Prom
   if (marks.attendance && new Date(shift.startsAt) > now) throw new AppError('shift.not_begun');
   if (typeof minutes === 'number' && attendance !== 'attended')
     refuse({ minutes: 'Time is given by who attended: mark that first' });
-  if (!(await queries.updateMarks(tx, of, marks, now))) throw new AppError('sign_up.not_on_shift');
+  const settled = marks.attendance === undefined ? { ...marks, attendance: cameBy(before, marks) } : marks;
+  if (!(await queries.updateMarks(tx, of, settled, now))) throw new AppError('sign_up.not_on_shift');
   const kind = toldOf(before, marks);
   if (kind) await enqueueJob(tx, 'tell-hours', { signUpId: before.id, kind });
+}
+
+/** Whoever is checked in has come, also before the start, unless it was said otherwise; whose check-in is taken back has not. */
+function cameBy({ attendance }: HostedSignUp, { isCheckedIn }: queries.Marks): queries.Marks['attendance'] {
+  if (isCheckedIn) return attendance ?? 'attended';
+  return isCheckedIn === false && attendance === 'attended' ? null : undefined;
 }
 
 /** What the person must know of it: that their time is another than the shift's, or that they are said not to have come. */
