@@ -2,7 +2,7 @@ import type { PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { commentData } from '#server/comments/personal-data.queries.ts';
 import { eventData } from '#server/events/personal-data.queries.ts';
 import { groupData } from '#server/groups/personal-data.queries.ts';
-import { mailData } from '#server/notifications/gone-events.actions.ts';
+import { notificationData } from '#server/notifications/personal-data.queries.ts';
 import { pushDeviceData } from '#server/notifications/push-devices.queries.ts';
 import { organizationData } from '#server/organizations/personal-data.queries.ts';
 import { listInterestsOf } from '#server/people/interests.queries.ts';
@@ -36,7 +36,7 @@ export const personalData: readonly PersonalData[] = [
   teamData,
   showData,
   commentData,
-  mailData,
+  notificationData,
   pushDeviceData,
   savedSearchData,
 ];

@@ -2,7 +2,7 @@ import { categoryNames, type CategorySlug } from '#contracts/categories.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/icalendar.ts';
 import type { Db } from '#server/platform/db.ts';
-import { type CalendarRow, listCalendarRows } from './calendar.queries.ts';
+import { type CalendarRow, listCalendarRows, listStandings } from './calendar.queries.ts';
 import { canSeeDetails, canSeeEvent } from './events.policy.ts';
 
 const LONGEST_DESCRIPTION = 2000;
@@ -15,11 +15,23 @@ export async function calendarEntriesOf(
   viewerId: string | null,
 ): Promise<CalendarEntry[]> {
   const rows = await listCalendarRows(db, eventIds, viewerId);
-  return rows.filter((row) => canSeeEvent(row, row)).map((row) => entryOf(row, config));
+  return rows.filter((row) => canSeeEvent(row, row)).map((row) => entryOf(row, config, canSeeDetails(row)));
 }
 
-function entryOf(row: CalendarRow, { PUBLIC_URL }: Site): CalendarEntry {
-  const seesDetails = canSeeDetails(row);
+/** One event as the entry of each of many people who may see it, by their ids: at most two different ones, with its details and without. */
+export async function calendarEntriesFor(
+  { db, config }: { db: Db; config: Site },
+  eventId: string,
+  personIds: readonly string[],
+): Promise<Map<string, CalendarEntry>> {
+  const [row] = await listCalendarRows(db, [eventId], null);
+  if (!row) return new Map();
+  const entries = { hidden: entryOf(row, config, false), shown: entryOf(row, config, true) };
+  const viewers = (await listStandings(db, eventId, personIds)).filter((viewer) => canSeeEvent(viewer, row));
+  return new Map(viewers.map((viewer) => [viewer.personId, entries[canSeeDetails(viewer) ? 'shown' : 'hidden']]));
+}
+
+function entryOf(row: CalendarRow, { PUBLIC_URL }: Site, seesDetails: boolean): CalendarEntry {
   const isPlaceShown = row.attendance !== 'online' && (seesDetails || !row.isAddressHidden);
   const { latitude, longitude } = row;
   const link = seesDetails ? row.meetingLink : '';

@@ -41,3 +41,16 @@ export async function listCalendarRows(
   );
   return rows;
 }
+
+/** How each of many people stands to an event. */
+export async function listStandings(
+  db: Db,
+  eventId: string,
+  personIds: readonly string[],
+): Promise<(Standing & { personId: string })[]> {
+  const { rows } = await db.query<Standing & { personId: string }>(
+    `select viewer.id as "personId", ${standingSql('viewer.id')} from events e cross join unnest($2::uuid[]) as viewer (id) where e.id = $1`,
+    [eventId, personIds],
+  );
+  return rows;
+}

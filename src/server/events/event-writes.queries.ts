@@ -116,6 +116,8 @@ export type EventChange = {
   kind: 'published' | 'changed' | 'cancelled' | 'capacity-changed';
   /** Whoever changes many at once tells each person once. */
   isToldElsewhere?: true;
+  /** Who did it, and is not told of it. */
+  by?: string;
   /** For `changed`: what people must know, as it was and as it is, by field of EventDetail. */
   was?: Partial<Record<string, unknown>>;
   is?: Partial<Record<string, unknown>>;

@@ -69,7 +69,7 @@ export async function createDraft(
     const eventId = await insertDraft(tx, { host, personId: viewerId, coverId }, clock.now());
     if (!eventId) throw new AppError('event.too_many_drafts');
     const draft = (await lockEvent(tx, eventId, viewerId))!;
-    await saveFields(tx, draft, fields, clock.now());
+    await saveFields(tx, draft, fields, { by: viewerId, now: clock.now() });
     return presentEvent((await findEvent(tx, eventId, viewerId))!, clock.now());
   });
 }
@@ -86,12 +86,14 @@ export async function changeEvent(
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (isOver(event, clock.now())) throw new AppError('event.over');
     const kept = host && host.id !== event.host.id ? await changeHost(tx, event, of.viewerId, host) : event;
-    await saveFields(tx, kept, fields, clock.now());
+    await saveFields(tx, kept, fields, { by: of.viewerId, now: clock.now() });
     return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
   });
 }
 
-async function saveFields(tx: Db, event: EventWithStanding, fields: EventFields, now: Date): Promise<void> {
+type By = { by: string; now: Date };
+
+async function saveFields(tx: Db, event: EventWithStanding, fields: EventFields, { by, now }: By): Promise<void> {
   const before = stateOf(event);
   const after = mergeFields(before, await withPlace(tx, event, fields));
   const isPublished = event.status === 'published';
@@ -103,7 +105,8 @@ async function saveFields(tx: Db, event: EventWithStanding, fields: EventFields,
       refuse({ startsLocal: 'Choose a time that is yet to come' }, 'request.invalid');
     if (after.rule !== null) refuse({ rule: 'Only a draft remembers how it is to repeat' }, 'request.invalid');
   }
-  await writeState(tx, event, event.series ? { ...after, editedFields: editedFields(before, after) } : after, now);
+  const edited = event.series ? { ...after, editedFields: editedFields(before, after) } : after;
+  await writeState(tx, event, edited, now, { by });
 }
 
 /**
@@ -115,7 +118,7 @@ export async function writeState(
   event: EventRow,
   after: EventState,
   now: Date,
-  telling: Pick<EventChange, 'isToldElsewhere'> = {},
+  telling: Pick<EventChange, 'isToldElsewhere' | 'by'> = {},
 ): Promise<boolean> {
   const before = stateOf(event);
   const isPublished = event.status === 'published';
@@ -172,7 +175,7 @@ export async function cancelEvent({ db, clock }: EventDeps, of: Of, reason: stri
     if (event.status === 'published') {
       if (isOver(event, clock.now())) throw new AppError('event.over');
       await updateToCancelled(tx, event.id, reason, clock.now());
-      await insertEventChange(tx, { eventId: event.id, kind: 'cancelled' });
+      await insertEventChange(tx, { eventId: event.id, kind: 'cancelled', by: of.viewerId });
     }
     return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
   });

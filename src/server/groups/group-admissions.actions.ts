@@ -47,7 +47,7 @@ export async function decideRequest({ db, clock }: GroupDeps, of: Of, { personId
       if (!isIn) throw new AppError('group.request_not_found');
       await deleteFollow(tx, id, personId);
     }
-    await tellMember(tx, { groupId: id, personId, kind: decision });
+    await tellMember(tx, { groupId: id, personId, kind: decision, by: of.viewerId });
   });
 }
 

@@ -72,17 +72,22 @@ export async function changeRole({ db }: GroupDeps, of: Of, { personId, role }: 
     const group = await lockForRight(tx, of, 'changeRoles');
     const before = await members.findMember(tx, group.id, personId);
     if (!before) throw new AppError('group.member_not_found');
-    if (role !== before.role) await giveRole(tx, group.id, before, role);
+    if (role !== before.role) await giveRole(tx, group.id, before, { role, by: of.viewerId });
     const viewer = of.viewerId === personId ? { ...group, role } : group;
     return presentMember({ ...before, role }, viewer, of.viewerId);
   });
 }
 
 /** Whoever gets more to do is told; whoever gets less takes the links along that they made. */
-async function giveRole(tx: Db, groupId: string, { id, role: had }: members.MemberRow, role: GroupRole): Promise<void> {
+async function giveRole(
+  tx: Db,
+  groupId: string,
+  { id, role: had }: members.MemberRow,
+  { role, by }: { role: GroupRole; by: string },
+): Promise<void> {
   if (isHigher(had, role)) await keepAnOrganizer(tx, groupId, had);
   if (!(await members.updateRole(tx, groupId, id, role))) throw new AppError('group.member_not_found');
-  if (isHigher(role, had)) await tellMember(tx, { groupId, personId: id, kind: 'promoted' });
+  if (isHigher(role, had)) await tellMember(tx, { groupId, personId: id, kind: 'promoted', by });
   else await deleteInvitationsBy(tx, groupId, id);
 }
 
@@ -108,7 +113,7 @@ export async function handOver({ db }: GroupDeps, of: Of, personId: string) {
     const group = await lockForRight(tx, of, 'changeRoles');
     const heir = personId === of.viewerId ? undefined : await members.findMember(tx, group.id, personId);
     if (!heir) throw new AppError('group.member_not_found');
-    if (heir.role !== 'organizer') await giveRole(tx, group.id, heir, 'organizer');
+    if (heir.role !== 'organizer') await giveRole(tx, group.id, heir, { role: 'organizer', by: of.viewerId });
     await members.updateRole(tx, group.id, of.viewerId, 'co-organizer');
     const { id, name, avatar } = heir;
     return { organizer: { id, name, avatar, role: 'organizer' as const } };

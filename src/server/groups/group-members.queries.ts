@@ -120,4 +120,6 @@ export type MembershipChange = {
   kind: 'approved' | 'declined' | 'promoted' | 'inherited';
   /** Of this one change: it is told once. */
   key: string;
+  /** Who did it. */
+  by?: string;
 };

@@ -1,7 +1,7 @@
-import type { GroupWords } from './group-notices.actions.ts';
 import type { CoHosting } from './cohost-notices.queries.ts';
+import type { PlainWords } from './notices.ts';
 
-export const coHostWords: Record<CoHosting['status'], (of: CoHosting) => GroupWords> = {
+export const coHostWords: Record<CoHosting['status'], (of: CoHosting) => PlainWords> = {
   asked: ({ title, group, host }) => ({
     subject: `Would ${group} co-host “${title}”?`,
     paragraphs: [

@@ -1,9 +1,6 @@
 import type { CoHost } from '#contracts/cohosts.contract.ts';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
-import type { Reader } from './group-notices.actions.ts';
-import { notMuted } from './group-notices.queries.ts';
-import type { MailKind } from './mail-kinds.ts';
 
 export type CoHosting = {
   status: CoHost['status'];
@@ -12,6 +9,7 @@ export type CoHosting = {
   slug: string;
   host: string;
   askedBy: string | null;
+  startsAt: Date;
 };
 
 /** Nothing when the question was taken back, or the event is not to come any more. */
@@ -21,18 +19,10 @@ export async function findCoHosting(
   now: Date,
 ): Promise<CoHosting | undefined> {
   const { rows } = await db.query<CoHosting>(
-    `select k.status, e.title, g.name as group, g.slug, ${HOST_NAME} as host, k.asked_by as "askedBy"
+    `select k.status, e.title, g.name as group, g.slug, ${HOST_NAME} as host, k.asked_by as "askedBy", e.starts_at as "startsAt"
        from event_cohosts k join groups g on g.id = k.group_id join events e on e.id = k.event_id
       where k.event_id = $1 and k.group_id = $2 and e.status = 'published' and e.ends_at > $3`,
     [eventId, groupId, now],
-  );
-  return rows[0];
-}
-
-export async function findReader(db: Db, personId: string, kind: MailKind): Promise<Reader | undefined> {
-  const { rows } = await db.query<Reader>(
-    `select a.id as "personId", a.email from accounts a where a.id = $1 and ${notMuted('a.id', '$2')}`,
-    [personId, kind],
   );
   return rows[0];
 }

@@ -1,46 +1,60 @@
-import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
-import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { NotificationKind } from '#contracts/notification-kinds.ts';
+import { calendarEntriesFor } from '#server/events/calendar.actions.ts';
 import type { Db } from '#server/platform/db.ts';
-import { writeCalendar } from '#server/platform/icalendar.ts';
-import { renderMail } from '#server/platform/mail-layout.ts';
-import { enqueueMail } from '#server/platform/outbox.ts';
-import { type Words, timeOf } from './event-notices.emails.ts';
+import { type CalendarEntry, writeCalendar } from '#server/platform/icalendar.ts';
+import type { Attachment } from '#server/platform/outbox.ts';
+import { timeOf, type Words } from './event-notices.emails.ts';
 import type { Addressee } from './event-notices.queries.ts';
-import { type MailKind, mailKinds } from './mail-kinds.ts';
-import { unsubscribeUrl } from './unsubscribe-links.ts';
+import type { Notice, TellingDeps } from './notices.ts';
+import { tellPeople } from './tell-people.actions.ts';
 
-export type MailDeps = Pick<AppDeps, 'db' | 'config' | 'clock' | 'keys'>;
-type Wanted = { kind: MailKind; reason: string; words: Words; hasCalendar: boolean };
+export type AboutEvent = {
+  kind: NotificationKind;
+  reason: string;
+  hasCalendar: boolean;
+  actorId?: string | null | undefined;
+  isReceipt?: boolean;
+};
 
-/** Writes one mail about an event, as far as its addressee may know the event, with its calendar entry where that has changed. */
-export async function mailAboutEvent(tx: Db, deps: MailDeps, to: Addressee, wanted: Wanted): Promise<void> {
+/** Tells some of those who answered an event, as far as each may know it, with their calendar entry where that has changed. */
+export async function tellOfEvent(
+  tx: Db,
+  deps: TellingDeps,
+  { to, about, say }: { to: readonly Addressee[]; about: AboutEvent; say: (to: Addressee) => Words },
+): Promise<void> {
+  const eventId = to[0]?.eventId;
+  if (!eventId) return;
   const { config } = deps;
-  const { kind, reason, words, hasCalendar } = wanted;
-  const entries = await calendarEntriesOf({ db: tx, config }, [to.eventId], to.personId);
-  const [entry] = entries;
-  if (!entry) return;
-  const productName = config.PRODUCT_NAME;
-  const stopUrl = unsubscribeUrl(deps, to.personId, kind);
-  const letter = renderMail({
-    productName,
-    heading: words.subject,
-    paragraphs: [...words.before, [to.title, timeOf(to), entry.location].filter(Boolean).join('\n'), ...words.after],
-    button: { label: words.button, url: entry.url },
-    footnote: mailKinds[kind],
-    unsubscribeUrl: stopUrl,
+  const personIds = to.map(({ personId }) => personId);
+  const entries = await calendarEntriesFor({ db: tx, config }, eventId, personIds);
+  const calendars = new Map([...new Set(entries.values())].map((entry) => [entry, calendarOf(entry, config)]));
+  const notices = to.flatMap((person) => {
+    const entry = entries.get(person.personId);
+    return entry ? [noticeOf(person, { ...about, words: say(person), entry, calendar: calendars.get(entry)! })] : [];
   });
-  const calendar = {
-    name: 'event.ics',
-    type: 'text/calendar; charset=utf-8; method=PUBLISH',
-    text: writeCalendar({ productName, entries }),
-  };
-  await enqueueMail(tx, {
-    ...letter,
-    reason,
-    to: to.email,
-    subject: words.subject,
+  await tellPeople(tx, deps, notices);
+}
+
+const calendarOf = (entry: CalendarEntry, { PRODUCT_NAME }: TellingDeps['config']): Attachment => ({
+  name: 'event.ics',
+  type: 'text/calendar; charset=utf-8; method=PUBLISH',
+  text: writeCalendar({ productName: PRODUCT_NAME, entries: [entry] }),
+});
+
+type Telling = AboutEvent & { words: Words; entry: CalendarEntry; calendar: Attachment };
+
+function noticeOf(to: Addressee, { words, hasCalendar, entry, calendar, ...about }: Telling): Notice {
+  const { subject, short, before, after, button } = words;
+  const facts = [to.title, timeOf(to), entry.location].filter(Boolean).join('\n');
+  return {
+    ...about,
+    personId: to.personId,
+    eventId: to.eventId,
+    title: subject,
+    text: short ?? before.join(' '),
+    path: `/events/${to.eventId}`,
+    startsAt: to.startsAt,
     expiresAt: to.endsAt,
-    unsubscribeUrl: stopUrl,
-    ...(hasCalendar && { attachments: [calendar] }),
-  });
+    letter: { paragraphs: [...before, facts, ...after], button, attachments: hasCalendar ? [calendar] : [] },
+  };
 }

@@ -1,7 +1,11 @@
-import type { Addressee } from './event-notices.queries.ts';
+import type { Addressee, Answerer } from './event-notices.queries.ts';
+import { excerpt } from './excerpt.ts';
 
-/** What a mail says, before it is dressed: the heading is the subject, and the event's time and place follow the first words. */
-export type Words = { subject: string; before: string[]; after: string[]; button: string };
+/**
+ * What a mail says, before it is dressed: the heading is the subject, and the event's time and place follow the first words. In the site and on
+ * devices it is told in short: by the first words, where `short` says nothing else.
+ */
+export type Words = { subject: string; before: string[]; after: string[]; button: string; short?: string };
 
 const SEE = 'See the event';
 const withGuests = (guests: number): string =>
@@ -14,7 +18,7 @@ export const timeOf = ({ startsAt, endsAt, timeZone }: Pick<Addressee, 'startsAt
   return `${format.formatRange(startsAt, endsAt)} (${timeZone.replaceAll('_', ' ')})`;
 };
 
-export const rsvpWords: Record<string, (to: Addressee) => Words> = {
+export const rsvpWords: Record<string, (to: Answerer) => Words> = {
   going: ({ title, guests }) => ({
     subject: `You’re going: ${title}`,
     before: [`See you there! ${withGuests(guests)}`],
@@ -61,17 +65,23 @@ const dayWord = ({ startsAt, timeZone }: Addressee, now: Date): string => {
   return day.format(startsAt) === day.format(now) ? 'Today' : 'Tomorrow';
 };
 
+const soon = (to: Addressee): string => `You are going. ${timeOf(to)}`;
+
 export const noticeWords: Record<string, (to: Addressee, notice: Notice, now: Date) => Words> = {
-  changed: ({ title, host }, { changed = [], wasTime }) => ({
-    subject: `Changed: ${title}`,
+  changed: (to, { changed = [], wasTime }) => ({
+    subject: `Changed: ${to.title}`,
     before: [
-      `${host} has changed an event that you answered.`,
+      `${to.host} has changed an event that you answered.`,
       ...(wasTime ? [`It has a new time. It was ${wasTime}.`] : []),
       ...changed.flatMap((what) => changes[what] ?? []),
       'This is how it stands now:',
     ],
     after: ['If that does not suit you, please say so on its page.'],
     button: SEE,
+    short: [
+      ...(wasTime ? [`It has a new time: ${timeOf(to)}.`] : []),
+      ...changed.flatMap((what) => changes[what] ?? []),
+    ].join(' '),
   }),
   cancelled: ({ title, host, cancellationReason }) => ({
     subject: `Cancelled: ${title}`,
@@ -87,17 +97,20 @@ export const noticeWords: Record<string, (to: Addressee, notice: Notice, now: Da
     before: ['You are going, and it is soon.'],
     after: ['Can’t make it? Please give the seat back.'],
     button: SEE,
+    short: soon(to),
   }),
-  'reminder-hour': ({ title }) => ({
-    subject: `In an hour: ${title}`,
+  'reminder-hour': (to) => ({
+    subject: `In an hour: ${to.title}`,
     before: ['It is about to begin.'],
     after: [],
     button: SEE,
+    short: soon(to),
   }),
   message: ({ title, host }, { subject = '', text = '', sender = host }) => ({
     subject: `${subject} · ${title}`,
     before: [`${sender === host ? host : `${sender}, for ${host},`} writes to everybody who is going:`, text],
     after: [],
     button: SEE,
+    short: excerpt(text),
   }),
 };

@@ -234,7 +234,7 @@ test('a reminder that is late says today, by the calendar where the event is', (
   const startsAt = new Date('2026-11-22T01:00:00Z');
   const subjectAt = (now: string, timeZone: string) =>
     noticeWords['reminder-day']!(
-      { title: 'Tea', startsAt, timeZone } as Addressee,
+      { title: 'Tea', startsAt, endsAt: startsAt, timeZone } as Addressee,
       { notice: 'reminder-day' },
       new Date(now),
     ).subject;

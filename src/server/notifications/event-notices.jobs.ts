@@ -3,6 +3,7 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
 import type { Work } from '#server/platform/jobs.ts';
+import { noteAnswer } from './answer-news.jobs.ts';
 import { tellOfEvent } from './event-notices.actions.ts';
 import { type Notice, noticeWords, rsvpWords, timeOf } from './event-notices.emails.ts';
 import * as queries from './event-notices.queries.ts';
@@ -40,13 +41,14 @@ const OWN_DOING = ['going', 'waitlisted'];
 /** Tells somebody how their answer stands, unless it has changed again since: then a later job tells it. */
 async function tellOfRsvp(deps: TellingDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
   await deps.db.transaction(async (tx) => {
+    if (ANSWERED.includes(kind)) await noteAnswer(tx, deps, rsvpId);
     const to = await queries.findAddresseeOfRsvp(tx, rsvpId);
     if (!to || to.revision !== revision || to.eventStatus !== 'published') return;
     const about = {
       kind: 'rsvp',
       reason: `rsvp:${rsvpId}:${revision}`,
       hasCalendar: to.status === 'going',
-      isReceipt: OWN_DOING.includes(kind),
+      isReceipt: OWN_DOING.includes(kind) && !to.isHeld,
     } as const;
     await tellOfEvent(tx, deps, { to: [to], about, say: () => rsvpWords[kind]!(to) });
   });
@@ -56,6 +58,7 @@ async function tellEventChange({ db, clock }: TellingDeps, change: EventChange):
   const { eventId, kind, was = {}, isToldElsewhere, by = null } = change;
   if (isToldElsewhere) return;
   await db.transaction(async (tx) => {
+    if (kind === 'published') await enqueueJob(tx, 'tell-new-event', { eventId });
     if (kind === 'changed') {
       await queries.upsertEventNews(tx, eventId, was, by);
       const runAt = secondsAfter(clock.now(), GATHER_SECONDS);
@@ -108,7 +111,10 @@ const kindOf = (notice: string) => {
 };
 
 /** Some hundreds at once: each batch leaves the next one in its transaction. */
-async function tellAttendees(deps: TellingDeps, { after, ...notice }: AttendeeNotice & { after?: string }): Promise<void> {
+async function tellAttendees(
+  deps: TellingDeps,
+  { after, ...notice }: AttendeeNotice & { after?: string },
+): Promise<void> {
   const { eventId, key, by, answeredBefore } = notice;
   const now = deps.clock.now();
   const kind = kindOf(notice.notice);

@@ -1,7 +1,6 @@
-import type { Row } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/db.ts';
 
-/** What a mail says of an event that is no longer there to be asked. */
+/** What a notice says of an event that is no longer there to be asked. */
 export type GoneEvent = { id: string; title: string; startsAt: Date; endsAt: Date; timeZone: string };
 
 /** What goes with the person `$1`: their own events, and those of groups and organizations in which there is nobody else. */
@@ -25,19 +24,14 @@ export async function lockEventsToCome(tx: Db, hostId: string, now: Date): Promi
   return rows;
 }
 
-/** The address for mails of a kind; none when they were switched off. */
-export async function findAddressOf(db: Db, personId: string, kind: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ email: string }>(
-    `select email from accounts a where id = $1 and not exists (select from notification_switches x where x.person_id = a.id and x.kind = $2 and x.channel = 'mail' and x.value = 'off')`,
-    [personId, kind],
+/** One job for each batch of those who go or wait, who are named in it: their answers will be gone as well. */
+export async function enqueueForAnswerers(tx: Db, eventId: string, payload: object, atOnce: number): Promise<void> {
+  await tx.query(
+    `select graphile_worker.add_job('tell-gone-event', ($2::jsonb || jsonb_build_object('eventId', $1::uuid, 'personIds', batch.ids))::json,
+       max_attempts := 10)
+     from (select jsonb_agg(person_id) as ids from (
+       select person_id, (row_number() over (order by person_id) - 1) / $3::integer as batch from rsvps
+        where event_id = $1 and status in ('going', 'waitlisted')) r group by r.batch) batch`,
+    [eventId, JSON.stringify(payload), atOnce],
   );
-  return rows[0]?.email;
-}
-
-export async function listMutedMails(db: Db, personId: string): Promise<Row[]> {
-  const { rows } = await db.query(
-    'select kind, channel, value, changed_at as "changedAt" from notification_switches where person_id = $1 order by kind, channel',
-    [personId],
-  );
-  return rows;
 }

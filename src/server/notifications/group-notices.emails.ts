@@ -1,8 +1,9 @@
 import { groupRoles } from '#contracts/group-roles.ts';
-import type { GroupWords } from './group-notices.actions.ts';
+import { excerpt } from './excerpt.ts';
 import type { Affected, AskedToJoin, PostToRead } from './group-notices.queries.ts';
+import type { PlainWords } from './notices.ts';
 
-export const requestWords = ({ name, group, said }: AskedToJoin): GroupWords => ({
+export const requestWords = ({ name, group, said }: AskedToJoin): PlainWords => ({
   subject: `${name} asks to join ${group}`,
   paragraphs: [
     'Somebody would like to come into your group.',
@@ -12,16 +13,17 @@ export const requestWords = ({ name, group, said }: AskedToJoin): GroupWords => 
   button: 'See who asks',
 });
 
-export const postWords = ({ title, group, author, text }: PostToRead): GroupWords => ({
+export const postWords = ({ title, group, author, text }: PostToRead): PlainWords => ({
   subject: `${title} · ${group}`,
   paragraphs: [`${author ?? 'An organizer'} writes to everybody in ${group}:`, text],
   button: 'Read it on the site',
+  short: excerpt(text),
 });
 
 const YOUR_PART = 'The page of the group shows what you can do there now.';
 
 /** Nothing when it is not true any more. */
-export const membershipWords: Record<string, (to: Affected) => GroupWords | null> = {
+export const membershipWords: Record<string, (to: Affected) => PlainWords | null> = {
   approved: ({ group, role }) =>
     role && {
       subject: `You’re in: ${group}`,

@@ -27,6 +27,8 @@ export type Notice = {
   groupId?: string | undefined;
   /** For who is in the group, also where everybody may see the group. */
   isForMembers?: boolean | undefined;
+  /** Of what they did themself: it comes by mail alone, to be kept. */
+  isReceipt?: boolean | undefined;
   title: string;
   text: string;
   path: `/${string}`;
@@ -36,3 +38,13 @@ export type Notice = {
   /** When what it tells of begins: quiet hours that last longer do not hold it up. */
   startsAt?: Date | undefined;
 };
+
+/** What is said of something without a time and place of its own. */
+export type PlainWords = { subject: string; paragraphs: string[]; button: string; short?: string };
+
+/** The words as a notice has them: in short, by the first paragraph where `short` says nothing else, and as a letter. */
+export const said = ({ subject, paragraphs, button, short = paragraphs[0] ?? '' }: PlainWords) => ({
+  title: subject,
+  text: short,
+  letter: { paragraphs, button },
+});

@@ -9,7 +9,8 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { newBrowser, startPushService } from '#tests/support/push-browser.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { deliverPushes, pushJobs } from './pushes.jobs.ts';
-import { type Notice, tellPeople } from './tell-people.actions.ts';
+import type { Notice } from './notices.ts';
+import { tellPeople } from './tell-people.actions.ts';
 
 let it: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;

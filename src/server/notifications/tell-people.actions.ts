@@ -57,7 +57,7 @@ export async function tellPeople(tx: Db, deps: Deps, notices: readonly Notice[])
 const keyOf = ({ personId, reason }: Pick<Notice, 'personId' | 'reason'>) => `${personId} ${reason}`;
 
 function wantedBy({ email, switches, quietEnd }: Receiver, notice: Notice) {
-  const wishes = wishesOf(notice.kind, switches);
+  const wishes = { ...wishesOf(notice.kind, switches), ...(notice.isReceipt && { site: false, push: false }) };
   const isTooSoon = quietEnd && notice.startsAt && notice.startsAt <= quietEnd;
   return { notice, wishes, email, heldUntil: isTooSoon ? null : quietEnd };
 }

@@ -1,17 +1,21 @@
+import { isNotificationKind, type NotificationKind } from '#contracts/notification-kinds.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Keys } from '#server/platform/keys.ts';
 import { openSigned, signLink } from '#server/platform/signed-links.ts';
-import { isMailKind, type MailKind } from './mail-kinds.ts';
 
 const PURPOSE = 'unsubscribe';
+
+/** What one click switches off: mails of a kind, or all that digests would hold. */
+export type Unwanted = NotificationKind | 'digest';
 
 export const unsubscribeUrl = (
   { config, keys }: Pick<AppDeps, 'config' | 'keys'>,
   personId: string,
-  kind: MailKind,
-): string => `${config.PUBLIC_URL}/unsubscribe/${signLink(keys.links, [PURPOSE, personId, kind])}`;
+  unwanted: Unwanted,
+): string => `${config.PUBLIC_URL}/unsubscribe/${signLink(keys.links, [PURPOSE, personId, unwanted])}`;
 
-export function readUnsubscribeToken(keys: Keys, token: string): { personId: string; kind: MailKind } | null {
-  const [personId, kind] = openSigned(keys.links, PURPOSE, token) ?? [];
-  return personId && kind && isMailKind(kind) ? { personId, kind } : null;
+export function readUnsubscribeToken(keys: Keys, token: string): { personId: string; unwanted: Unwanted } | null {
+  const [personId, unwanted] = openSigned(keys.links, PURPOSE, token) ?? [];
+  const isKnown = unwanted && (unwanted === 'digest' || isNotificationKind(unwanted));
+  return personId && isKnown ? { personId, unwanted } : null;
 }

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notificationKinds } from '#contracts/notification-kinds.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { escapeHtml } from '#server/platform/mail-layout.ts';
 import { byNetwork } from '#server/platform/rate-limits.ts';
-import { mailKinds } from './mail-kinds.ts';
-import { readUnsubscribeToken } from './unsubscribe-links.ts';
-import { insertMutedMail } from './unsubscribes.queries.ts';
+import { switchMailsOff } from './notification-settings.actions.ts';
+import { readUnsubscribeToken, type Unwanted } from './unsubscribe-links.ts';
 
 const STYLE = `body{max-width:36rem;margin:3rem auto;padding:0 1rem;font:18px/1.5 system-ui,sans-serif}button{font:inherit;padding:.75rem 1.5rem}`;
 const styleHash = createHash('sha256').update(STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 const limit = byNetwork('unsubscribe', 60, 300);
+
+const whyItCame = (unwanted: Unwanted): string =>
+  unwanted === 'digest'
+    ? 'You get this because you want some of your news gathered in one mail.'
+    : notificationKinds[unwanted].why;
 
 /**
  * One POST switches a kind of mail off, as mail programs send it (RFC 8058); a person who opens the address gets a page with that button,
@@ -45,10 +50,10 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: Ap
       '/unsubscribe/:token',
       { config: { limits: [limit] } },
       async ({ params }, reply) => {
-        const { kind } = read(params.token);
+        const { unwanted } = read(params.token);
         return page(
           reply,
-          `<h1>No more mails like this?</h1><p>${escapeHtml(mailKinds[kind])}</p><form method="post"><button>Unsubscribe</button></form>`,
+          `<h1>No more mails like this?</h1><p>${escapeHtml(whyItCame(unwanted))}</p><form method="post"><button>Unsubscribe</button></form>`,
         );
       },
     );
@@ -56,9 +61,12 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: Ap
       '/unsubscribe/:token',
       { config: { limits: [limit], isProvedByAddress: true } },
       async ({ params }, reply) => {
-        const { personId, kind } = read(params.token);
-        await insertMutedMail(db, personId, kind);
-        return page(reply, '<h1>Done</h1><p>You will get no more mails of this kind.</p>');
+        const { personId, unwanted } = read(params.token);
+        await db.transaction((tx) => switchMailsOff(tx, personId, unwanted));
+        return page(
+          reply,
+          `<h1>Done</h1><p>You will get no more mails of this kind.</p><p><a href="${escapeHtml(config.PUBLIC_URL)}/settings/email">Choose what else we write to you</a></p>`,
+        );
       },
     );
   });

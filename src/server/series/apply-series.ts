@@ -21,7 +21,7 @@ export type Target = Counting & {
   likeEventId: string;
 };
 type Override = { eventId: string; given: OccurrenceGiven };
-type When = { now: Date; weeks: number };
+type When = { now: Date; weeks: number; by?: string };
 
 const tooEarly = (day: string) => `${day}T00:00`;
 
@@ -33,7 +33,7 @@ export async function applySeries(
   tx: Db,
   target: Target,
   occurrences: readonly OccurrenceRow[],
-  { now, weeks, override }: When & { override?: Override | undefined },
+  { now, weeks, by, override }: When & { override?: Override | undefined },
 ): Promise<Date | null> {
   const { seriesId, rule, startsLocal, pattern, coverId, firstDay, likeEventId } = target;
   const { timeZone } = pattern;
@@ -57,7 +57,7 @@ export async function applySeries(
     changeOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now),
   );
   if (changed.length > 0)
-    await enqueueJob(tx, 'tell-series-changed', { seriesId, eventIds: changed, key: crypto.randomUUID() });
+    await enqueueJob(tx, 'tell-series-changed', { seriesId, eventIds: changed, key: crypto.randomUUID(), by });
   if (made.length > 0) await enqueueJob(tx, 'answer-for-series', { seriesId });
   return madeUntil;
 }

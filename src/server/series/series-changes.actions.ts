@@ -87,7 +87,7 @@ async function change(tx: Db, open: Open, { seriesId, viewerId }: Of, changes: C
     eventId: named.id,
     given: { fields: unitsOf(changes), startTime: timeOfDay, durationMinutes: pattern.durationMinutes },
   };
-  const madeUntil = await applySeries(tx, target, upcoming.filter(isAffected), { now, weeks, override });
+  const madeUntil = await applySeries(tx, target, upcoming.filter(isAffected), { now, weeks, by: viewerId, override });
   await updateSeriesState(tx, targetId, { ...state, madeUntil }, now);
   await updateSeriesWords(tx, targetId, wordsOf(counting.rule));
   return targetId;
@@ -154,7 +154,7 @@ export async function endSeries(deps: SeriesDeps, of: Of, lastDay: string): Prom
     if (lastDay < firstDay) throw new AppError('request.invalid', { message, fields: { lastDay: message } });
     const rule = endingBy(series, lastDay);
     const target = { ...series, pattern: series, rule, seriesId: series.id, firstDay, likeEventId: like.id };
-    const madeUntil = await applySeries(tx, target, upcoming, { now, weeks });
+    const madeUntil = await applySeries(tx, target, upcoming, { now, weeks, by: of.viewerId });
     await updateSeriesState(tx, series.id, { ...series, rule, madeUntil }, now);
     await updateSeriesWords(tx, series.id, wordsOf(rule));
   });
@@ -169,7 +169,8 @@ export async function cancelSeries(deps: SeriesDeps, of: Of, reason: string): Pr
     await updateSeriesToCancelled(tx, series.id, now);
     const eventIds = upcoming.filter(({ status }) => status === 'published').map(({ id }) => id);
     for (const eventId of eventIds) await cancelOccurrence(tx, eventId, reason, now);
-    if (eventIds.length > 0) await enqueueJob(tx, 'tell-series-cancelled', { seriesId: series.id, eventIds });
+    const told = { seriesId: series.id, eventIds, by: of.viewerId };
+    if (eventIds.length > 0) await enqueueJob(tx, 'tell-series-cancelled', told);
   });
   return showSeries(deps, of.seriesId, of.viewerId);
 }
