@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PersonCard } from './attendees.contract.ts';
 import { endpoint, NoContent } from './endpoint.ts';
-import { Host } from './events.contract.ts';
+import { EventHost, Host } from './events.contract.ts';
 import { Day, Instant } from './fields.ts';
 import { HoursState } from './own-shifts.contract.ts';
 import { Slug } from './page-fields.ts';
@@ -18,7 +18,7 @@ export const getMyHours = endpoint({
   summary: 'Hours the person has given, altogether and for each host, the most first',
   access: 'person',
   query: Period,
-  success: { status: 200, schema: z.object({ total: Time, hosts: z.array(Time.extend({ host: Host })) }) },
+  success: { status: 200, schema: z.object({ total: Time, hosts: z.array(Time.extend({ host: EventHost })) }) },
   errors: [],
 });
 
@@ -43,7 +43,7 @@ export const getCertificate = endpoint({
     status: 200,
     schema: z.object({
       person: PersonCard,
-      host: Host.extend({ isVerified: z.boolean(), placeName: z.string() }),
+      host: EventHost.extend({ isVerified: z.boolean(), placeName: z.string() }),
       /** Days of the first and the last shift; null when there is none. */
       firstDay: z.string().nullable(),
       lastDay: z.string().nullable(),
@@ -92,7 +92,7 @@ const HoursToApprove = z.object({
   shiftId: z.uuid(),
   title: z.string(),
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  host: Host,
+  host: EventHost,
   startsAt: Instant,
   timeZone: z.string(),
   startsLocal: z.string(),

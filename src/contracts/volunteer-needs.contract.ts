@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Interest } from './event-fields.ts';
-import { Host } from './events.contract.ts';
+import { EventHost } from './events.contract.ts';
 import { Day, Instant, Latitude, Longitude, numeric, TimeZone } from './fields.ts';
 import { Slug } from './page-fields.ts';
 import { DEFAULT_RADIUS_KM, MAX_RADIUS_KM } from './search.contract.ts';
@@ -37,7 +37,7 @@ export const ShiftCard = z.object({
   longitude: z.number().nullable(),
   /** The event it belongs to; null where an organization needs it without one. */
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  host: Host,
+  host: EventHost,
 });
 export type ShiftCard = z.infer<typeof ShiftCard>;
 

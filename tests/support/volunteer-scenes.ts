@@ -1,4 +1,5 @@
 import { signUp as takeCall, updateSignUp } from '#contracts/sign-ups.contract.ts';
+import { approveHours } from '#contracts/volunteer-hours.contract.ts';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteer-roles.contract.ts';
 import { daysAhead, places } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
@@ -71,4 +72,30 @@ export async function attend(it: TestApp, host: As, { shiftId, person, minutes }
   const body = { attendance: 'attended' as const, ...(minutes !== undefined && { minutes }) };
   const { status } = await it.call(updateSignUp, { params: { shiftId, personId: person.user.id }, body }, host);
   if (status !== 200) throw new Error(`Attendance was not noted: ${status}`);
+}
+
+type Volunteer = As & { user: { id: string } };
+
+/** Shifts of an organization that were, with those who took them; three hours each. */
+export function hoursScene(it: TestApp, staff: As, slug: string) {
+  /** `days` ago. */
+  const past = async (people: Volunteer[], { days = 3, ...need }: Need & { days?: number } = {}) => {
+    const startsLocal = daysAhead(it, 7 + days, '09:00');
+    const { shiftId } = await organizationNeed(it, staff, slug, { startsLocal, ...need });
+    for (const person of people) await take(it, shiftId, person);
+    await longAgo(it, shiftId, days);
+    return shiftId;
+  };
+  const attended = async (people: Volunteer[], fields: Parameters<typeof past>[1] = {}) => {
+    const shiftId = await past(people, fields);
+    for (const person of people) await attend(it, staff, { shiftId, person });
+    return shiftId;
+  };
+  const approve = (shiftId: string, people?: Volunteer[], as = staff) =>
+    it.call(
+      approveHours,
+      { params: { shiftId }, body: people ? { personIds: people.map(({ user }) => user.id) } : {} },
+      as,
+    );
+  return { past, attended, approve };
 }

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { PersonCard } from '#contracts/attendees.contract.ts';
-import type { Host } from '#contracts/events.contract.ts';
+import type { EventHost } from '#contracts/events.contract.ts';
 import type { HostHours } from '#contracts/volunteer-hours.contract.ts';
 import type { Db } from '#server/platform/db.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 
+export type Host = z.infer<typeof EventHost>;
 export type HostKind = Host['kind'];
 /** Days on which shifts began, where they are. */
 export type Period = { from?: string | undefined; to?: string | undefined };

@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount, exportAccount, updateProfile } from '#contracts/accounts.contract.ts';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { deleteOrganization } from '#contracts/organizations.contract.ts';
+import {
+  exportEventSignUps,
+  exportGroupHours,
+  exportMyHours,
+  exportOrganizationHours,
+  exportOrganizationSignUps,
+  getCertificate,
+  getMyHours,
+  listOrganizationHours,
+} from '#contracts/volunteer-hours.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
+import { attend, eventNeed, hoursScene, longAgo, take } from '#tests/support/volunteer-scenes.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+let slug: string;
+let organizationId: string;
+let attended: ReturnType<typeof hoursScene>['attended'];
+let approve: ReturnType<typeof hoursScene>['approve'];
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  ({ slug, id: organizationId } = await organization(it, ada, { name: 'Food Bank', kind: 'non-profit' }));
+  ({ attended, approve } = hoursScene(it, ada, slug));
+});
+
+const setName = (person: SomeoneSignedIn, name: string) => it.call(updateProfile, { body: { name } }, person);
+const mine = async (as: SomeoneSignedIn) => (await it.call(getMyHours, { query: {} }, as)).body;
+const ofHost = async () => (await it.call(listOrganizationHours, { params: { slug }, query: {} }, ada)).body;
+/** Lines of a file, without the mark it begins with. */
+const csv = async (endpoint: Endpoint, input: object, as: SomeoneSignedIn) => {
+  const { statusCode, headers, body } = await it.send(toRequest(endpoint, input, as));
+  expect([statusCode, headers['content-type'], body[0]]).toEqual([200, 'text/csv; charset=utf-8', '\uFEFF']);
+  return body.slice(1).trimEnd().split('\r\n');
+};
+
+describe('what a spreadsheet opens', () => {
+  test('a person’s record, a host’s hours, and the sign-ups, with no formula of anybody’s in it', async () => {
+    await setName(ben, '=HYPERLINK("https://evil.example")');
+    const shiftId = await attended([ben], { title: '+Drivers, night' });
+    const { id: eventId } = await published(it, ada);
+    const need = await eventNeed(it, ada, eventId, { skills: ['lifting'], minimumAge: 16 });
+    await take(it, need.shiftId, ben);
+    const own = await csv(exportMyHours, { query: {} }, ben);
+    expect(own[0]).toBe('Host,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State');
+    expect(own[1]).toMatch(
+      /^Food Bank,"'\+Drivers, night",,\d{4}-\d\d-\d\d 09:00,\d{4}-\d\d-\d\d 12:00,Europe\/Berlin,180,3,counted$/,
+    );
+    await approve(shiftId);
+    const hours = await csv(exportOrganizationHours, { params: { slug } }, ada);
+    expect(hours[1]).toMatch(/^"'=HYPERLINK\(""https:\/\/evil\.example""\)","'\+Drivers, night",,.*,180,3,approved$/);
+    const signUps = await csv(exportEventSignUps, { params: { eventId } }, ada);
+    expect(signUps[1]).toMatch(/^Sorters,.*,signed-up,[^,]*Z,yes,yes,,,,0,0,$/);
+    expect(await csv(exportOrganizationSignUps, { params: { slug } }, ada)).toHaveLength(2);
+    expect((await it.call(exportEventSignUps, { params: { eventId } }, ben)).problem.code).toBe('auth.forbidden');
+    const group = await setUpGroup(it, cleo);
+    expect(await csv(exportGroupHours, { params: { slug: group.slug } }, cleo)).toEqual([
+      'Name,Role,Event,Begins,Ends,Time zone,Minutes,Hours,State',
+    ]);
+  });
+});
+
+describe('a certificate', () => {
+  const certificate = (as: SomeoneSignedIn, query = {}) =>
+    it.call(getCertificate, { params: { hostKind: 'organization', hostId: organizationId }, query }, as);
+
+  test('tells what the host has approved, and how much more there is', async () => {
+    await setName(ben, 'Ben');
+    for (const days of [3, 40]) await approve(await attended([ben], { days, title: 'Sorters' }));
+    await attended([ben], { days: 5 });
+    const { body } = await certificate(ben);
+    expect(getCertificate.success.schema.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      person: { name: 'Ben' },
+      host: { name: 'Food Bank', isVerified: false },
+      shifts: 2,
+      minutes: 360,
+      pendingMinutes: 180,
+      roles: [{ title: 'Sorters', shifts: 2, minutes: 360 }],
+    });
+    expect(Date.parse(body.lastDay!) - Date.parse(body.firstDay!)).toBe(37 * 86_400_000);
+    const today = it.clock.now().toISOString().slice(0, 10);
+    expect((await certificate(ben, { from: today })).problem.code).toBe('hours.none');
+    expect((await certificate(cleo)).problem.code).toBe('hours.none');
+  });
+
+  test('stays possible when the host is gone: the record is the person’s', async () => {
+    await approve(await attended([ben], { title: 'Sorters' }));
+    expect((await it.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
+    expect((await certificate(ben)).body).toMatchObject({ host: { name: 'Food Bank', path: null }, minutes: 180 });
+    expect((await mine(ben)).hosts).toMatchObject([{ host: { name: 'Food Bank', path: null }, approvedMinutes: 180 }]);
+    expect(await csv(exportMyHours, {}, ben)).toHaveLength(2);
+    const { contents } = (await it.call(exportAccount, {}, ben)).body;
+    expect(contents['hoursOfGoneHosts']).toMatchObject([{ host: 'Food Bank', role: 'Sorters', minutes: 180 }]);
+  });
+});
+
+describe('who deletes the account', () => {
+  const leave = async (person: SomeoneSignedIn) =>
+    expect((await it.call(deleteAccount, { body: { currentPassword: person.password } }, person)).status).toBe(204);
+
+  test('takes sign-ups and hours along, but the host still knows how much it was', async () => {
+    const shiftId = await attended([ben, cleo]);
+    await approve(shiftId, [ben]);
+    const { contents } = (await it.call(exportAccount, {}, ben)).body;
+    expect(contents['shifts']).toMatchObject([
+      { role: 'Drivers', attendance: 'attended', minutes: 180, hoursState: 'approved' },
+    ]);
+    await leave(ben);
+    const { total, former, people } = await ofHost();
+    expect(total).toEqual({ people: 1, shifts: 2, minutes: 360, approvedMinutes: 180 });
+    expect([former, people.length]).toEqual([{ people: 1, minutes: 180 }, 1]);
+    expect((await csv(exportOrganizationHours, { params: { slug } }, ada)).at(-1)).toBe(
+      '(former accounts),,,,,,180,3,',
+    );
+    await leave(cleo);
+    expect((await ofHost()).former).toEqual({ people: 2, minutes: 360 });
+  });
+
+  test('and hosted people leaves them the record of their hours', async () => {
+    const dov = await signUp(it.deps);
+    await setName(dov, 'Dov');
+    const { id: eventId } = await published(it, dov, { title: 'Harvest' });
+    const { shiftId } = await eventNeed(it, dov, eventId);
+    for (const person of [ben, dov]) await take(it, shiftId, person);
+    await longAgo(it, shiftId);
+    for (const person of [ben, dov]) await attend(it, dov, { shiftId, person });
+    await leave(dov);
+    expect((await mine(ben)).hosts).toMatchObject([
+      { host: { kind: 'person', name: 'Dov', path: null }, minutes: 180 },
+    ]);
+  });
+});

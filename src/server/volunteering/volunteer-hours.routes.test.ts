@@ -1,0 +1,186 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listMyShifts } from '#contracts/own-shifts.contract.ts';
+import { updateSignUp } from '#contracts/sign-ups.contract.ts';
+import {
+  disputeHours,
+  getMyHours,
+  listGroupHours,
+  listHoursToApprove,
+  listOrganizationHours,
+} from '#contracts/volunteer-hours.contract.ts';
+import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { attend, eventNeed, hoursScene, longAgo, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+let slug: string;
+let past: ReturnType<typeof hoursScene>['past'];
+let attended: ReturnType<typeof hoursScene>['attended'];
+let approve: ReturnType<typeof hoursScene>['approve'];
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  ({ slug } = await organization(it, ada, { name: 'Food Bank', kind: 'non-profit' }));
+  ({ past, attended, approve } = hoursScene(it, ada, slug));
+});
+
+const mine = async (as: SomeoneSignedIn, query = {}) => (await it.call(getMyHours, { query }, as)).body;
+const waiting = async (as: SomeoneSignedIn, query = {}) =>
+  (await it.call(listHoursToApprove, { query }, as)).body.shifts;
+const ofHost = async (query = {}) => (await it.call(listOrganizationHours, { params: { slug }, query }, ada)).body;
+const told = async () =>
+  (
+    await it.db.query<{ kind: string }>(
+      `select payload->>'kind' as kind from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+        where t.identifier = 'tell-hours' order by j.id`,
+    )
+  ).rows.map(({ kind }) => kind);
+describe('one’s own shifts', () => {
+  test('are those to come, soonest first, and those that were, latest first, with what became of each', async () => {
+    const later = await organizationNeed(it, ada, slug, { title: 'Later', startsLocal: daysAhead(it, 9) });
+    const { id: eventId } = await published(it, ada, {
+      isAddressHidden: true,
+      venue: 'Hall 3',
+      address: 'Secret street 5',
+    });
+    const full = await eventNeed(it, ada, eventId, { title: 'Full', needed: 1, startsLocal: daysAhead(it, 5) });
+    await take(it, full.shiftId, cleo);
+    for (const { shiftId } of [later, full]) await take(it, shiftId, ben);
+    const old = await attended([ben], { days: 9, title: 'Old' });
+    const recent = await past([ben], { days: 2, title: 'Recent' });
+    await it.call(
+      updateSignUp,
+      { params: { shiftId: recent, personId: ben.user.id }, body: { attendance: 'no-show' } },
+      ada,
+    );
+    const list = async (as: SomeoneSignedIn, state: 'upcoming' | 'past') =>
+      (await it.call(listMyShifts, { query: { state } }, as)).body;
+    const coming = await list(ben, 'upcoming');
+    expect(listMyShifts.success.schema.parse(coming)).toEqual(coming);
+    expect(coming.shifts.map(({ title, signUp: own, address }) => [title, own.status, own.position, address])).toEqual([
+      ['Full', 'waitlisted', 1, ''],
+      ['Later', 'signed-up', null, ''],
+    ]);
+    expect((await list(cleo, 'upcoming')).shifts).toMatchObject([{ venue: 'Hall 3', address: 'Secret street 5' }]);
+    const { shifts } = await list(ben, 'past');
+    expect(shifts.map(({ id, signUp: own }) => [id, own.attendance, own.minutes, own.hoursState])).toEqual([
+      [recent, 'no-show', 0, null],
+      [old, 'attended', 180, 'counted'],
+    ]);
+  });
+
+  test('go on page by page', async () => {
+    for (let n = 0; n < 21; n++) {
+      const { shiftId } = await organizationNeed(it, ada, slug, { title: `${n}`, startsLocal: daysAhead(it, n + 1) });
+      await take(it, shiftId, ben);
+    }
+    const first = (await it.call(listMyShifts, { query: {} }, ben)).body;
+    const second = (await it.call(listMyShifts, { query: { cursor: first.nextCursor! } }, ben)).body;
+    expect([first.shifts.length, second.shifts.map(({ title }) => title), second.nextCursor]).toEqual([
+      20,
+      ['20'],
+      null,
+    ]);
+  });
+});
+
+describe('hours', () => {
+  test('are counted from shifts or as the host corrects them, for each host, and approved ones apart', async () => {
+    const first = await attended([ben, cleo]);
+    const second = await attended([ben], { days: 30, title: 'Sorters' });
+    await attend(it, ada, { shiftId: second, person: ben, minutes: 45 });
+    const { id: eventId } = await published(it, cleo);
+    const { shiftId: third } = await eventNeed(it, cleo, eventId, { startsLocal: daysAhead(it, 7) });
+    await take(it, third, ben);
+    await longAgo(it, third, 5);
+    await attend(it, cleo, { shiftId: third, person: ben });
+    await approve(first);
+    const own = await mine(ben);
+    expect(getMyHours.success.schema.parse(own)).toEqual(own);
+    expect(own.total).toEqual({ shifts: 3, minutes: 405, approvedMinutes: 180 });
+    expect(own.hosts).toMatchObject([
+      {
+        host: { kind: 'organization', name: 'Food Bank', path: `/organizations/${slug}` },
+        shifts: 2,
+        minutes: 225,
+        approvedMinutes: 180,
+      },
+      { host: { kind: 'person', id: cleo.user.id }, shifts: 1, minutes: 180, approvedMinutes: 0 },
+    ]);
+    const since = new Date(it.clock.now().getTime() - 10 * 86_400_000).toISOString().slice(0, 10);
+    expect((await mine(ben, { from: since })).total.minutes).toBe(360);
+    expect((await mine(ben, { to: since })).total.minutes).toBe(45);
+    expect((await mine(ada)).total).toEqual({ shifts: 0, minutes: 0, approvedMinutes: 0 });
+  });
+
+  test('are approved all at once or by name; whoever gave them is told once, and a disputed one is approved by name alone', async () => {
+    const before = (await told()).length;
+    const shiftId = await attended([ben, cleo]);
+    const note = 'I stayed until five';
+    const dispute = (state: 'counted' | 'disputed', as = ben) =>
+      it.call(disputeHours, { params: { shiftId }, body: { state, note } }, as);
+    expect((await dispute('disputed')).status).toBe(204);
+    expect(await waiting(ada)).toMatchObject([
+      {
+        shiftId,
+        title: 'Drivers',
+        people: [
+          { hoursState: 'disputed', hoursNote: note, person: { id: ben.user.id } },
+          { hoursState: 'counted', hoursNote: '' },
+        ],
+      },
+    ]);
+    expect((await approve(shiftId)).body).toEqual({ approved: 1 });
+    expect((await approve(shiftId)).body).toEqual({ approved: 0 });
+    expect(await waiting(ada)).toMatchObject([{ people: [{ minutes: 180 }] }]);
+    await attend(it, ada, { shiftId, person: ben, minutes: 240 });
+    expect((await approve(shiftId, [ben])).body).toEqual({ approved: 1 });
+    expect(await waiting(ada)).toEqual([]);
+    expect((await told()).slice(before)).toEqual(['approved', 'corrected', 'approved']);
+    expect((await dispute('disputed')).problem.code).toBe('hours.approved');
+    expect((await dispute('disputed', ada)).problem.code).toBe('hours.none');
+    expect((await approve(shiftId, undefined, ben)).problem.code).toBe('auth.forbidden');
+  });
+
+  test('wait for those who may approve them: of an event, a group or an organization', async () => {
+    const own = await attended([ben]);
+    const group = await setUpGroup(it, cleo);
+    const eventId = await postAsGroup(it, group, { days: 7 });
+    const { shiftId } = await eventNeed(it, cleo, eventId, { title: 'Hosts', startsLocal: daysAhead(it, 7) });
+    await take(it, shiftId, ben);
+    await longAgo(it, shiftId, 2);
+    await attend(it, cleo, { shiftId, person: ben });
+    const ids = async (as: SomeoneSignedIn, query = {}) => (await waiting(as, query)).map((shift) => shift.shiftId);
+    expect([await ids(ada), await ids(cleo), await ids(ben)]).toEqual([[own], [shiftId], []]);
+    expect(await ids(cleo, { eventId })).toEqual([shiftId]);
+    expect(await ids(cleo, { group: group.slug })).toEqual([shiftId]);
+    expect(await ids(cleo, { organization: slug })).toEqual([]);
+    expect(await ids(ada, { organization: slug })).toEqual([own]);
+    const { total, people } = (await it.call(listGroupHours, { params: { slug: group.slug } }, cleo)).body;
+    expect([total.minutes, people.map(({ person }) => person.id)]).toEqual([180, [ben.user.id]]);
+    expect((await it.call(listGroupHours, { params: { slug: group.slug } }, ben)).problem.code).toBe('auth.forbidden');
+  });
+
+  test('of a host are listed by person, the most first, and page by page', async () => {
+    const first = await attended([ben, cleo]);
+    await attended([ben], { days: 20 });
+    await approve(first, [cleo]);
+    const whole = await ofHost();
+    expect(listOrganizationHours.success.schema.parse(whole)).toEqual(whole);
+    expect(whole.total).toEqual({ people: 2, shifts: 3, minutes: 540, approvedMinutes: 180 });
+    expect(whole.people).toMatchObject([
+      { person: { id: ben.user.id }, shifts: 2, minutes: 360, approvedMinutes: 0 },
+      { person: { id: cleo.user.id }, shifts: 1, minutes: 180, approvedMinutes: 180 },
+    ]);
+    expect((await it.call(listOrganizationHours, { params: { slug } }, ben)).problem.code).toBe('auth.forbidden');
+  });
+});
