@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest';
+import { renewCalendarFeed } from '#contracts/calendar-feeds.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { withdrawSignUp } from '#contracts/sign-ups.contract.ts';
+import { deleteShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import { readCalendar } from '#tests/support/calendars.ts';
+import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { eventNeed, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+
+const fetch = (path: string) => it.send({ method: 'GET', url: path });
+const entriesAt = async (path: string) => {
+  const { statusCode, headers, body } = await fetch(path);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+  return readCalendar(body);
+};
+
+test('the file of a shift tells when and where, and again with a higher SEQUENCE when that changes', async () => {
+  const ada = await signUp(it.deps);
+  const { id } = await published(it, ada, { title: 'Harvest; day', venue: 'Hall 3' });
+  const need = {
+    title: 'Sorters, early',
+    description: 'Bring gloves\nand water',
+    startsLocal: daysAhead(it, 7, '09:00'),
+  };
+  const { shiftId } = await eventNeed(it, ada, id, need);
+  const [entry] = await entriesAt(`/volunteer-shifts/${shiftId}.ics`);
+  expect(entry).toMatchObject({
+    uid: `shift-${shiftId}`,
+    status: 'CONFIRMED',
+    summary: 'Sorters, early (Harvest; day)',
+    location: 'Hall 3, Berlin, Germany',
+  });
+  expect(entry!.description).toContain('Bring gloves\nand water');
+  const body = { startsLocal: daysAhead(it, 7, '10:00'), endsLocal: daysAhead(it, 7, '12:00') };
+  await it.call(updateShift, { params: { shiftId }, body }, ada);
+  const [moved] = await entriesAt(`/volunteer-shifts/${shiftId}.ics`);
+  expect(Date.parse(moved!.starts) - Date.parse(entry!.starts)).toBe(3_600_000);
+  expect(moved!.sequence).toBeGreaterThan(entry!.sequence);
+});
+
+test('of what is not for everybody there is no file, and of a hidden address only the city is in it', async () => {
+  const ada = await signUp(it.deps);
+  const { id } = await draft(it, ada);
+  const { shiftId } = await eventNeed(it, ada, id);
+  for (const name of [shiftId, 'nonsense', '00000000-0000-4000-8000-000000000000'])
+    expect((await fetch(`/volunteer-shifts/${name}.ics`)).json()).toMatchObject({
+      status: 404,
+      code: 'shift.not_found',
+    });
+  const hidden = await published(it, ada, {
+    isAddressHidden: true,
+    venue: 'Secret hall',
+    address: 'Secret street 5',
+    latitude: 52.5,
+    longitude: 13.4,
+  });
+  const secret = await eventNeed(it, ada, hidden.id);
+  const { body } = await fetch(`/volunteer-shifts/${secret.shiftId}.ics`);
+  expect(body).not.toMatch(/secret|GEO/i);
+  expect(body).toContain('LOCATION:Berlin');
+});
+
+test('the private calendar holds a person’s shifts beside their events, cancelled ones as such', async () => {
+  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  const { slug } = await organization(it, ada, { name: 'Food Bank' });
+  const event = await published(it, ada, {
+    title: 'Harvest',
+    isAddressHidden: true,
+    address: 'Secret street 5',
+    startsLocal: daysAhead(it, 4),
+  });
+  await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
+  const sorters = await eventNeed(it, ada, event.id, { startsLocal: daysAhead(it, 5) });
+  const full = await organizationNeed(it, ada, slug, { title: 'Drivers', needed: 1, startsLocal: daysAhead(it, 6) });
+  const left = await organizationNeed(it, ada, slug, { title: 'Left', startsLocal: daysAhead(it, 8) });
+  await take(it, full.shiftId, ada);
+  for (const { shiftId } of [sorters, full, left]) await take(it, shiftId, ben);
+  await it.call(withdrawSignUp, { params: { shiftId: left.shiftId } }, ben);
+  const { url } = (await it.call(renewCalendarFeed, {}, ben)).body;
+  const path = new URL(url!).pathname;
+  const entries = await entriesAt(path);
+  expect(entries.map(({ summary }) => summary)).toEqual([
+    'Harvest',
+    'Sorters (Harvest)',
+    'Waitlisted: Drivers (Food Bank)',
+  ]);
+  expect(entries[1]!.location).toBe('Secret street 5, Berlin, Germany');
+  await it.call(deleteShift, { params: { shiftId: sorters.shiftId } }, ada);
+  expect((await entriesAt(path))[1]).toMatchObject({ uid: `shift-${sorters.shiftId}`, status: 'CANCELLED' });
+});

@@ -1,0 +1,58 @@
+import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
+import { knowPlaces, published } from './events.ts';
+import { signUp } from './factories.ts';
+import { setUpGroup } from './group-scenes.ts';
+import { organization } from './organizations.ts';
+import { eventNeed, hoursScene } from './volunteer-scenes.ts';
+
+const publicRead = { ...everybody(200), endedSession: 401 };
+/** For the person, whose the thing is; another is told `refused`. */
+const theirs = (status: number, refused: number) => ({ ...signedIn(status), otherPerson: refused });
+
+/** A published event of the person with a need. */
+async function onEvent({ it, person }: World) {
+  await knowPlaces(it);
+  const { id: eventId } = await published(it, person);
+  return { params: { eventId, ...(await eventNeed(it, person, eventId)) } };
+}
+
+async function ofOrganization({ it, person }: World) {
+  return { params: { slug: (await organization(it, person, { name: 'Food Bank' })).slug } };
+}
+
+const ofGroup = async ({ it, person }: World) => ({ params: { slug: (await setUpGroup(it, person)).slug } });
+
+/** A shift the person has attended at somebody else's organization. */
+async function volunteered({ it, person }: World) {
+  await knowPlaces(it);
+  const staff = await signUp(it.deps);
+  const { slug, id } = await organization(it, staff, { name: 'Food Bank' });
+  const { attended } = hoursScene(it, staff, slug);
+  return { params: { shiftId: await attended([person]), hostKind: 'organization', hostId: id } };
+}
+
+/** Finding shifts, one's own, and the time given; see authorization-matrix.ts. */
+export const volunteerHoursRows: Record<string, Row> = {
+  searchVolunteerShifts: publicRead,
+  listVolunteerSkills: publicRead,
+  getVolunteerShift: { ...publicRead, input: onEvent },
+  listGroupNeeds: { ...publicRead, input: ofGroup },
+  listOrganizationNeeds: { ...publicRead, input: ofOrganization },
+  listSuggestedShifts: signedIn(200),
+  listMyShifts: signedIn(200),
+  getMyHours: signedIn(200),
+  exportMyHours: signedIn(200),
+  getCertificate: { ...theirs(200, 404), input: volunteered },
+  disputeHours: {
+    ...theirs(204, 404),
+    input: async (world) => ({ ...(await volunteered(world)), body: { state: 'disputed' } }),
+  },
+  approveHours: { ...theirs(200, 403), input: async (world) => ({ ...(await onEvent(world)), body: {} }) },
+  listHoursToApprove: signedIn(200),
+  listOrganizationHours: { ...theirs(200, 403), input: ofOrganization },
+  exportOrganizationHours: { ...theirs(200, 403), input: ofOrganization },
+  exportOrganizationSignUps: { ...theirs(200, 403), input: ofOrganization },
+  listGroupHours: { ...theirs(200, 403), input: ofGroup },
+  exportGroupHours: { ...theirs(200, 403), input: ofGroup },
+  exportEventSignUps: { ...theirs(200, 403), input: onEvent },
+};
