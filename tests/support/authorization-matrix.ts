@@ -15,6 +15,7 @@ import { savedSearchRows } from './saved-search-rows.ts';
 import { seriesRows } from './series-rows.ts';
 import { showRows } from './show-rows.ts';
 import type { TestApp } from './test-app.ts';
+import { volunteerHoursRows } from './volunteer-hours-rows.ts';
 
 const NEW_PASSWORD = 'another battery 7';
 let made = 0;
@@ -78,6 +79,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...organizationRows,
   ...rsvpRows,
   ...seriesRows,
+  ...volunteerHoursRows,
   ...showRows,
   ...dashboardRows,
   ...privacyRows,
