@@ -36,7 +36,7 @@ export const roleAt = async (
   host: As,
   fields: Partial<NewRole> = {},
 ): Promise<VolunteerRole> => {
-  const body = { title: 'Sorters', shifts: [shiftAfter(event)], ...fields };
+  const body = { title: 'Sorters', shifts: event.startsLocal ? [shiftAfter(event)] : [], ...fields };
   return (await it.call(createEventRole, { params: { eventId: event.id }, body }, host)).body;
 };
 

@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { roleAt, shiftAfter } from '#tests/support/volunteering.ts';
+import { exchangeShift, moveSignUp, takeShiftAnswer } from './sign-ups.queries.ts';
+import { settleShift } from './volunteer-shifts.queries.ts';
+
+/** Shifts by where they begin and end, in minutes: 0 and 1 overlap, 1 and 2 do, 3 is at the time of 0, and 4 stands apart. */
+const SPANS = [
+  [0, 60],
+  [30, 90],
+  [60, 120],
+  [0, 60],
+  [200, 260],
+] as const;
+
+let it: TestApp;
+let host: SomeoneSignedIn;
+let people: string[] = [];
+let shifts: string[] = [];
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  host = await signUp(it.deps);
+  people = (await Promise.all(Array.from({ length: 5 }, () => signUp(it.deps)))).map(({ user }) => user.id);
+  const event = await published(it, host);
+  const wanted = SPANS.map(([from, to]) => shiftAfter(event, from, { lasting: to - from }));
+  for (const shift of wanted) shifts.push((await roleAt(it, event, host, { shifts: [shift] })).shifts[0]!.id);
+});
+
+type Status = 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
+type One = { status: Status; isHeld: boolean };
+type Step =
+  | { do: 'take'; who: number; shift: number }
+  | { do: 'leave'; who: number; shift: number }
+  | { do: 'move'; who: number; shift: number; to: 'signed-up' | 'waitlisted' | 'removed' }
+  | { do: 'exchange'; who: number; shift: number; toShift: number }
+  | { do: 'need'; shift: number; needed: number }
+  | { do: 'close'; shift: number; isClosed: boolean };
+
+const holds = (one: One | undefined) => one?.status === 'signed-up' || one?.status === 'waitlisted';
+const overlap = (a: number, b: number) => SPANS[a]![0] < SPANS[b]![1] && SPANS[b]![0] < SPANS[a]![1];
+
+/** One shift in the plainest words: people, a line, and a walk along the line after each step. */
+class ShiftModel {
+  needed: number;
+  isClosed = false;
+  readonly people = new Map<string, One>();
+  line: string[] = [];
+
+  constructor(needed: number) {
+    this.needed = needed;
+  }
+
+  taken(): number {
+    return [...this.people.values()].filter(({ status }) => status === 'signed-up').length;
+  }
+
+  put(id: string, one: One): void {
+    this.line = this.line.filter((each) => each !== id);
+    this.people.set(id, one);
+    if (one.status === 'waitlisted') this.line.push(id);
+  }
+
+  walkTheLine(): void {
+    if (this.isClosed) return;
+    for (const id of this.line) {
+      const one = this.people.get(id)!;
+      if (!one.isHeld && this.taken() < this.needed) one.status = 'signed-up';
+    }
+    this.line = this.line.filter((id) => this.people.get(id)!.status === 'waitlisted');
+  }
+}
+
+class Model {
+  readonly shifts: ShiftModel[];
+
+  constructor(needs: readonly number[]) {
+    this.shifts = needs.map((needed) => new ShiftModel(needed));
+  }
+
+  isBusy(id: string, at: number, but: readonly number[]): boolean {
+    return this.shifts.some(
+      (shift, other) => !but.includes(other) && overlap(at, other) && holds(shift.people.get(id)),
+    );
+  }
+
+  play(step: Step): string | undefined {
+    const shift = this.shifts[step.shift]!;
+    if (step.do === 'need') {
+      if (step.needed < shift.taken()) return 'too few';
+      shift.needed = step.needed;
+      shift.walkTheLine();
+      return undefined;
+    }
+    if (step.do === 'close') {
+      shift.isClosed = step.isClosed;
+      shift.walkTheLine();
+      return undefined;
+    }
+    return this[step.do](people[step.who]!, shift, step as never);
+  }
+
+  take(id: string, shift: ShiftModel, { shift: at }: { shift: number }): string | undefined {
+    const one = shift.people.get(id);
+    if (holds(one)) return undefined;
+    if (one?.status === 'removed') return 'sign_up.removed';
+    if (shift.isClosed) return 'shift.closed';
+    if (this.isBusy(id, at, [at])) return 'shift.overlaps';
+    shift.put(id, { status: 'waitlisted', isHeld: false });
+    shift.walkTheLine();
+    return undefined;
+  }
+
+  leave(id: string, shift: ShiftModel): string | undefined {
+    if (!holds(shift.people.get(id))) return undefined;
+    shift.put(id, { status: 'withdrawn', isHeld: false });
+    shift.walkTheLine();
+    return undefined;
+  }
+
+  move(id: string, shift: ShiftModel, { to, shift: at }: { to: Status; shift: number }): string | undefined {
+    const one = shift.people.get(id);
+    if (one && one.status === to && !(to === 'waitlisted' && one.isHeld)) return undefined;
+    if (!one) return 'sign_up.not_found';
+    if (one.status === 'withdrawn') return 'sign_up.not_on_shift';
+    if (to !== 'removed' && one.status === 'removed' && this.isBusy(id, at, [at])) return 'shift.overlaps';
+    if (to === 'signed-up' && shift.taken() >= shift.needed) return 'shift.full';
+    const moved = { status: to, isHeld: to === 'waitlisted' && one.status === 'signed-up' };
+    if (one.status === 'waitlisted' && to === 'waitlisted') shift.people.set(id, moved);
+    else shift.put(id, moved);
+    shift.walkTheLine();
+    return undefined;
+  }
+
+  exchange(id: string, from: ShiftModel, { shift: at, toShift }: { shift: number; toShift: number }) {
+    const to = this.shifts[toShift]!;
+    const one = from.people.get(id);
+    if (!one) return 'sign_up.not_found';
+    if (!holds(one)) return 'sign_up.not_on_shift';
+    if (to.people.get(id)?.status === 'signed-up' || this.isBusy(id, toShift, [at, toShift])) return 'shift.overlaps';
+    if (to.taken() >= to.needed) return 'shift.full';
+    to.put(id, { status: 'signed-up', isHeld: false });
+    from.put(id, { status: 'withdrawn', isHeld: false });
+    from.walkTheLine();
+    return undefined;
+  }
+}
+
+const who = fc.nat({ max: 4 });
+const shift = fc.nat({ max: SPANS.length - 1 });
+const is = <Name extends Step['do']>(name: Name) => fc.constant(name);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 7, arbitrary: fc.record({ do: is('take'), who, shift }) },
+  { weight: 3, arbitrary: fc.record({ do: is('leave'), who, shift }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: is('move'),
+      who,
+      shift,
+      to: fc.constantFrom('signed-up' as const, 'waitlisted' as const, 'removed' as const),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .record({ do: is('exchange'), who, shift, toShift: shift })
+      .filter((each) => each.shift !== each.toShift),
+  },
+  { weight: 2, arbitrary: fc.record({ do: is('need'), shift, needed: fc.integer({ min: 1, max: 4 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: is('close'), shift, isClosed: fc.boolean() }) },
+);
+
+async function playForReal(step: Step): Promise<string> {
+  const now = it.clock.now();
+  const shiftId = shifts[step.shift]!;
+  if (step.do === 'need' || step.do === 'close') {
+    const [column, value] = step.do === 'need' ? ['needed', step.needed] : ['is_closed', step.isClosed];
+    const update = it.db.query(`update volunteer_shifts set ${column} = $2 where id = $1`, [shiftId, value]);
+    const isDone = await update.then(
+      () => true,
+      () => false,
+    );
+    if (isDone) await settleShift(it.db, shiftId, now);
+    return isDone ? 'done' : 'too few';
+  }
+  const personId = people[step.who]!;
+  if (step.do === 'move') return moveSignUp(it.db, { shiftId, personId }, step.to, now);
+  if (step.do === 'exchange') return exchangeShift(it.db, { shiftId, personId }, shifts[step.toShift]!, now);
+  const status = step.do === 'take' ? ('signed-up' as const) : ('withdrawn' as const);
+  return takeShiftAnswer(it.db, shiftId, { personId, status, confirmsAge: false, confirmsSkills: false }, now);
+}
+
+async function stateOf(shiftId: string) {
+  const { rows } = await it.db.query<One & { id: string }>(
+    `select person_id as id, status, is_held as "isHeld" from shift_sign_ups where shift_id = $1 order by position`,
+    [shiftId],
+  );
+  const { rows: counters } = await it.db.query<{ needed: number; taken: number; waiting: number }>(
+    'select needed, places_taken as taken, places_waiting as waiting from volunteer_shifts where id = $1',
+    [shiftId],
+  );
+  return { rows, ...counters[0]! };
+}
+
+async function startAnew(needs: readonly number[]): Promise<void> {
+  await it.db.query('delete from shift_sign_ups where shift_id = any ($1::uuid[])', [shifts]);
+  await it.db.query(
+    `update volunteer_shifts s set needed = n.needed, places_taken = 0, places_waiting = 0, last_position = 0, is_closed = false
+      from unnest($1::uuid[], $2::integer[]) n (id, needed) where s.id = n.id`,
+    [shifts, needs],
+  );
+}
+
+const isRefusal = (outcome: string) => /\.|too few/.test(outcome);
+
+test('whatever people and hosts do: never too many, first in first out, no one lost, nobody on two at once, counts true', async () => {
+  const needs = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: SPANS.length, maxLength: SPANS.length });
+  await fc.assert(
+    fc.asyncProperty(needs, fc.array(step, { minLength: 5, maxLength: 40 }), async (needed, steps) => {
+      await startAnew(needed);
+      const model = new Model(needed);
+      for (const each of steps) {
+        const refusal = model.play(each);
+        const outcome = await playForReal(each);
+        expect(isRefusal(outcome) ? outcome : undefined).toBe(refusal);
+        for (const [at, shiftId] of shifts.entries()) {
+          const { rows, taken, waiting, needed: wants } = await stateOf(shiftId);
+          const expected = model.shifts[at]!;
+          const tidy = ({ status, isHeld }: One) => ({ status, isHeld: isHeld && status === 'waitlisted' });
+          expect(new Map(rows.map(({ id, ...one }) => [id, tidy(one)]))).toEqual(
+            new Map([...expected.people].map(([id, one]) => [id, tidy(one)])),
+          );
+          expect(rows.filter(({ status }) => status === 'waitlisted').map(({ id }) => id)).toEqual(expected.line);
+          expect({ taken, waiting, wants }).toEqual({
+            taken: rows.filter(({ status }) => status === 'signed-up').length,
+            waiting: expected.line.length,
+            wants: expected.needed,
+          });
+          expect(taken).toBeLessThanOrEqual(wants);
+        }
+        for (const id of people) {
+          const own = [...SPANS.keys()].filter((at) => holds(model.shifts[at]!.people.get(id)));
+          expect(own.flatMap((a) => own.filter((b) => a < b && overlap(a, b)))).toEqual([]);
+        }
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
