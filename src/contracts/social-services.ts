@@ -55,7 +55,7 @@ function readMastodon(typed: string): Reading {
 
 function readBluesky(typed: string): Reading {
   const reading = readNamed('bluesky', /^bsky\.app$/, /^\/profile\/([^/]+)$/, {
-    name: whole(`(?:[a-z0-9][a-z0-9-]*|${HOST})`),
+    name: whole(`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?|${HOST})`),
     urlOf: (name) => name,
   })(typed);
   if ('wrong' in reading) return reading;
