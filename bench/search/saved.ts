@@ -1,0 +1,103 @@
+/**
+ * Saved searches: node bench/search/saved.ts [searches] [events], such as 10000 100. How long it takes to compare new events with what people
+ * look for, once as they do (most near a city) and once as badly as can be (words of their own, anywhere), and to tell them all. Begins with
+ * the database of 10,000 events of bench/search, in a copy.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { tellDueSearches } from '#server/search/saved-search-alerts.jobs.ts';
+import { matchNewListings } from '#server/search/saved-search-matches.actions.ts';
+import { biggestCities } from './fill.ts';
+import { insertRate } from './insert-rate.ts';
+import { prepare } from './prepare.ts';
+import { pick, seeded, zipf } from './seeded.ts';
+import { topics, vocabulary } from './vocabulary.ts';
+
+const [searches = 10_000, events = 100] = process.argv.slice(2).map(Number);
+const PROMISED_SECONDS = 30;
+const NOW = new Date('2026-11-18T12:00:00Z');
+const folder = process.env['BENCH_DIR'] ?? path.join(os.tmpdir(), 'dig-bench-search');
+fs.mkdirSync(folder, { recursive: true });
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
+const config = readConfig({ NODE_ENV: 'test' });
+let isKept = true;
+try {
+  await prepare({ ...postgres.connection, database: 'search_10000' }, 10_000, NOW);
+  for (const kind of ['as people do', 'as badly as can be'] as const) await run(kind);
+} finally {
+  await postgres.stop();
+}
+process.exit(isKept ? 0 : 1);
+
+async function run(kind: 'as people do' | 'as badly as can be'): Promise<void> {
+  const connection = { ...postgres.connection, database: 'saved_searches' };
+  const admin = new pg.Client({ ...postgres.connection, database: 'postgres' });
+  await admin.connect();
+  await admin.query('drop database if exists saved_searches with (force)');
+  await admin.query('create database saved_searches template search_10000');
+  await admin.end();
+  const before = await insertRate(connection, NOW, events);
+  await plant(connection, kind);
+  const after = await insertRate(connection, NOW, events);
+  const db = openDatabase(connection);
+  let now = NOW;
+  const deps = { db, config, keys: deriveKeys('a secret of a benchmark, of no worth'), clock: { now: () => now } };
+  const matching = await seconds(() => matchNewListings(deps));
+  const finds = await count(db, 'saved_search_finds');
+  now = new Date(NOW.getTime() + 3_600_000);
+  const telling = await seconds(() => tellDueSearches(deps));
+  console.log(
+    `${searches.toLocaleString('en')} searches ${kind} × ${events} events: compared in ${matching.toFixed(1)} s (${finds} finds), ` +
+      `told in ${telling.toFixed(1)} s (${await count(db, 'notifications')} people); published ${before.toFixed(0)} → ${after.toFixed(0)} events/s`,
+  );
+  if (matching > PROMISED_SECONDS) {
+    isKept = false;
+    console.log(`  ✗ promised ${PROMISED_SECONDS} s`);
+  }
+  await db.close();
+}
+
+async function plant(connection: pg.ClientConfig, kind: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const random = seeded(5);
+  const cities = await biggestCities(client);
+  const nth = zipf(random, cities.length);
+  const all = Object.values(topics).flat();
+  const made = Array.from({ length: searches }, (_, n) => {
+    if (kind !== 'as people do')
+      return { q: `${vocabulary[n % vocabulary.length]} ${pick(random, all)}`, place: null, radius: null };
+    const isNear = random() < 0.85;
+    const place = isNear ? cities[nth()]!.id : null;
+    return { q: random() < 0.8 ? pick(random, all) : '', place, radius: isNear ? pick(random, [5, 10, 25, 50]) : null };
+  });
+  await client.query(
+    `with seekers as (
+       insert into people (id, name) select gen_random_uuid(), 'Seeker ' || n from generate_series(1, $4::integer) n returning id),
+     accounts as (
+       insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from seekers returning id)
+     insert into saved_searches (person_id, name, q, place_id, radius_km, category, types, time_zone, has_seats, is_alerting, last_looked_at)
+       select s.id, 'Saved', m.q, m.place, m.radius, case when m.q = '' then 'social-gatherings' end, '{}', 'UTC', false, true, now()
+         from (select id, row_number() over () as n from accounts) s
+         join unnest($1::text[], $2::integer[], $3::float8[]) with ordinality m (q, place, radius, n) on m.n = s.n`,
+    [made.map(({ q }) => q), made.map(({ place }) => place), made.map(({ radius }) => radius), searches],
+  );
+  await client.query('analyze saved_searches');
+  await client.end();
+}
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return (performance.now() - begun) / 1000;
+}
+
+async function count(db: { query(text: string): Promise<{ rows: object[] }> }, table: string): Promise<number> {
+  return ((await db.query(`select count(*)::int as n from ${table}`)).rows[0] as { n: number }).n;
+}
