@@ -10,12 +10,14 @@ import { CheckInLine } from './CheckInLine.tsx';
 import { findByName, peopleAtTheDoor } from './presence.ts';
 import { useShiftPeople } from './shift-people.api.ts';
 import { useAttendance } from './use-attendance.ts';
+import { useHasBegun } from './use-has-begun.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
 /** At the door, on a phone in one hand: everybody on a shift, a big press each, with a network or without. */
 export function CheckInDesk({ shift }: { shift: ShiftCard }) {
   const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
   const [words, setWords] = useState('');
+  const hasBegun = useHasBegun(shift.startsAt);
   const { wishes, pending, isLost, press, retryNow } = useAttendance(shift.id, shift.startsAt);
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
@@ -43,7 +45,8 @@ export function CheckInDesk({ shift }: { shift: ShiftCard }) {
           <CheckInItem
             key={person.signUp.id}
             person={person}
-            shift={shift}
+            role={shift}
+            hasBegun={hasBegun}
             onPress={(attendance) => press({ personId: person.signUp.person.id, attendance })}
           />
         ))}

@@ -11,10 +11,17 @@ import { FactChips } from './FactChips.tsx';
 import type { PersonAtTheDoor } from './presence.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
-type CheckInItemProps = { person: PersonAtTheDoor; shift: ShiftCard; onPress: (attendance: Attendance) => void };
+type CheckInItemProps = {
+  person: PersonAtTheDoor;
+  role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
+  /** Nobody is missing before. */
+  hasBegun: boolean;
+  onPress: (attendance: Attendance) => void;
+};
 
 /** The first button stays where it is, whatever it says: the thumb and the focus rest on it. */
-export function CheckInItem({ person: { signUp, presence, isOnTheWay, refusal }, shift, onPress }: CheckInItemProps) {
+export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProps) {
+  const { signUp, presence, isOnTheWay, refusal } = person;
   const { name, avatar } = signUp.person;
   return (
     <li className={styles.person} data-presence={presence ?? undefined}>
@@ -25,7 +32,7 @@ export function CheckInItem({ person: { signUp, presence, isOnTheWay, refusal },
           {presence === 'attended' && <Chip tone="good">Here</Chip>}
           {presence === 'no-show' && <Chip tone="urgent">No-show</Chip>}
           {isOnTheWay && <Chip>Saving…</Chip>}
-          <FactChips signUp={signUp} role={shift} />
+          <FactChips signUp={signUp} role={role} />
         </Row>
       </div>
       <div className={styles.presses}>
@@ -44,7 +51,7 @@ export function CheckInItem({ person: { signUp, presence, isOnTheWay, refusal },
           )}
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>
         </Button>
-        {!presence && (
+        {!presence && hasBegun && (
           <Button variant="quiet" size="large" onClick={() => onPress('no-show')}>
             No-show
             <VisuallyHidden>{` ${name}`}</VisuallyHidden>

@@ -1,0 +1,335 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import { listEventRoles } from '#contracts/volunteer-roles.contract.ts';
+import { passEvent } from './support/event-past.ts';
+import { openDialog } from './support/header.ts';
+import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, publishedEvent, publishedSeries } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+import { neededAtEvent, shiftAt, takenBy } from './support/volunteers.ts';
+
+const role = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
+const shifts = (page: Page, title: string) => page.getByRole('list', { name: `Shifts of ${title}` }).locator('> li');
+const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name }).last();
+const inMenu = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+
+/** What a download holds, once a press has led to it. */
+async function downloaded(page: Page, press: string): Promise<{ name: string; text: string }> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: press }).click();
+  const file = await download;
+  let text = '';
+  for await (const chunk of await file.createReadStream()) text += String(chunk);
+  return { name: file.suggestedFilename(), text };
+}
+
+test('a food bank asks for six sorters in two shifts, rewrites the role, copies it and takes it off again', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUp(page);
+  await verifyEmail(page, email);
+  const owner = await personOf(page);
+  const { id } = await madeOrganization(request, owner, { kind: 'non-profit' });
+  const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Saturday sorting' });
+  await page.goto(`/events/${event.id}/manage`);
+  await page.getByRole('link', { name: 'Ask for help' }).click();
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  const form = page.getByRole('form', { name: 'A new role' });
+  await form.getByRole('button', { name: 'Add the role' }).click();
+  await expect(form.getByText('Say what there is to do')).toBeVisible();
+  await expect(form.getByLabel('Role')).toBeFocused();
+  await form.getByLabel('Role').fill('Sorters');
+  await form.getByLabel('What to do').fill('Sort what was given.\nLift up to ten kilos.');
+  await form.getByLabel('People').fill('6');
+  await form.getByRole('button', { name: '2 shifts' }).click();
+  await expect(form.getByRole('group', { name: 'Shift 2' }).getByLabel('From')).toHaveValue('20:30');
+  await form.getByRole('button', { name: 'Add the role' }).click();
+  await expect(page.getByText('12 places open on 2 shifts')).toBeVisible();
+  await expect(shifts(page, 'Sorters')).toHaveText([/7:00 PM – 8:30 PM.*0 of 6/, /8:30 PM – 10:00 PM.*0 of 6/]);
+
+  await page.getByRole('button', { name: 'Change Sorters' }).click();
+  await inMenu(page, 'Edit').click();
+  const edit = page.getByRole('form', { name: 'Edit Sorters' });
+  await edit.getByLabel('Skills').fill('Forklift');
+  await edit.getByLabel('Skills').press('Enter');
+  await edit.getByLabel('Minimum age').fill('16');
+  await edit.getByRole('button', { name: 'Save the role' }).click();
+  await expect(role(page, 'Sorters').getByText('From 16 years')).toBeVisible();
+  await expect(role(page, 'Sorters').getByText('forklift')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change Sorters' }).click();
+  await inMenu(page, 'Duplicate').click();
+  await form.getByLabel('Role').fill('Drivers');
+  await form.getByRole('button', { name: 'Remove shift 2' }).click();
+  await form.getByLabel('People').fill('1');
+  await form.getByRole('button', { name: 'Add the role' }).dblclick();
+  await expect(page.getByText('13 places open on 3 shifts')).toBeVisible();
+  await expect(role(page, 'Drivers').getByText('From 16 years')).toBeVisible();
+
+  const first = shifts(page, 'Drivers').first();
+  await first.getByRole('button', { name: /^More/ }).click();
+  await inMenu(page, 'Close').click();
+  await expect(first.getByText('Closed', { exact: true })).toBeVisible();
+  await expect(page.getByText('12 places open on 2 shifts')).toBeVisible();
+  await page.getByRole('button', { name: 'Change Drivers' }).click();
+  await inMenu(page, 'Add a shift').click();
+  await page.getByRole('form', { name: 'A new shift' }).getByRole('button', { name: 'Add the shift' }).click();
+  await expect(shifts(page, 'Drivers')).toHaveCount(2);
+
+  const { roles } = await callSite(request, listEventRoles, { params: { eventId: event.id } });
+  const [volunteer] = await takenBy(request, roles.find(({ title }) => title === 'Sorters')!.shifts[0]!.id, 1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Change Sorters' }).click();
+  await inMenu(page, 'Delete').click();
+  const dialog = openDialog(page, 'Delete Sorters?');
+  await expect(dialog.getByText('1 person has signed up')).toBeVisible();
+  await expect(dialog.getByText(volunteer!.user.name)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete the role' }).click();
+  await expect(role(page, 'Sorters')).toBeHidden();
+  await expect(role(page, 'Drivers')).toBeVisible();
+});
+
+test('an organizer sees gaps first, fills them from the waitlist, moves and removes people, and writes to a shift', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const host = await personOf(page);
+  const event = await publishedEvent(request, host);
+  const full = shiftAt('14:00', '16:00', 1);
+  const { shifts: made } = await neededAtEvent(request, host, event.id, {
+    shifts: [full, shiftAt('16:00', '18:00', 2)],
+  });
+  const [ann, ben] = await takenBy(request, made[0]!.id, 2);
+  await page.goto(`/events/${event.id}/manage/volunteers`);
+  await expect(page.getByText('2 places open on 1 shift')).toBeVisible();
+  await expect(shifts(page, 'Sorters')).toHaveText([
+    /4:00 PM – 6:00 PM.*0 of 2/,
+    /2:00 PM – 4:00 PM.*1 of 1 · 1 waiting/,
+  ]);
+
+  await page.getByRole('button', { name: /^People \(2\)/ }).click();
+  const on = page.getByRole('list', { name: 'On Sorters' });
+  const waiting = page.getByRole('list', { name: 'Waiting for Sorters' });
+  await person(page, ann!).getByRole('button', { name: 'To the waitlist' }).click();
+  // Whoever waits first moves up by themselves.
+  await expect(on.getByText(ben!.user.name, { exact: true })).toBeVisible();
+  await expect(waiting.getByText('Held back by you')).toBeVisible();
+  await waiting.getByRole('button', { name: `Move up ${ann!.user.name}` }).click();
+  await expect(waiting.getByText('This shift has all the people it needs.')).toBeVisible();
+  const early = shifts(page, 'Sorters').filter({ hasText: '2:00 PM – 4:00 PM' });
+  await early.getByRole('button', { name: /^More/ }).click();
+  await inMenu(page, 'Edit').click();
+  await page.getByRole('form', { name: 'Edit the shift' }).getByLabel('People').fill('2');
+  await page.getByRole('button', { name: 'Save the shift' }).click();
+  await expect(page.getByText('1 place open: move somebody up.')).toBeVisible();
+  await waiting.getByRole('button', { name: `Move up ${ann!.user.name}` }).click();
+  await expect(on.getByText(ann!.user.name, { exact: true })).toBeVisible();
+
+  await on.getByRole('button', { name: `To another shift ${ann!.user.name}` }).click();
+  const move = openDialog(page, `Move ${ann!.user.name}`);
+  await expect(move.getByLabel('To')).toContainText('4:00 PM – 6:00 PM (2 open)');
+  await move.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(page.getByText(`${ann!.user.name} is moved, and will be told.`)).toBeVisible();
+  await expect(on.getByText(ann!.user.name, { exact: true })).toBeHidden();
+  await on.getByRole('button', { name: `Remove ${ben!.user.name}` }).click();
+  await openDialog(page, `Remove ${ben!.user.name}?`).getByRole('button', { name: 'Remove' }).click();
+  await expect(on).toBeHidden();
+  await expect(page.getByText('Removed (1)')).toBeVisible();
+
+  const late = shifts(page, 'Sorters').filter({ hasText: '4:00 PM – 6:00 PM' });
+  await late.getByRole('button', { name: /^More/ }).click();
+  await inMenu(page, 'Write to them').click();
+  const dialog = page.getByRole('dialog', { name: /^Write to Sorters/ });
+  await dialog.getByLabel('Subject').fill('Gloves');
+  await dialog.getByLabel('Message').fill('Bring some.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('On its way to one person.')).toBeVisible();
+  const csv = await downloaded(page, 'Sign-ups as CSV');
+  expect(csv.name).toBe('Board-games-by-the-fire-volunteers.csv');
+  expect(csv.text).toContain(ann!.user.name);
+});
+
+test.describe('at the door, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('people are checked in with a press each, also without a network, and their hours approved', async ({
+    page,
+    request,
+    context,
+    baseURL,
+  }) => {
+    await signUp(page);
+    const host = await personOf(page);
+    const event = await publishedEvent(request, host);
+    const { shifts: made } = await neededAtEvent(request, host, event.id, {
+      minimumAge: 18,
+      shifts: [shiftAt('15:00', '18:00', 3)],
+    });
+    const [ann, ben, cleo] = (await takenBy(request, made[0]!.id, 3)) as [SignedIn, SignedIn, SignedIn];
+    await page.goto(`/events/${event.id}/manage/volunteers`);
+    await page.getByRole('link', { name: /^Check in Sorters/ }).click();
+    const press = (name: string, { user }: SignedIn) => page.getByRole('button', { name: `${name} ${user.name}` });
+    const here = (one: SignedIn) =>
+      person(page, one).getByText('Here', { exact: true }).and(page.locator(':not(button)'));
+    await expect(person(page, ann).getByText('Says: 18 or older')).toBeVisible();
+    // Nobody is missing before it begins.
+    await expect(press('No-show', ann)).toBeHidden();
+    await press('Here', ann).tap();
+    await expect(here(ann)).toBeVisible();
+    await expect(page.getByText('1 of 3 here')).toBeVisible();
+    await expect(page.getByText('All saved.')).toBeVisible();
+    await page.getByLabel('Find somebody').fill(ben.user.name);
+    await expect(page.getByRole('listitem').filter({ hasText: ann.user.name })).toBeHidden();
+    await page.getByLabel('Find somebody').fill('');
+
+    await passEvent(request, baseURL!, event.id);
+    await page.reload();
+    await expect(here(ann)).toBeVisible();
+    await context.setOffline(true);
+    await press('Here', ben).tap();
+    await press('No-show', cleo).tap();
+    await expect(here(ben)).toBeVisible();
+    await expect(page.getByText('No connection. 2 presses wait here, and will be sent when it is back.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('All saved.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('2 of 3 here, 1 no-show')).toBeVisible();
+    await press('Undo', cleo).tap();
+    await press('Here', cleo).tap();
+    await expect(page.getByText('3 of 3 here')).toBeVisible();
+    await expect(page.getByText('All saved.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    await page.getByRole('link', { name: 'All shifts' }).click();
+    const hours = page.getByRole('list', { name: /^Hours of Sorters/ });
+    await hours.getByRole('button', { name: `Correct ${ann.user.name}` }).click();
+    await hours.getByLabel('Time given').fill('a while');
+    await hours.getByRole('button', { name: 'Save' }).click();
+    await expect(hours.getByText('Write hours and minutes, as 3:30')).toBeVisible();
+    await hours.getByLabel('Time given').fill('2:30');
+    await hours.getByRole('button', { name: 'Save' }).click();
+    await expect(hours.getByText('2 h 30 min')).toBeVisible();
+    await hours.getByRole('button', { name: `Approve ${ann.user.name}` }).click();
+    await expect(hours.getByText(ann.user.name, { exact: true })).toBeHidden();
+    await hours.getByRole('button', { name: `No-show ${cleo.user.name}` }).click();
+    await openDialog(page, `${cleo.user.name} did not come?`).getByRole('button', { name: 'No-show' }).click();
+    await expect(hours.getByText(cleo.user.name, { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: /^Approve all \(1\)/ }).click();
+    await expect(page.getByText('Approved for 1 person.')).toBeVisible();
+    await expect(page.getByText('No hours wait for you.')).toBeVisible();
+  });
+});
+
+test('what a series needs follows it, and a change for all dates leaves taken shifts as they are', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const { occurrences } = await publishedSeries(request, await personOf(page));
+  const [first, second, third] = occurrences.map(({ id }) => `/events/${id}/manage/volunteers`) as [
+    string,
+    string,
+    string,
+  ];
+  await page.goto(first);
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  await expect(page.getByText('follows it to every new date')).toBeVisible();
+  const form = page.getByRole('form', { name: 'A new role' });
+  await form.getByLabel('Role').fill('Guides');
+  await form.getByLabel('People').fill('2');
+  await expect(form.getByRole('radio', { name: 'This and following' })).toBeChecked();
+  await form.getByRole('button', { name: 'Add the role' }).click();
+  await expect(role(page, 'Guides').getByText('Repeats')).toBeVisible();
+
+  await page.goto(second);
+  await expect(shifts(page, 'Guides')).toHaveText([/7:00 PM – 9:00 PM.*0 of 2/]);
+  const { roles } = await callSite(request, listEventRoles, { params: { eventId: occurrences[1]!.id } });
+  await takenBy(request, roles[0]!.shifts[0]!.id, 1);
+  await page.goto(first);
+  await shifts(page, 'Guides').getByRole('button', { name: /^More/ }).click();
+  await inMenu(page, 'Edit').click();
+  const edit = page.getByRole('form', { name: 'Edit the shift' });
+  await edit.getByLabel('People').fill('4');
+  await edit.getByRole('radio', { name: 'All to come' }).check({ force: true });
+  await expect(edit.getByText('Shifts that somebody has taken stay as they are.')).toBeVisible();
+  await edit.getByRole('button', { name: 'Save the shift' }).click();
+  await expect(shifts(page, 'Guides')).toHaveText([/0 of 4/]);
+  await page.goto(second);
+  await expect(shifts(page, 'Guides')).toHaveText([/1 of 2/]);
+  await page.goto(third);
+  await expect(shifts(page, 'Guides')).toHaveText([/0 of 4/]);
+});
+
+test('an organization asks for help without an event, and sees its gaps and its hours by person', async ({
+  page,
+  request,
+}) => {
+  const { email } = await signUp(page);
+  await verifyEmail(page, email);
+  const owner = await personOf(page);
+  const { slug, id, name } = await madeOrganization(request, owner, { kind: 'non-profit' });
+  await page.goto(`/organizations/${slug}/manage`);
+  await page.getByRole('link', { name: 'Volunteers', exact: true }).click();
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  const form = page.getByRole('form', { name: 'A new role' });
+  await form.getByLabel('Role').fill('Translators');
+  const { startsLocal } = shiftAt('09:00', '12:00', 3);
+  await form.getByLabel('Day').fill(startsLocal.slice(0, 10));
+  await form.getByLabel('From').fill('22:00');
+  await form.getByLabel('To').fill('01:00');
+  await expect(form.getByText('On the next day')).toBeVisible();
+  await form.getByLabel('People').fill('3');
+  await form.getByRole('button', { name: 'Add the role' }).click();
+  await expect(form.getByText('Choose a place, or online')).toBeVisible();
+  await form.getByRole('radio', { name: 'Online' }).check({ force: true });
+  await form.getByRole('button', { name: 'Add the role' }).click();
+  await expect(page.getByText('3 places open on 1 shift').last()).toBeVisible();
+  await expect(role(page, 'Translators').getByText('Online')).toBeVisible();
+
+  const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Soup kitchen' });
+  const { shifts: made } = await neededAtEvent(request, owner, event.id);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Sorters · Soup kitchen' })).toHaveAttribute(
+    'href',
+    `/events/${event.id}/manage/volunteers`,
+  );
+  const [ann] = await takenBy(request, made[0]!.id, 1);
+  await page.goto(`/volunteer-shifts/${made[0]!.id}/check-in`);
+  await page.getByRole('button', { name: `Here ${ann!.user.name}` }).click();
+  await expect(page.getByText('All saved.')).toBeVisible();
+  await page.goto(`/organizations/${slug}/manage/hours`);
+  const table = page.getByRole('region', { name: 'Hours by person' });
+  await expect(table.getByRole('row', { name: new RegExp(ann!.user.name) })).toContainText('2 h');
+  await page.getByLabel('First day').fill('2020-01-01');
+  await page.getByLabel('Last day').fill('2020-12-31');
+  await expect(page.getByText('No hours in this time')).toBeVisible();
+  await page.getByLabel('First day').fill('');
+  await page.getByLabel('Last day').fill('');
+  await expect(table).toBeVisible();
+  const csv = await downloaded(page, 'Hours as CSV');
+  expect(csv.name).toContain(name.split(' ')[0]!);
+  expect(csv.text).toContain(ann!.user.name);
+});
+
+test('a group sees where its events lack people, and nobody else plans them', async ({ page, request }) => {
+  await signUp(page);
+  const organizer = await personOf(page);
+  const { slug, id } = await startedGroup(request, organizer);
+  const event = await publishedEvent(request, organizer, { host: { kind: 'group', id }, title: 'Spring cleaning' });
+  await neededAtEvent(request, organizer, event.id);
+  await page.goto(`/groups/${slug}/manage`);
+  await expect(page.getByText('2 places open on 1 shift')).toBeVisible();
+  await page.getByRole('link', { name: 'Sorters · Spring cleaning' }).click();
+  await expect(role(page, 'Sorters')).toBeVisible();
+  await page.goto(`/groups/${slug}/manage/hours`);
+  await expect(page.getByText('No hours wait for you.')).toBeVisible();
+  await expect(page.getByText('No hours in this time')).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await signUp(page);
+  await page.goto(`/events/${event.id}/manage/volunteers`);
+  await expect(page.getByText('Only who runs this can plan its volunteers.')).toBeVisible();
+});
