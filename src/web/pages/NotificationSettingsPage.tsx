@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { KindSwitches } from '#web/notifications/KindSwitches.tsx';
+import { PushDevices } from '#web/notifications/PushDevices.tsx';
 import { QuietHours } from '#web/notifications/QuietHours.tsx';
 import { SettingsScreen } from '#web/notifications/SettingsScreen.tsx';
 import { paths } from '#web/platform/paths.ts';
@@ -12,6 +13,7 @@ export function Component() {
         {(desk) => (
           <>
             <KindSwitches desk={desk} />
+            <PushDevices />
             <QuietHours desk={desk} />
             <p>
               Which mails come gathered in a digest, and when, is set under{' '}
