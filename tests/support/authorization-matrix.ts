@@ -16,6 +16,7 @@ import { seriesRows } from './series-rows.ts';
 import { showRows } from './show-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { volunteerHoursRows } from './volunteer-hours-rows.ts';
+import { volunteerRows } from './volunteer-rows.ts';
 
 const NEW_PASSWORD = 'another battery 7';
 let made = 0;
@@ -80,6 +81,7 @@ export const authorizationMatrix: Record<string, Row> = {
   ...rsvpRows,
   ...seriesRows,
   ...volunteerHoursRows,
+  ...volunteerRows,
   ...showRows,
   ...dashboardRows,
   ...privacyRows,

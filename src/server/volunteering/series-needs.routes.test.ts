@@ -1,0 +1,223 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { updateEvent } from '#contracts/events.contract.ts';
+import { createSeries, endSeries, type Series } from '#contracts/series.contract.ts';
+import type { VolunteerRole } from '#contracts/volunteer-fields.ts';
+import { deleteRole, listEventRoles, updateRole } from '#contracts/volunteer-roles.contract.ts';
+import { createShift, deleteShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import { draft, knowPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/mailbox.ts';
+import { change, repeating, seriesNow } from '#tests/support/series.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { roleAt, runVolunteering, shiftAfter, takes } from '#tests/support/volunteering.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+});
+
+const FOUR = 'FREQ=WEEKLY;COUNT=4';
+const rolesAt = async (eventId: string): Promise<VolunteerRole[]> =>
+  (await it.call(listEventRoles, { params: { eventId } }, ada)).body.roles;
+/** Of each date: title, clock and number of its shifts. */
+const needsOf = async (series: Series): Promise<string[]> => {
+  const all = await Promise.all(series.occurrences.map(({ id }) => rolesAt(id)));
+  return all.map((roles) =>
+    roles
+      .map(
+        ({ title, shifts }) =>
+          `${title} ${shifts.map((each) => `${each.startsLocal.slice(11)}×${each.needed}`).join(' ')}`,
+      )
+      .join('; '),
+  );
+};
+const at = async (series: Series, date: number) => {
+  const { id, startsLocal } = series.occurrences[date]!;
+  return { id, startsLocal };
+};
+/** A series whose every date needs two sorters, from half an hour before its start. */
+async function needing(): Promise<Series> {
+  const series = await repeating(it, ada, FOUR);
+  const first = await at(series, 0);
+  await roleAt(it, first, ada, { shifts: [shiftAfter(first, -30)], scope: 'all' });
+  await runVolunteering(it);
+  return series;
+}
+const shiftOf = async (series: Series, date: number) => (await rolesAt(series.occurrences[date]!.id))[0]!.shifts[0]!;
+const roleIdOf = async (series: Series, date: number) => (await rolesAt(series.occurrences[date]!.id))[0]!.id;
+
+describe('what a series needs', () => {
+  test('what a draft needs, all dates do once it repeats', async () => {
+    const first = await draft(it, ada);
+    await roleAt(it, first, ada, { shifts: [shiftAfter(first, -30), shiftAfter(first, 120, { needed: 1 })] });
+    const series = (await it.call(createSeries, { body: { eventId: first.id, rule: FOUR } }, ada)).body;
+    await runVolunteering(it);
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×1'));
+    expect((await rolesAt(first.id))[0]!.isRepeating).toBe(true);
+  });
+
+  test('dates that the series makes later get roles and shifts of their own', async () => {
+    const series = await repeating(it, ada, 'FREQ=WEEKLY');
+    const first = await at(series, 0);
+    await roleAt(it, first, ada, { scope: 'all' });
+    await runVolunteering(it);
+    const last = series.occurrences.at(-1)!;
+    await it.db.query('delete from events where id = $1', [last.id]);
+    await it.db.query(`update series set made_until = $2::timestamptz - interval '1 day' where id = $1`, [
+      series.id,
+      last.startsAt,
+    ]);
+    await it.db.query(`select graphile_worker.add_job('extend-series', json_build_object('seriesId', $1::text))`, [
+      series.id,
+    ]);
+    await runJobs(it);
+    const later = await seriesNow(it, series);
+    expect(later.occurrences.at(-1)!.startsLocal).toBe(last.startsLocal);
+    expect(later.occurrences.at(-1)!.id).not.toBe(last.id);
+    expect(new Set(await needsOf(later))).toEqual(new Set(['Sorters 19:00×2']));
+  });
+
+  test('of one date alone stays there; of this and following spares the ones before', async () => {
+    const series = await repeating(it, ada, FOUR);
+    const [second, third] = [await at(series, 1), await at(series, 2)];
+    await roleAt(it, second, ada, { title: 'Cooks', shifts: [] });
+    await roleAt(it, third, ada, { title: 'Drivers', scope: 'following' });
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(['', 'Cooks ', 'Drivers 19:00×2', 'Drivers 19:00×2']);
+  });
+});
+
+describe('changes', () => {
+  test('of one date are kept there when all change', async () => {
+    const series = await needing();
+    const { id } = await shiftOf(series, 1);
+    await it.call(updateShift, { params: { shiftId: id }, body: { needed: 5 } }, ada);
+    await it.call(updateRole, { params: { roleId: await roleIdOf(series, 2) }, body: { title: 'Cooks' } }, ada);
+    const first = await shiftOf(series, 0);
+    await it.call(updateShift, { params: { shiftId: first.id }, body: { needed: 3, scope: 'all' } }, ada);
+    await runVolunteering(it);
+    const all = { title: 'Packers', scope: 'all' as const };
+    await it.call(updateRole, { params: { roleId: await roleIdOf(series, 0) }, body: all }, ada);
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(['Packers 18:30×3', 'Packers 18:30×5', 'Cooks 18:30×3', 'Packers 18:30×3']);
+  });
+
+  test('of all leave alone what somebody has signed up to', async () => {
+    const series = await needing();
+    await takes(it, await shiftOf(series, 2), ben);
+    const first = await shiftOf(series, 0);
+    const body = { ...shiftAfter(await at(series, 0), 0, { needed: 4 }), scope: 'all' as const };
+    await it.call(updateShift, { params: { shiftId: first.id }, body }, ada);
+    await it.call(
+      updateRole,
+      { params: { roleId: await roleIdOf(series, 0) }, body: { title: 'Packers', scope: 'all' } },
+      ada,
+    );
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(['Packers 19:00×4', 'Packers 19:00×4', 'Sorters 18:30×2', 'Packers 19:00×4']);
+  });
+
+  test('of this and following leave the ones before, also when all change later', async () => {
+    const series = await needing();
+    const third = await shiftOf(series, 2);
+    await it.call(updateShift, { params: { shiftId: third.id }, body: { needed: 7, scope: 'following' } }, ada);
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', 'Sorters 18:30×7', 'Sorters 18:30×7']);
+  });
+
+  test('a shift that all get, and one that all lose', async () => {
+    const series = await needing();
+    const first = await at(series, 0);
+    const add = {
+      params: { roleId: await roleIdOf(series, 0) },
+      body: { ...shiftAfter(first, 120), scope: 'all' as const },
+    };
+    const added = (await it.call(createShift, add, ada)).body;
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(Array.from({ length: 4 }, () => 'Sorters 18:30×2 21:00×2'));
+    const taken = (await rolesAt(series.occurrences[3]!.id))[0]!.shifts[1]!;
+    await takes(it, taken, await signUp(it.deps));
+    await it.call(deleteShift, { params: { shiftId: added.id }, query: { scope: 'all' } }, ada);
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual([
+      'Sorters 18:30×2',
+      'Sorters 18:30×2',
+      'Sorters 18:30×2',
+      'Sorters 18:30×2 21:00×2',
+    ]);
+  });
+
+  test('a role taken off one date does not come back; taken off all it goes where nobody has signed up', async () => {
+    const series = await needing();
+    await it.call(deleteRole, { params: { roleId: await roleIdOf(series, 1) }, query: {} }, ada);
+    await it.call(
+      updateRole,
+      { params: { roleId: await roleIdOf(series, 0) }, body: { title: 'Packers', scope: 'all' } },
+      ada,
+    );
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(['Packers 18:30×2', '', 'Packers 18:30×2', 'Packers 18:30×2']);
+    await takes(it, await shiftOf(series, 3), await signUp(it.deps));
+    await it.call(deleteRole, { params: { roleId: await roleIdOf(series, 0) }, query: { scope: 'all' } }, ada);
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(['', '', '', 'Packers 18:30×2']);
+  });
+
+  test('taken off this and following, it stays before', async () => {
+    const series = await needing();
+    await it.call(deleteRole, { params: { roleId: await roleIdOf(series, 2) }, query: { scope: 'following' } }, ada);
+    await runVolunteering(it);
+    expect(await needsOf(series)).toEqual(['Sorters 18:30×2', 'Sorters 18:30×2', '', '']);
+  });
+});
+
+describe('the series itself', () => {
+  test('at another time, or one date of it, takes the shifts along', async () => {
+    const series = await needing();
+    const { id } = series.occurrences[1]!;
+    const day = series.occurrences[1]!.startsLocal.slice(0, 10);
+    await it.call(
+      updateEvent,
+      { params: { eventId: id }, body: { startsLocal: `${day}T10:00`, endsLocal: `${day}T12:00` } },
+      ada,
+    );
+    const later = await change(it, series, { scope: 'all', fields: { startTime: '20:00' } }, ada);
+    await runVolunteering(it);
+    expect(await needsOf(later)).toEqual(['Sorters 19:30×2', 'Sorters 09:30×2', 'Sorters 19:30×2', 'Sorters 19:30×2']);
+  });
+
+  test('split in two, both go on needing what it did', async () => {
+    const series = await repeating(it, ada, 'FREQ=WEEKLY');
+    await roleAt(it, await at(series, 0), ada, { scope: 'all' });
+    await runVolunteering(it);
+    const named = series.occurrences[3]!;
+    const rest = await change(
+      it,
+      series,
+      { scope: 'following', occurrenceId: named.id, rule: 'FREQ=WEEKLY;INTERVAL=2' },
+      ada,
+    );
+    await runJobs(it);
+    expect(rest.id).not.toBe(series.id);
+    const now = await seriesNow(it, rest);
+    expect(new Set(await needsOf(now))).toEqual(new Set(['Sorters 19:00×2']));
+    const first = await shiftOf(now, 0);
+    await it.call(updateShift, { params: { shiftId: first.id }, body: { needed: 8, scope: 'all' } }, ada);
+    await runVolunteering(it);
+    expect(new Set(await needsOf(now))).toEqual(new Set(['Sorters 19:00×8']));
+    expect(new Set(await needsOf(await seriesNow(it, series)))).toEqual(new Set(['Sorters 19:00×2']));
+  });
+
+  test('a date that the rule drops goes with its empty roles, and stays where somebody has signed up', async () => {
+    const series = await needing();
+    await takes(it, await shiftOf(series, 3), await signUp(it.deps));
+    const lastDay = series.occurrences[1]!.startsLocal.slice(0, 10);
+    const left = (await it.call(endSeries, { params: { seriesId: series.id }, body: { lastDay } }, ada)).body;
+    expect(left.occurrences.map(({ id }) => id)).toEqual([0, 1, 3].map((date) => series.occurrences[date]!.id));
+  });
+});

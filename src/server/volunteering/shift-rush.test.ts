@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts.contract.ts';
+import { updateEvent } from '#contracts/events.contract.ts';
+import { signUp as takeShift, updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
+import { updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { roleAt, runVolunteering, shiftAfter, shiftAt } from '#tests/support/volunteering.ts';
+import { takeShiftAnswer } from './sign-ups.queries.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let crowd: SomeoneSignedIn[];
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  ada = await signUp(it.deps);
+  crowd = await Promise.all(Array.from({ length: 40 }, () => signUp(it.deps)));
+});
+
+/** What is kept beside what the sign-ups add up to. */
+async function sums(shiftId: string) {
+  const { rows } = await it.db.query<
+    Record<'needed' | 'taken' | 'waiting' | 'signedUp' | 'inLine' | 'places' | 'all', number>
+  >(
+    `select s.needed, s.places_taken as taken, s.places_waiting as waiting, count(distinct u.position) as places, count(u.id) as all,
+       count(u.id) filter (where u.status = 'signed-up') as "signedUp", count(u.id) filter (where u.status = 'waitlisted') as "inLine"
+     from volunteer_shifts s left join shift_sign_ups u on u.shift_id = s.id where s.id = $1 group by s.id`,
+    [shiftId],
+  );
+  return rows[0]!;
+}
+
+/** People who are on two shifts at once, or wait for one at the time of another. */
+async function countTornPeople(): Promise<number> {
+  const { rows } = await it.db.query<{ count: number }>(
+    `select count(*) as count from shift_sign_ups a join volunteer_shifts s on s.id = a.shift_id
+       join shift_sign_ups b on b.person_id = a.person_id and b.shift_id > a.shift_id join volunteer_shifts t on t.id = b.shift_id
+      where a.status in ('signed-up', 'waitlisted') and b.status in ('signed-up', 'waitlisted') and s.starts_at < t.ends_at and t.starts_at < s.ends_at`,
+  );
+  return rows[0]!.count;
+}
+
+test('sign-ups of several processes, each on a connection of its own, meet at the lock: exact', async () => {
+  const { id } = await shiftAt(it, await published(it, ada), ada, { skills: ['lifting'] });
+  await it.db.query('update volunteer_shifts set needed = 10 where id = $1', [id]);
+  const wish = { status: 'signed-up' as const, confirmsAge: false, confirmsSkills: true };
+  const outcomes = await Promise.all(
+    crowd.map(({ user }) => takeShiftAnswer(it.db, id, { ...wish, personId: user.id }, it.clock.now())),
+  );
+  expect(outcomes.filter((status) => status === 'signed-up')).toHaveLength(10);
+  expect(await sums(id)).toEqual({
+    needed: 10,
+    taken: 10,
+    waiting: 30,
+    signedUp: 10,
+    inLine: 30,
+    places: 40,
+    all: 40,
+  });
+  await it.db.query('delete from shift_sign_ups where shift_id = $1', [id]);
+});
+
+test('taking, leaving, moving, exchanging, editing and moving the event at once: no deadlock, never too many, nobody torn', async () => {
+  const event = await published(it, ada);
+  const role = await roleAt(it, event, ada, {
+    shifts: [0, 30, 60, 90].map((at) => shiftAfter(event, at, { needed: 6 })),
+  });
+  const ids = role.shifts.map(({ id }) => id);
+  const shiftFor = (at: number) => ids[at % ids.length]!;
+  const take = (at: number, person: SomeoneSignedIn) =>
+    it.call(takeShift, { params: { shiftId: shiftFor(at) }, body: {} }, person);
+  const move = (at: number, { user }: SomeoneSignedIn, body: object) =>
+    it.call(updateSignUp, { params: { shiftId: shiftFor(at), personId: user.id }, body }, ada);
+  const work = crowd.flatMap((person, at) => [
+    () => take(at, person),
+    () => take(at, person),
+    () => take(at + 1, person),
+    () => take(at + 2, person),
+    ...(at % 3 === 0 ? [() => it.call(withdrawSignUp, { params: { shiftId: shiftFor(at) } }, person)] : []),
+    ...(at % 4 === 1 ? [() => move(at, person, { shiftId: shiftFor(at + 1) })] : []),
+    ...(at % 5 === 2 ? [() => move(at, person, { status: 'waitlisted' })] : []),
+    ...(at % 9 === 3
+      ? [() => it.call(updateShift, { params: { shiftId: shiftFor(at) }, body: { needed: 6 + (at % 5) } }, ada)]
+      : []),
+    ...(at % 13 === 4
+      ? [
+          () =>
+            it.call(
+              updateEvent,
+              { params: { eventId: event.id }, body: { venue: `Room ${at}`, title: `Day ${at}` } },
+              ada,
+            ),
+        ]
+      : []),
+    ...(at % 13 === 5 ? [() => it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person)] : []),
+  ]);
+  const statuses = (await Promise.all(work.map((each) => each()))).map(({ status }) => status);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  await runVolunteering(it);
+  for (const id of ids) {
+    const { needed, taken, waiting, signedUp, inLine } = await sums(id);
+    expect({ taken, waiting }).toEqual({ taken: signedUp, waiting: inLine });
+    expect(taken).toBeLessThanOrEqual(needed);
+  }
+  expect(await countTornPeople()).toBe(0);
+});

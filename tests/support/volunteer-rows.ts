@@ -1,0 +1,167 @@
+import { createEventRole } from '#contracts/volunteer-roles.contract.ts';
+import { updateEvent } from '#contracts/events.contract.ts';
+import { everybody, type Row, signedIn } from './authorization-rows.ts';
+import { knowPlaces, published } from './events.ts';
+import { type SomeoneSignedIn, signUp } from './factories.ts';
+import { coHosted, groupStandings, type Groups, setGroups } from './host-scene.ts';
+import { setStaffScene, type StaffStanding, staffStandings } from './organization-rows.ts';
+import type { TestApp } from './test-app.ts';
+import { roleAt, roleOf, shiftAfter, takes } from './volunteering.ts';
+
+/** How one can stand to what an event needs that a group hosts and another co-hosts; a volunteer is in neither group. */
+export const needStandings = [...groupStandings, 'volunteer'] as const;
+export type NeedStanding = (typeof needStandings)[number];
+export type NeedVisibility = 'public' | 'members';
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Params = { eventId: string; roleId: string; shiftId: string; personId: string; slug: string };
+export type NeedScene = { params: Params; shift: { startsLocal: string; endsLocal: string; needed: number } };
+type InputOf = (scene: NeedScene) => Input;
+type NeedRow = Record<NeedStanding, number> & { input?: InputOf };
+
+export type NeedCast = Groups & { volunteer: SomeoneSignedIn };
+
+export const gatherNeedCast = async (it: TestApp): Promise<NeedCast> => ({
+  ...(await setGroups(it)),
+  volunteer: await signUp(it.deps),
+});
+
+/** An event with a role and a shift, which somebody has taken while everybody could. */
+export async function setNeedStage(it: TestApp, cast: NeedCast, visibility: NeedVisibility): Promise<NeedScene> {
+  const { organizer } = cast.people;
+  await it.db.query(`delete from shift_sign_ups`);
+  const event = await coHosted(it, cast);
+  const role = await roleAt(it, event, organizer);
+  const [shift] = role.shifts;
+  await takes(it, shift!, cast.volunteer);
+  if (visibility === 'members')
+    await it.call(updateEvent, { params: { eventId: event.id }, body: { visibility } }, organizer);
+  const params = { eventId: event.id, roleId: role.id, shiftId: shift!.id, personId: cast.volunteer.user.id, slug: '' };
+  return { params, shift: shiftAfter(event) };
+}
+
+const all = (status: number) =>
+  Object.fromEntries(needStandings.map((standing) => [standing, status])) as Record<NeedStanding, number>;
+const someone = (status: number) => ({ ...all(status), anonymous: 401 });
+const hosts = (status: number) => ({ ...someone(403), organizer: status, coOrganizer: status });
+const withBody =
+  (body: object): InputOf =>
+  ({ params }) => ({ params, body });
+const withShift: InputOf = ({ params, shift }) => ({ params, body: shift });
+
+/** Endpoint × standing → status, for what an event needs that everybody may see. */
+export const needMatrix: Record<string, NeedRow> = {
+  listEventRoles: all(200),
+  createEventRole: { ...hosts(201), input: withBody({ title: 'Cooks' }) },
+  updateRole: { ...hosts(200), input: withBody({ title: 'Cooks' }) },
+  deleteRole: hosts(204),
+  createShift: { ...hosts(201), input: withShift },
+  updateShift: { ...hosts(200), input: withBody({ needed: 5 }) },
+  deleteShift: hosts(204),
+  messageShift: { ...hosts(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
+  getSignUp: someone(200),
+  signUp: { ...someone(200), input: withBody({}) },
+  withdrawSignUp: someone(204),
+  confirmSignUp: { ...someone(409), volunteer: 200, input: withBody({ isComing: true }) },
+  listSignUps: hosts(200),
+  updateSignUp: { ...hosts(200), input: withBody({ isCheckedIn: true }) },
+};
+
+const OUTSIDE: readonly NeedStanding[] = ['otherOrganizer', 'banned', 'stranger'];
+const OF_SHIFT = ['updateShift', 'deleteShift', 'messageShift', 'listSignUps', 'updateSignUp'];
+const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp'];
+
+/** The same where the event has become one for members only: whoever has signed up sees that shift, and nothing else of it. */
+export function needStatus(name: string, standing: NeedStanding, visibility: NeedVisibility): number {
+  const open = needMatrix[name]![standing];
+  if (visibility === 'public') return open;
+  if (standing === 'anonymous') return open === 401 ? 401 : 404;
+  if (standing === 'volunteer') return OWN.includes(name) ? open : OF_SHIFT.includes(name) ? 403 : 404;
+  return OUTSIDE.includes(standing) ? 404 : open;
+}
+
+const staff = (status: number) =>
+  ({
+    ...Object.fromEntries(staffStandings.map((standing) => [standing, 403])),
+    owner: status,
+    editor: status,
+    anonymous: 401,
+  }) as Record<StaffStanding, number>;
+const anyStaffStanding = (status: number) =>
+  Object.fromEntries(staffStandings.map((standing) => [standing, status])) as Record<StaffStanding, number>;
+type StaffNeedRow = Record<StaffStanding, number> & { input?: InputOf };
+const role = { title: 'Cooks', attendance: 'online' };
+
+/** The same for what an organization needs without an event. */
+export const staffNeedMatrix: Record<string, StaffNeedRow> = {
+  listOrganizationRoles: anyStaffStanding(200),
+  createOrganizationRole: { ...staff(201), input: withBody(role) },
+  updateRole: { ...staff(200), input: withBody({ title: 'Cooks' }) },
+  deleteRole: staff(204),
+  createShift: { ...staff(201), input: withShift },
+  updateShift: { ...staff(200), input: withBody({ needed: 5 }) },
+  deleteShift: staff(204),
+  messageShift: { ...staff(201), input: withBody({ subject: 'Hi', text: 'Hi' }) },
+  getSignUp: { ...anyStaffStanding(200), anonymous: 401 },
+  signUp: { ...anyStaffStanding(200), anonymous: 401, input: withBody({}) },
+  listSignUps: staff(200),
+  updateSignUp: { ...staff(200), input: withBody({ isCheckedIn: true }) },
+};
+
+/** An organization with an owner, an editor, and a shift that its follower has taken. */
+export async function setStaffNeeds(it: TestApp, owner: SomeoneSignedIn) {
+  const scene = await setStaffScene(it, owner);
+  const { slug } = scene.params;
+  const [shift, later] = (await roleOf(it, slug, owner)).shifts;
+  await takes(it, shift!, scene.people.follower);
+  const { startsLocal, endsLocal } = later ?? shift!;
+  const params = {
+    ...scene.params,
+    roleId: shift!.roleId,
+    shiftId: shift!.id,
+    personId: scene.people.follower.user.id,
+  };
+  return { people: scene.people, params, shift: { startsLocal, endsLocal, needed: 1 } };
+}
+
+const PERSON_ROWS: Record<string, NeedRow | StaffNeedRow> = {
+  ...needMatrix,
+  listOrganizationRoles: staffNeedMatrix['listOrganizationRoles']!,
+  createOrganizationRole: staffNeedMatrix['createOrganizationRole']!,
+};
+
+/** The same for authorization-matrix.ts, whose person hosts the event, or owns the organization, and whose other person is a stranger. */
+export const volunteerRows: Record<string, Row> = Object.fromEntries(
+  Object.entries(PERSON_ROWS).map(([name, row]) => {
+    const isOfStaff = /Organization/.test(name);
+    const own = 'owner' in row ? row.owner : row.organizer;
+    return [
+      name,
+      {
+        ...(row.anonymous === 401 ? signedIn(own) : { ...everybody(own), endedSession: 401 }),
+        otherPerson: row.stranger,
+        input: async ({ it, person }) => {
+          const scene = isOfStaff ? await setStaffNeeds(it, person) : await setOwnNeed(it, person);
+          return row.input ? row.input(scene) : { params: scene.params };
+        },
+      } satisfies Row,
+    ];
+  }),
+);
+
+async function setOwnNeed(it: TestApp, host: SomeoneSignedIn): Promise<NeedScene> {
+  await knowPlaces(it);
+  const event = await published(it, host);
+  const body = { title: 'Sorters', shifts: [shiftAfter(event)] };
+  const [shift] = (await it.call(createEventRole, { params: { eventId: event.id }, body }, host)).body.shifts;
+  const volunteer = await signUp(it.deps);
+  await takes(it, shift!, volunteer);
+  const params = {
+    eventId: event.id,
+    roleId: shift!.roleId,
+    shiftId: shift!.id,
+    personId: volunteer.user.id,
+    slug: '',
+  };
+  return { params, shift: shiftAfter(event) };
+}
