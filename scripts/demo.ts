@@ -12,9 +12,14 @@ await run({
     if (config.isProduction)
       throw new Error('The sample community has a known password: it is not for NODE_ENV=production.');
     const keys = deriveKeys(sessionSecret(config));
-    const { people, events, groups, organizations } = await loadCommunity({ config, db, keys, clock: systemClock });
+    const { people, events, groups, organizations, needs } = await loadCommunity({
+      config,
+      db,
+      keys,
+      clock: systemClock,
+    });
     console.log(
-      `${people} people, ${groups} groups, ${organizations} organizations and ${events} events beside theirs added. Log in as ada@example.org with the password "${PASSWORD}".`,
+      `${people} people, ${groups} groups, ${organizations} organizations, ${events} events beside theirs and ${needs} calls for volunteers added. Log in as ada@example.org with the password "${PASSWORD}".`,
     );
   },
 });

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categorySlugs } from '#contracts/categories.ts';
 import { getEvent } from '#contracts/events.contract.ts';
+import { listMyShifts } from '#contracts/own-shifts.contract.ts';
 import { searchEvents } from '#contracts/search.contract.ts';
 import { login } from '#contracts/sessions.contract.ts';
 import { listSuggestedEvents } from '#contracts/upcoming-events.contract.ts';
+import { getMyHours, listHoursToApprove } from '#contracts/volunteer-hours.contract.ts';
+import { searchVolunteerShifts } from '#contracts/volunteer-needs.contract.ts';
 import { cities } from '#demo/cities.ts';
 import { loadCommunity } from '#demo/community.ts';
 import { planEvents } from '#demo/event-plans.ts';
@@ -30,7 +33,7 @@ const count = async (condition: string) =>
 
 describe('the sample community', () => {
   test('loads whole, and loading it again changes nothing, also months later', async () => {
-    expect(loaded).toEqual({ people: 40, events: 300, groups: 40, organizations: 12 });
+    expect(loaded).toEqual({ people: 40, events: 300, groups: 40, organizations: 12, needs: 15 });
     expect(demoPeople).toHaveLength(40);
     const snapshot = async () => [
       await query('select id, name, updated_at from people order by id'),
@@ -44,13 +47,16 @@ describe('the sample community', () => {
       await query('select * from series order by id'),
       await query('select * from organizations order by id'),
       await query('select * from organization_follows order by organization_id, person_id'),
+      await query('select * from volunteer_roles order by id'),
+      await query('select * from volunteer_shifts order by id'),
+      await query('select * from shift_sign_ups order by id'),
       await query('select * from comments order by id'),
       await query('select * from ratings order by event_id, person_id'),
     ];
     const before = await snapshot();
-    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0 });
+    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0, needs: 0 });
     it.clock.advance({ days: 60 });
-    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0 });
+    expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0, needs: 0 });
     it.clock.advance({ days: -60 });
     expect(await snapshot()).toEqual(before);
   });
@@ -150,6 +156,44 @@ describe('the sample community', () => {
     expect(soon!.going).toBeGreaterThan(15);
   });
 
+  test('has a food bank that sorts on a Saturday, and help wanted in many places, with people in every state', async () => {
+    const { shifts } = (await it.call(searchVolunteerShifts, { query: { q: 'sorters', includeFull: 'true' } })).body;
+    expect(shifts).toMatchObject([
+      { title: 'Sorters', needed: 6, state: 'full', host: { name: 'Bluebonnet Food Bank' } },
+      { title: 'Sorters', needed: 6, taken: 3, state: 'open' },
+    ]);
+    expect(shifts.map(({ startsLocal }) => Temporal.PlainDateTime.from(startsLocal).dayOfWeek)).toEqual([6, 6]);
+    expect((await it.call(searchVolunteerShifts, { query: { q: 'sortres' } })).body.shifts).toHaveLength(1);
+    const all = (await it.call(searchVolunteerShifts, { query: {} })).body.shifts;
+    expect(new Set(all.map(({ placeName }) => placeName.split(', ').at(-1))).size).toBeGreaterThan(4);
+    expect(new Set(all.map(({ host }) => host.kind))).toEqual(new Set(['person', 'group', 'organization']));
+    for (const state of [
+      `status = 'signed-up' and confirmed_at is not null`,
+      `status = 'waitlisted'`,
+      `status = 'withdrawn'`,
+      `status = 'removed'`,
+      `attendance = 'no-show'`,
+      `hours_state = 'approved'`,
+      `hours_state = 'counted'`,
+      `hours_state = 'disputed'`,
+      `minutes is not null`,
+    ])
+      expect([state, (await query(`select 1 from shift_sign_ups where ${state}`)).length > 0]).toEqual([state, true]);
+    expect(await query('select 1 from volunteer_shifts where places_taken > needed')).toEqual([]);
+  });
+
+  test('ada has given hours, approved and not, has a shift before her, and some of others to approve', async () => {
+    const { body: ada } = await it.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
+    const { total, hosts } = (await it.call(getMyHours, { query: {} }, ada)).body;
+    expect(hosts).toMatchObject([{ host: { name: 'Bluebonnet Food Bank' } }]);
+    expect(total.approvedMinutes).toBeGreaterThan(0);
+    expect(total.minutes).toBeGreaterThan(total.approvedMinutes);
+    expect((await it.call(listMyShifts, { query: {} }, ada)).body.shifts.length).toBeGreaterThan(0);
+    expect((await it.call(listHoursToApprove, { query: {} }, ada)).body.shifts).toMatchObject([
+      { title: 'Tidying up' },
+    ]);
+  });
+
   test('what is to be found is', async () => {
     const { events } = (await it.call(searchEvents, { query: { q: 'pottery', placeId: 4887398 } })).body;
     const upcoming = (await it.call(searchEvents, { query: {} })).body.events;
@@ -162,7 +206,7 @@ describe('the sample community', () => {
   });
 
   test('tells nobody: it happened before anyone looked', async () => {
-    expect(await query(`select id from graphile_worker.jobs where task_identifier <> 'load-gazetteer'`)).toEqual([]);
+    expect(await query(`select distinct task_identifier from graphile_worker.jobs where task_identifier <> 'load-gazetteer'`)).toEqual([]);
     expect(await query('select id from outbox')).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { replaceInterests } from '#server/people/interests.queries.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 import { deleteMailsTo } from '#server/platform/outbox.ts';
+import { learnShiftWords } from '#server/search/shift-listings.queries.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { chance } from './event-plans.ts';
 import { hostTrivia } from './host-trivia.ts';
@@ -11,11 +12,12 @@ import { type DemoPerson, demoPeople } from './people.ts';
 import { personInterests } from './person-interests.ts';
 import { postEvents } from './post-events.ts';
 import { postGroups } from './post-groups.ts';
+import { postNeeds } from './post-needs.ts';
 import { postOrganizations } from './post-organizations.ts';
 
 const DAY_MS = 86_400_000;
 
-type Added = { people: number; events: number; groups: number; organizations: number };
+type Added = { people: number; events: number; groups: number; organizations: number; needs: number };
 
 /** Loads the sample community, made through the tests' factories. What is there already is left as it is. */
 export async function loadCommunity(deps: SignInDeps): Promise<Added> {
@@ -26,9 +28,11 @@ export async function loadCommunity(deps: SignInDeps): Promise<Added> {
   const events = await postEvents(deps, everybody);
   const groups = await postGroups(deps, everybody);
   const organizations = await postOrganizations(deps, everybody);
+  const needs = await postNeeds(deps, everybody);
+  await learnShiftWords(deps.db);
   await hostTrivia(deps, await findPeople(deps.db));
   await tellNobody(deps.db, before);
-  return { people: added, events, groups, organizations };
+  return { people: added, events, groups, organizations, needs };
 }
 
 /** Joined some months ago: before the first event that they went to. */
@@ -66,6 +70,8 @@ const TOLD_BY = [
   'group-request-made',
   'group-membership-changed',
   'group-post-written',
+  'tell-sign-up',
+  'tell-hours',
 ];
 
 /** What was posted and answered here is long known: nobody gets a mail about it. */

@@ -10,6 +10,8 @@ export type Occasion = {
   title: string;
   category: CategorySlug;
   inDays: number;
+  /** On the first such day from then, where it must be one: 6 is Saturday. */
+  weekday?: number;
   at: string;
   minutes: number;
   where: SpotKind | 'online';

@@ -83,7 +83,8 @@ export const organizationsOverseas: readonly OrganizationIdea[] = [
       {
         title: 'Saturday sort: four hundred boxes before lunch',
         category: 'health-wellness',
-        inDays: 6,
+        inDays: 1,
+        weekday: 6,
         at: '09:00',
         minutes: 180,
         where: 'hall',

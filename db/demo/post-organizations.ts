@@ -75,13 +75,15 @@ type Announcement = {
 
 async function announce(deps: SignInDeps, { idea, occasion, organizationId, ownerId, crowd }: Announcement) {
   const { place, spots, money }: City = cities[idea.city];
-  const { title, category, inDays, at, minutes, where, text, seats, price } = occasion;
-  const start = deps.clock
+  const { title, category, inDays, weekday, at, minutes, where, text, seats, price } = occasion;
+  const earliest = deps.clock
     .now()
     .toTemporalInstant()
     .toZonedDateTimeISO(place.timeZone)
     .toPlainDate()
-    .add({ days: inDays })
+    .add({ days: inDays });
+  const start = earliest
+    .add({ days: weekday === undefined ? 0 : (weekday - earliest.dayOfWeek + 7) % 7 })
     .toPlainDateTime(at);
   const publishedAt = new Date(deps.clock.now().getTime() + (Math.min(inDays, 0) - 21) * DAY_MS);
   const then = { ...deps, clock: { now: () => publishedAt } };

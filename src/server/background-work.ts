@@ -4,10 +4,12 @@ import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { answerNewsJobs } from '#server/notifications/answer-news.jobs.ts';
 import { coHostNoticeJobs } from '#server/notifications/cohost-notices.jobs.ts';
 import { commentNoticeJobs } from '#server/notifications/comment-notices.jobs.ts';
+import { digestJobs } from '#server/notifications/digests.jobs.ts';
 import { eventNoticeJobs } from '#server/notifications/event-notices.jobs.ts';
 import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
 import { groupNoticeJobs } from '#server/notifications/group-notices.jobs.ts';
 import { newEventJobs } from '#server/notifications/new-events.jobs.ts';
+import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { pushJobs } from '#server/notifications/pushes.jobs.ts';
 import { seriesNoticeJobs } from '#server/notifications/series-notices.jobs.ts';
 import { volunteerNoticeJobs } from '#server/notifications/volunteer-notices.jobs.ts';
@@ -41,6 +43,8 @@ export const followingWork = (deps: FollowingDeps): Work =>
     eventNoticeJobs(deps),
     groupNoticeJobs(deps),
     coHostNoticeJobs(deps),
+    digestJobs(deps),
+    notificationJobs(deps),
     goneEventJobs(deps),
     answerNewsJobs(deps),
     newEventJobs(deps),

@@ -4,6 +4,7 @@ import { openDialog, pressInHeader } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
 import { enteredGroup, madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
 import { berlinIsKnown, fillSeats, join, publishedEvent, publishedSeries, rareWord } from './support/occasions.ts';
+import { openQuietly as settled } from './support/quiet-page.ts';
 import { personOf } from './support/signed-in.ts';
 
 const publicPages = [
@@ -29,18 +30,15 @@ const personalPages = [
   '/settings/account-management',
   '/settings/privacy',
   '/settings/interests',
+  '/settings/email',
+  '/settings/notifications',
+  '/notifications',
   '/settings/social',
 ];
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
-async function settled(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
 }
 
 for (const mode of ['light', 'dark'] as const)

@@ -27,7 +27,9 @@ export async function tellOfEvent(
   const { config } = deps;
   const personIds = to.map(({ personId }) => personId);
   const entries = await calendarEntriesFor({ db: tx, config }, eventId, personIds);
-  const calendars = new Map([...new Set(entries.values())].map((entry) => [entry, calendarOf(entry, config)]));
+  const calendars = new Map(
+    [...new Set(entries.values())].map((entry) => [entry, calendarAttachment('event.ics', entry, config)]),
+  );
   const notices = to.flatMap((person) => {
     const entry = entries.get(person.personId);
     return entry ? [noticeOf(person, { ...about, words: say(person), entry, calendar: calendars.get(entry)! })] : [];
@@ -35,8 +37,12 @@ export async function tellOfEvent(
   await tellPeople(tx, deps, notices);
 }
 
-const calendarOf = (entry: CalendarEntry, { PRODUCT_NAME }: TellingDeps['config']): Attachment => ({
-  name: 'event.ics',
+export const calendarAttachment = (
+  name: string,
+  entry: CalendarEntry,
+  { PRODUCT_NAME }: TellingDeps['config'],
+): Attachment => ({
+  name,
   type: 'text/calendar; charset=utf-8; method=PUBLISH',
   text: writeCalendar({ productName: PRODUCT_NAME, entries: [entry] }),
 });

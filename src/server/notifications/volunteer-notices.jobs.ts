@@ -4,6 +4,10 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
 import type { Work } from '#server/platform/jobs.ts';
+import type { Attachment } from '#server/platform/outbox.ts';
+import { shiftEntry } from '#server/volunteering/shift-calendars.actions.ts';
+import { findShiftForCalendar } from '#server/volunteering/shift-calendars.queries.ts';
+import { calendarAttachment } from './event-notices.actions.ts';
 import { timeOf } from './event-notices.emails.ts';
 import { excerpt } from './excerpt.ts';
 import type { Notice, TellingDeps } from './notices.ts';
@@ -37,9 +41,14 @@ export function volunteerNoticeJobs(deps: TellingDeps): Work {
   };
 }
 
-type About = { kind: NotificationKind; reason: string; path: Notice['path']; actorId?: string | null };
+type About = Pick<Notice, 'kind' | 'reason' | 'path' | 'actorId' | 'isReceipt'> & { attachments?: Attachment[] };
 
-function noticeFor(personId: string, shift: queries.ShiftFacts, words: say.ShiftWords, about: About): Notice {
+function noticeFor(
+  personId: string,
+  shift: queries.ShiftFacts,
+  words: say.ShiftWords,
+  { attachments = [], ...about }: About,
+): Notice {
   const { title, text, before, after, button } = words;
   return {
     personId,
@@ -47,7 +56,7 @@ function noticeFor(personId: string, shift: queries.ShiftFacts, words: say.Shift
     ...(shift.eventId && { eventId: shift.eventId }),
     title,
     text: excerpt(text),
-    letter: { paragraphs: [...before, `${shift.role} · ${shift.at}\n${timeOf(shift)}`, ...after], button },
+    letter: { paragraphs: [...before, `${shift.role} · ${shift.at}\n${timeOf(shift)}`, ...after], button, attachments },
     startsAt: shift.startsAt,
     ...(isOfUseAfterwards(about.kind) ? {} : { expiresAt: shift.endsAt }),
   };
@@ -65,12 +74,21 @@ async function tellSignUp(tx: Db, deps: TellingDeps, { signUpId, revision, kind 
   const reason = `sign-up:${signUpId}:${revision}`;
   const own = say.signUpWords[kind]?.(news);
   const theirs = say.organizerWords[kind]?.(news);
+  const isReceipt = kind === 'signed-up' || kind === 'waitlisted';
+  const attachments = kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, news) : [];
   await tellPeople(tx, deps, [
-    ...(own ? [noticeFor(news.personId, news, own, { kind: 'shift', reason, path: OWN_PATH })] : []),
+    ...(own
+      ? [noticeFor(news.personId, news, own, { kind: 'shift', reason, path: OWN_PATH, isReceipt, attachments })]
+      : []),
     ...(theirs ? news.organizerIds : []).map((id) =>
       noticeFor(id, news, theirs!, { kind: 'volunteer', reason, path: manageOf(news), actorId: news.personId }),
     ),
   ]);
+}
+
+async function calendarFor(tx: Db, { config }: TellingDeps, of: queries.SignUpNews): Promise<Attachment[]> {
+  const row = await findShiftForCalendar(tx, of.shiftId, of.personId);
+  return row ? [calendarAttachment('shift.ics', shiftEntry(row, config), config)] : [];
 }
 
 async function tellShiftChange(tx: Db, deps: TellingDeps, { shiftId, kind, was }: ShiftChange): Promise<void> {
@@ -82,7 +100,9 @@ async function tellShiftChange(tx: Db, deps: TellingDeps, { shiftId, kind, was }
   const shift = kind === 'cancelled' ? await queries.findShiftFacts(tx, shiftId) : undefined;
   if (!shift) return;
   const words = say.changeWords.cancelled(shift);
-  await tellThoseOn(tx, deps, { shift, words, kind: 'shift', reason: `shift-cancelled:${shiftId}` });
+  // Whoever has several shifts of an event that is cancelled, or answered it too, hears of that once.
+  const reason = shift.isEventCancelled ? `cancelled:${shift.eventId}:cancelled` : `shift-cancelled:${shiftId}`;
+  await tellThoseOn(tx, deps, { shift, words, kind: 'shift', reason });
 }
 
 /** What was moved and moved back is no news. */

@@ -18,11 +18,13 @@ export type ShiftFacts = {
   taken: number;
   waiting: number;
   isCancelled: boolean;
+  isEventCancelled: boolean;
 };
 
 const FACTS = `s.id as "shiftId", r.title as role, coalesce(e.title, o.name) as at, coalesce(${HOST_NAME}, o.name) as host, e.id as "eventId", o.slug,
   s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone", s.needed, s.places_taken as taken, s.places_waiting as waiting,
-  s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled"`;
+  s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
+  coalesce(e.status = 'cancelled', false) as "isEventCancelled"`;
 const SHIFTS = `volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
   left join organizations o on o.id = r.organization_id`;
 

@@ -1,7 +1,11 @@
+type Item = { title: string; text: string; url: string };
+type Section = { heading: string; items: readonly Item[] };
 type Letter = {
   productName: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Lists of things to open, under headings. */
+  sections?: readonly Section[];
   button?: { label: string; url: string };
   /** Small print below the line: why this mail came and what to do when it was not asked for. */
   footnote: string;
@@ -23,16 +27,37 @@ export function renderMail(letter: Letter): { text: string; html: string } {
   return { text: renderText(letter), html: renderHtml(letter) };
 }
 
-function renderText({ productName, heading, paragraphs, button, footnote, unsubscribeUrl }: Letter): string {
+function renderText({
+  productName,
+  heading,
+  paragraphs,
+  sections = [],
+  button,
+  footnote,
+  unsubscribeUrl,
+}: Letter): string {
+  const lists = sections.flatMap((section) => [
+    section.heading.toUpperCase(),
+    ...section.items.map(({ title, text, url }) => [`* ${title}`, text, url].filter(Boolean).join('\n  ')),
+  ]);
   const link = button ? [`${button.label}:\n${button.url}`] : [];
   const ending = ['--', productName, footnote, ...(unsubscribeUrl ? [`${UNSUBSCRIBE}: ${unsubscribeUrl}`] : [])];
-  return `${[heading, ...paragraphs, ...link, ending.join('\n')].join('\n\n')}\n`;
+  return `${[heading, ...paragraphs, ...lists, ...link, ending.join('\n')].join('\n\n')}\n`;
 }
 
-function renderHtml({ productName, heading, paragraphs, button, footnote, unsubscribeUrl }: Letter): string {
+function renderHtml({
+  productName,
+  heading,
+  paragraphs,
+  sections = [],
+  button,
+  footnote,
+  unsubscribeUrl,
+}: Letter): string {
   const body = [
     `<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;letter-spacing:-0.01em">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`),
+    ...sections.map(renderSection),
     ...(button ? [renderButton(button)] : []),
   ].join('\n');
   return `<!doctype html>
@@ -56,6 +81,16 @@ ${body}
 </body>
 </html>
 `;
+}
+
+function renderSection({ heading, items }: Section): string {
+  const rows = items.map(
+    ({ title, text, url }) =>
+      `<p style="margin:0 0 14px"><a href="${escapeHtml(url)}" style="color:${PRIMARY};font-weight:700">${escapeHtml(title)}</a>${text ? `<br>${escapeHtml(text)}` : ''}</p>`,
+  );
+  return [`<h2 style="margin:24px 0 10px;font-size:15px;color:${MUTED}">${escapeHtml(heading)}</h2>`, ...rows].join(
+    '\n',
+  );
 }
 
 function renderButton({ label, url }: { label: string; url: string }): string {

@@ -39,11 +39,16 @@ const JOINS = `join volunteer_roles r on r.id = s.role_id
   left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
   left join places p on p.id = coalesce(e.place_id, r.place_id)`;
 
-/** One shift, as anybody may know it. */
-export async function findShiftForCalendar(db: Db, shiftId: string): Promise<ShiftCalendarRow | undefined> {
+/** One shift, as the person who is on it may know it; as anybody may without one. */
+export async function findShiftForCalendar(
+  db: Db,
+  shiftId: string,
+  personId: string | null = null,
+): Promise<ShiftCalendarRow | undefined> {
   const { rows } = await db.query<ShiftCalendarRow>(
-    `select ${COLUMNS} from volunteer_shifts s ${JOINS} left join shift_sign_ups u on false where s.id = $1`,
-    [shiftId],
+    `select ${COLUMNS} from volunteer_shifts s ${JOINS}
+       left join shift_sign_ups u on u.shift_id = s.id and u.person_id = $2 where s.id = $1`,
+    [shiftId, personId],
   );
   return rows[0];
 }

@@ -1,0 +1,101 @@
+import type { VolunteerShift } from '#contracts/volunteer-fields.ts';
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { changeSignUp, confirmShift, giveShiftBack, takeShift } from '#server/volunteering/sign-ups.actions.ts';
+import { approveHoursOf, disputeHoursOf } from '#server/volunteering/volunteer-hours.actions.ts';
+import { cities } from './cities.ts';
+import { chance } from './event-plans.ts';
+import type { NeedIdea } from './need-ideas.ts';
+
+type Filling = {
+  idea: NeedIdea;
+  signUps: number;
+  shift: VolunteerShift;
+  postedAt: Date;
+  managerId: string;
+  people: ReadonlyMap<string, string>;
+};
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Older hours are approved, newer ones wait for it. */
+const APPROVED_AFTER_MS = 8 * DAY_MS;
+const FACTS = { confirmsAge: true, confirmsSkills: true };
+
+/** Signs people up to a shift between its posting and its start; of one that is over, says who came, and for how long. */
+export async function fillShift(deps: SignInDeps, filling: Filling): Promise<void> {
+  const { shift, signUps, postedAt } = filling;
+  const now = deps.clock.now().getTime();
+  const starts = Date.parse(shift.startsAt);
+  const until = Math.min(now, starts - HOUR_MS);
+  /** `part` of the time in which people could sign up: 0 is its beginning. */
+  const at = (part: number) => ({
+    ...deps,
+    clock: { now: () => new Date(postedAt.getTime() + part * (until - postedAt.getTime())) },
+  });
+  const taken: string[] = [];
+  for (const personId of crowdOf(filling)) {
+    if (taken.length >= signUps) break;
+    if (await take(at(0.1 + (0.7 * taken.length) / signUps), shift.id, personId)) taken.push(personId);
+  }
+  await changeMinds(at(0.9), filling, taken);
+  if (starts > now && starts - now < 3 * DAY_MS && taken[1])
+    await confirmShift(deps, { shiftId: shift.id, viewerId: taken[1] }, true);
+  if (Date.parse(shift.endsAt) < now) await countHours(deps, filling, taken.slice(0, shift.needed));
+}
+
+function crowdOf({ idea, shift, managerId, people }: Filling): string[] {
+  const { title, city, regulars = [] } = idea;
+  const locals = new Set<string>(cities[city].hosts);
+  const rank = (who: string) => chance(title, shift.startsLocal, who) - (locals.has(who) ? 1 : 0);
+  // Ada keeps to where she is a regular: what she sees of volunteering stays easy to follow.
+  const others = [...people.keys()].filter((who) => who !== 'ada' && !regulars.includes(who));
+  return [...regulars, ...others.toSorted((a, b) => rank(a) - rank(b))]
+    .map((who) => people.get(who)!)
+    .filter((personId) => personId !== managerId);
+}
+
+/** False where another shift of theirs is in the way. */
+async function take(deps: SignInDeps, shiftId: string, viewerId: string): Promise<boolean> {
+  try {
+    await takeShift(deps, { shiftId, viewerId }, FACTS);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'shift.overlaps') return false;
+    throw error;
+  }
+}
+
+/** From where many have signed up, one goes again, and one is taken off. */
+async function changeMinds(deps: SignInDeps, { shift, signUps, managerId }: Filling, taken: string[]): Promise<void> {
+  if (signUps < 4) return;
+  const [leaver, removed] = [taken.at(-1)!, taken.at(-2)!];
+  await giveShiftBack(deps, { shiftId: shift.id, viewerId: leaver });
+  if (signUps < 8) return;
+  await changeSignUp(deps, { shiftId: shift.id, viewerId: managerId, personId: removed }, { status: 'removed' });
+}
+
+async function countHours(deps: SignInDeps, { idea, shift, managerId }: Filling, people: string[]): Promise<void> {
+  const ended = Date.parse(shift.endsAt);
+  const after = (hours: number) => ({ ...deps, clock: { now: () => new Date(ended + hours * HOUR_MS) } });
+  const of = { shiftId: shift.id, viewerId: managerId };
+  for (const [n, personId] of people.entries()) {
+    const lot = chance(idea.title, shift.startsLocal, personId, 'came');
+    const attendance = n > 0 && lot < 0.15 ? 'no-show' : 'attended';
+    const minutes = attendance === 'attended' && lot > 0.8 ? { minutes: 45 } : {};
+    await changeSignUp(
+      after(0.2),
+      { ...of, personId },
+      { attendance, isCheckedIn: attendance === 'attended', ...minutes },
+    );
+  }
+  const age = deps.clock.now().getTime() - ended;
+  if (age > APPROVED_AFTER_MS) await approveHoursOf(after(20), of, null);
+  else if (people[1] && chance(idea.title, 'disputes') < 0.4)
+    await disputeHoursOf(after(2), {
+      shiftId: shift.id,
+      personId: people[1],
+      state: 'disputed',
+      note: 'I stayed until the last box was gone.',
+    }).catch(() => {});
+}

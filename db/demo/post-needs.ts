@@ -1,0 +1,124 @@
+import { createEventRole, createOrganizationRole } from '#contracts/volunteer-roles.contract.ts';
+import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import type { Db } from '#server/platform/db.ts';
+import { slugOf } from '#server/platform/slugs.ts';
+import { createForEvent, createForOrganization } from '#server/volunteering/volunteer-roles.actions.ts';
+import { cities } from './cities.ts';
+import { fillShift } from './fill-shifts.ts';
+import { needIdeas, type NeedIdea, type NeedOf, type ShiftIdea } from './need-ideas.ts';
+
+/** Part of the address before the at sign → id. */
+type People = ReadonlyMap<string, string>;
+const DAY_MS = 86_400_000;
+/** How long before its first shift a need was posted. */
+const LEAD_DAYS = 9;
+
+/** Whose it is, as the calls know it; with an event, when that is. */
+type Owner = { viewerId: string; slug?: string; event?: { id: string; startsAt: Date; startsLocal: string } };
+
+/** Says what help is wanted, where that is not there yet, and signs people up to it; answers how many needs. */
+export async function postNeeds(deps: SignInDeps, people: People): Promise<number> {
+  let posted = 0;
+  for (const idea of needIdeas) {
+    if (await isKnown(deps.db, idea, people)) continue;
+    const owner = await findOwner(deps, idea.of, people);
+    if (!owner) continue;
+    await post(deps, idea, owner, people);
+    posted++;
+  }
+  return posted;
+}
+
+/** By host and title, since a group's next event is another one in some weeks. */
+async function isKnown({ query }: Db, { of, title }: NeedIdea, people: People): Promise<boolean> {
+  const organization = 'organization' in of ? slugOf(of.organization, 'organization') : null;
+  const { rowCount } = await query(
+    `select from volunteer_roles r left join events e on e.id = r.event_id
+      left join organizations o on o.id = coalesce(r.organization_id, e.host_organization_id) left join groups g on g.id = e.host_group_id
+      where r.title = $1 and (o.slug = $2 or g.name = $3 or e.host_person_id = $4)`,
+    [title, organization, 'group' in of ? of.group : null, 'host' in of ? people.get(of.host)! : null],
+  );
+  return Boolean(rowCount);
+}
+
+const EVENT = `json_build_object('id', e.id, 'startsAt', to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  'startsLocal', to_char(e.starts_local, 'YYYY-MM-DD"T"HH24:MI')) as event`;
+
+async function findOwner({ db, clock }: SignInDeps, of: NeedOf, people: People): Promise<Owner | undefined> {
+  const find = async (sql: string, ...values: unknown[]) => {
+    const { rows } = await db.query<Owner>(sql, values);
+    const event = rows[0]?.event;
+    return rows[0] && { ...rows[0], ...(event && { event: { ...event, startsAt: new Date(event.startsAt) } }) };
+  };
+  if ('group' in of)
+    return find(
+      `select m.person_id as "viewerId", ${EVENT} from groups g join group_members m on m.group_id = g.id and m.role = 'organizer'
+        join events e on e.host_group_id = g.id
+        where g.name = $1 and e.status = 'published' and e.starts_at > $2 order by e.starts_at, m.joined_at limit 1`,
+      of.group,
+      clock.now(),
+    );
+  if ('host' in of)
+    return find(
+      `select e.host_person_id as "viewerId", ${EVENT} from events e where e.host_person_id = $1 and e.status = 'published' and e.visibility = 'public'
+        and e.attendance = 'in-person' and (e.starts_at > $2) = $3 order by abs(extract(epoch from e.starts_at - $2)) limit 1`,
+      people.get(of.host)!,
+      clock.now(),
+      of.event === 'next',
+    );
+  return find(
+    `select s.person_id as "viewerId", o.slug${'event' in of ? `, ${EVENT}` : ''} from organizations o
+      join organization_staff s on s.organization_id = o.id and s.role = 'owner'
+      ${'event' in of ? 'join events e on e.host_organization_id = o.id and e.title = $2' : ''} where o.slug = $1 limit 1`,
+    slugOf(of.organization, 'organization'),
+    ...('event' in of ? [of.event] : []),
+  );
+}
+
+const minute = (wallTime: Temporal.PlainDateTime) => wallTime.toString({ smallestUnit: 'minute' });
+
+/** Wall times of a shift, one for each of its days. */
+function timesOf(shift: ShiftIdea, { event }: Owner, today: Temporal.PlainDate) {
+  const starts =
+    'after' in shift
+      ? [Temporal.PlainDateTime.from(event!.startsLocal).add({ minutes: shift.after })]
+      : shift.days.map((days) => today.add({ days }).toPlainDateTime(shift.at));
+  return starts.map((start) => ({
+    needed: shift.needed,
+    startsLocal: minute(start),
+    endsLocal: minute(start.add({ minutes: shift.minutes })),
+  }));
+}
+
+async function post(deps: SignInDeps, idea: NeedIdea, owner: Owner, people: People): Promise<void> {
+  const { title, text, skills = [], minimumAge = null, isOnline } = idea;
+  const { place, spots } = cities[idea.city];
+  const now = deps.clock.now();
+  const today = now.toTemporalInstant().toZonedDateTimeISO(place.timeZone).toPlainDate();
+  const timed = idea.shifts.flatMap((shift) => timesOf(shift, owner, today).map((times) => ({ shift, times })));
+  const first = Math.min(
+    now.getTime(),
+    ...timed.map(
+      ({ times }) => Temporal.PlainDateTime.from(times.startsLocal).toZonedDateTime(place.timeZone).epochMilliseconds,
+    ),
+  );
+  const postedAt = new Date(first - LEAD_DAYS * DAY_MS);
+  const then = { ...deps, clock: { now: () => postedAt } };
+  const body = { title, description: text, skills, minimumAge, shifts: timed.map(({ times }) => times) };
+  const of = { viewerId: owner.viewerId };
+  const [venue, address] = spots.hall;
+  const whereabouts = isOnline
+    ? { attendance: 'online', shifts: body.shifts.map((times) => ({ ...times, timeZone: place.timeZone })) }
+    : { attendance: 'in-person', placeId: place.id, venue, address };
+  const role = owner.event
+    ? await createForEvent(then, { ...of, eventId: owner.event.id }, createEventRole.body.parse(body))
+    : await createForOrganization(
+        then,
+        { ...of, slug: owner.slug! },
+        createOrganizationRole.body.parse({ ...body, ...whereabouts }),
+      );
+  for (const made of role.shifts) {
+    const { shift } = timed.find(({ times }) => times.startsLocal === made.startsLocal)!;
+    await fillShift(deps, { idea, signUps: shift.signUps, shift: made, postedAt, managerId: owner.viewerId, people });
+  }
+}

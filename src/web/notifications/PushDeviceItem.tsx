@@ -1,0 +1,50 @@
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Row } from '#web/ui/Layout.tsx';
+import { sayInstant } from '#web/ui/say-instant.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { type PushDevice, useRemovePushDevice, useTestPushDevice } from './push-devices.api.ts';
+
+/** One browser. Each has mutations of its own, so that a press on one does not hold up another. */
+export function PushDeviceItem({ device }: { device: PushDevice }) {
+  const removing = useRemovePushDevice();
+  const testing = useTestPushDevice();
+  const failure = removing.error ?? testing.error;
+  const since = `Turned on ${sayInstant(device.createdAt)}`;
+  return (
+    <li>
+      <div>
+        <Row gap="tight">
+          <strong>{device.name}</strong>
+          {device.isThisDevice && <Chip tone="good">This device</Chip>}
+        </Row>
+        <p>{device.lastPushedAt ? `${since} · last used ${sayInstant(device.lastPushedAt)}` : since}</p>
+        {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      </div>
+      <Row gap="tight">
+        <Button
+          variant="quiet"
+          size="small"
+          busy={testing.isPending}
+          onClick={() => after(testing.mutateAsync(device.id), () => showToast('A test is on its way.'))}
+        >
+          Send a test
+          <VisuallyHidden>{` to ${device.name}`}</VisuallyHidden>
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          busy={removing.isPending}
+          onClick={() => after(removing.mutateAsync(device), () => showToast(`${device.name} shows nothing more.`))}
+        >
+          Remove
+          <VisuallyHidden>{` ${device.name}`}</VisuallyHidden>
+        </Button>
+      </Row>
+    </li>
+  );
+}

@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { PushDevices } from './PushDevices.tsx';
+
+const LIST = 'GET /api/push-devices';
+const ADD = 'POST /api/push-devices';
+const publicKey = `B${'A'.repeat(86)}`;
+const keys = { p256dh: `B${'b'.repeat(86)}`, auth: 'c'.repeat(22) };
+const laptop = {
+  id: '5f0c2d6e-0000-4000-8000-000000000001',
+  name: 'Firefox on Linux',
+  isThisDevice: true,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  lastPushedAt: null,
+};
+const phone = { ...laptop, id: '5f0c2d6e-0000-4000-8000-000000000002', name: 'Chrome on Android', isThisDevice: false };
+
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+beforeEach(() => {
+  network = fakeNetwork();
+});
+afterEach(() => {
+  screen.close();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+type Options = { permission?: string; answer?: string; subscribe?: (options: object) => Promise<object> };
+
+/** A browser as far as pushing goes; `answer` is what its person says when asked. */
+function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: Options = {}) {
+  const asked: string[] = [];
+  const subscription = {
+    unsubscribe: async () => asked.push('unsubscribe'),
+    toJSON: () => ({ endpoint: 'https://push.example/1', keys }),
+  };
+  const pushManager = {
+    getSubscription: async () => subscription,
+    subscribe: async (options: { userVisibleOnly: boolean }) => {
+      asked.push(`subscribe ${options.userVisibleOnly}`);
+      return subscribe ? subscribe(options) : subscription;
+    },
+  };
+  const registration = { pushManager };
+  const permissions = {
+    permission,
+    requestPermission: async () => {
+      asked.push('permission');
+      permissions.permission = answer;
+      return answer;
+    },
+  };
+  vi.stubGlobal('Notification', permissions);
+  vi.stubGlobal('PushManager', class {});
+  const serviceWorker = {
+    register: async (path: string) => asked.push(`register ${path}`),
+    ready: Promise.resolve(registration),
+    getRegistration: async () => registration,
+  };
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
+  return { asked, subscription };
+}
+
+async function show(devices: object[] = []) {
+  let listed = devices;
+  network.respond(LIST, () => ({ body: { publicKey, devices: listed } }));
+  screen = await showScreen(<PushDevices />);
+  await screen.wait();
+  return (next: object[]) => {
+    listed = next;
+  };
+}
+
+it('says when the browser cannot show notifications at all', async () => {
+  await show();
+  expect(screen.text()).toContain('This browser cannot show notifications of this site.');
+});
+
+it('asks the browser upon the press and not before, subscribes with the key of the site, and lists the device', async () => {
+  const { asked } = stubBrowser();
+  const list = await show();
+  expect(asked).toEqual([]);
+  network.respond(ADD, () => {
+    list([laptop]);
+    return { status: 201, body: laptop };
+  });
+  await screen.press('Turn on in this browser');
+  await screen.wait();
+  expect(asked).toEqual(['permission', 'register /push-worker.js', 'subscribe true']);
+  expect(network.sentTo(ADD)[0]!.body).toEqual({ endpoint: 'https://push.example/1', keys });
+  expect(screen.text()).toContain('Firefox on LinuxThis device');
+  expect(screen.text()).not.toContain('Turn on in this browser');
+});
+
+it('says when the person did not allow it, and then that the browser blocks it', async () => {
+  stubBrowser({ answer: 'denied' });
+  await show();
+  await screen.press('Turn on in this browser');
+  await screen.wait();
+  expect(screen.alerts()).toEqual([expect.stringContaining('was not allowed to show notifications')]);
+  await screen.press('Turn on in this browser');
+  expect(screen.text()).toContain('Your browser blocks notifications of this site.');
+  expect(network.sentTo(ADD)).toEqual([]);
+});
+
+it('says when the push service cannot be reached, or is none that the site knows', async () => {
+  let isReachable = false;
+  const { subscription } = stubBrowser({
+    subscribe: async () => {
+      if (!isReachable) throw new Error('AbortError');
+      return subscription;
+    },
+  });
+  await show();
+  await screen.press('Turn on in this browser');
+  await screen.wait();
+  expect(screen.alerts()).toEqual([expect.stringContaining('could not reach its push service')]);
+  isReachable = true;
+  network.respond(ADD, problem(400, 'This site does not know the push service of your browser.'));
+  await screen.press('Turn on in this browser');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['This site does not know the push service of your browser.']);
+});
+
+it('sends a test to a device and removes one; removing this one unsubscribes the browser', async () => {
+  const { asked } = stubBrowser({ permission: 'granted' });
+  const list = await show([laptop, phone]);
+  network.respond(`POST /api/push-devices/${phone.id}/tests`, { status: 204 });
+  await screen.press('Send a test to Chrome on Android');
+  await screen.wait();
+  expect(network.sentTo(`POST /api/push-devices/${phone.id}/tests`)).toHaveLength(1);
+  for (const [device, rest] of [[phone, [laptop]] as const, [laptop, []] as const]) {
+    network.respond(`DELETE /api/push-devices/${device.id}`, () => {
+      list([...rest]);
+      return { status: 204 };
+    });
+    await screen.press(`Remove ${device.name}`);
+    await screen.wait();
+    expect(screen.text()).not.toContain(device.name);
+    expect(asked).toEqual(rest.length === 0 ? ['unsubscribe'] : []);
+  }
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/Alert.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { pushState } from './browser-push.ts';
+import styles from './PushDevices.module.css';
+import { PushDeviceItem } from './PushDeviceItem.tsx';
+import { useAddPushDevice, usePushDevices } from './push-devices.api.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+
+/** Browsers that show notifications when the site is not open: this one is turned on here, others are seen and removed. */
+export function PushDevices() {
+  const { data, error, isPending } = usePushDevices();
+  const adding = useAddPushDevice();
+  const failure = adding.error ?? error;
+  const thisDevice = data?.devices.find(({ isThisDevice }) => isThisDevice);
+  const turnOn = (publicKey: string) =>
+    after(adding.mutateAsync(publicKey), () => showToast('This browser shows notifications now.'));
+  return (
+    <SettingsCard title="Push">
+      <p>A browser that you turn on shows what is marked “Push” above, also when this site is not open.</p>
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {isPending && <Skeleton shape="box" />}
+      {data && (
+        <ThisBrowser
+          isOn={thisDevice !== undefined}
+          isBusy={adding.isPending}
+          onTurnOn={() => turnOn(data.publicKey)}
+        />
+      )}
+      {data && data.devices.length > 0 && (
+        <ul aria-label="Devices" className={styles.devices}>
+          {data.devices.map((device) => (
+            <PushDeviceItem key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </SettingsCard>
+  );
+}
+
+type ThisBrowserProps = { isOn: boolean; isBusy: boolean; onTurnOn: () => void };
+
+function ThisBrowser({ isOn, isBusy, onTurnOn }: ThisBrowserProps) {
+  // What the person allows may change while the page is open: each press looks anew.
+  const [state, setState] = useState(pushState);
+  const press = () => {
+    const now = pushState();
+    setState(now);
+    if (now !== 'blocked' && !isBusy) onTurnOn();
+  };
+  if (state === 'absent')
+    return <p role="status">This browser cannot show notifications of this site. Another one may.</p>;
+  const isBlocked = state === 'blocked';
+  return (
+    <>
+      {isBlocked && (
+        <Alert>
+          Your browser blocks notifications of this site. Allow them in its settings for this page, then come back.
+        </Alert>
+      )}
+      {(!isOn || isBlocked) && (
+        <div>
+          <Button variant={isBlocked ? 'quiet' : 'primary'} busy={isBusy} onClick={press}>
+            {isBlocked ? 'Look again' : 'Turn on in this browser'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

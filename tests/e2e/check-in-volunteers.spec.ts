@@ -1,0 +1,80 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
+import { passEvent } from './support/event-past.ts';
+import { openDialog } from './support/header.ts';
+import { signUp } from './support/newcomer.ts';
+import { publishedEvent } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+import { neededAtEvent, shiftAt, takenBy } from './support/volunteers.ts';
+
+const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });
+const named = (list: Locator, { user }: SignedIn) => list.getByRole('strong').filter({ hasText: user.name });
+const here = (page: Page, one: SignedIn) => person(page, one).getByText('Here', { exact: true });
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+test('on a phone people are checked in with a press each, also without a network, and their hours approved', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  await signUp(page);
+  const host = await personOf(page);
+  const event = await publishedEvent(request, host);
+  const { shifts: made } = await neededAtEvent(request, host, event.id, {
+    minimumAge: 18,
+    shifts: [shiftAt('15:00', '18:00', 3)],
+  });
+  const [ann, ben, cleo] = (await takenBy(request, made[0]!.id, 3)) as [SignedIn, SignedIn, SignedIn];
+  await page.goto(`/events/${event.id}/manage/volunteers`);
+  await page.getByRole('link', { name: /^Check in Sorters/ }).click();
+  const press = (name: string, { user }: SignedIn) => page.getByRole('button', { name: `${name} ${user.name}` });
+  person(page, one).getByText('Here', { exact: true }).and(page.locator(':not(button)'));
+  await expect(person(page, ann).getByText('Says: 18 or older')).toBeVisible();
+  // Nobody is missing before it begins.
+  await expect(press('No-show', ann)).toBeHidden();
+  await press('Here', ann).tap();
+  await expect(here(page, ann)).toBeVisible();
+  await expect(page.getByText('1 of 3 here')).toBeVisible();
+  await expect(page.getByText('All saved.')).toBeVisible();
+  await page.getByLabel('Find somebody').fill(ben.user.name);
+  await expect(page.getByRole('listitem').filter({ hasText: ann.user.name })).toBeHidden();
+  await page.getByLabel('Find somebody').fill('');
+
+  await passEvent(request, baseURL!, event.id);
+  await page.reload();
+  await expect(here(page, ann)).toBeVisible();
+  await context.setOffline(true);
+  await press('Here', ben).tap();
+  await press('No-show', cleo).tap();
+  await expect(here(page, ben)).toBeVisible();
+  await expect(page.getByText('No connection. 2 presses wait here, and will be sent when it is back.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('All saved.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 of 3 here, 1 no-show')).toBeVisible();
+  await press('Undo', cleo).tap();
+  await press('Here', cleo).tap();
+  await expect(page.getByText('3 of 3 here')).toBeVisible();
+  await expect(page.getByText('All saved.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await page.getByRole('link', { name: 'All shifts' }).click();
+  const hours = page.getByRole('list', { name: /^Hours of Sorters/ });
+  await hours.getByRole('button', { name: `Correct ${ann.user.name}` }).click();
+  await hours.getByLabel('Time given').fill('a while');
+  await hours.getByRole('button', { name: 'Save' }).click();
+  await expect(hours.getByText('Write hours and minutes, as 3:30')).toBeVisible();
+  await hours.getByLabel('Time given').fill('2:30');
+  await hours.getByRole('button', { name: 'Save' }).click();
+  await expect(hours.getByText('2 h 30 min')).toBeVisible();
+  await hours.getByRole('button', { name: `Approve ${ann.user.name}` }).click();
+  await expect(named(hours, ann)).toBeHidden();
+  await hours.getByRole('button', { name: `No-show ${cleo.user.name}` }).click();
+  await openDialog(page, `${cleo.user.name} did not come?`).getByRole('button', { name: 'No-show' }).click();
+  await expect(named(hours, cleo)).toBeHidden();
+  await page.getByRole('button', { name: /^Approve all \(1\)/ }).click();
+  await expect(page.getByText('Approved for 1 person.')).toBeVisible();
+  await expect(page.getByText('No hours wait for you.')).toBeVisible();
+});

@@ -1,0 +1,209 @@
+import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { writeComment } from '#contracts/comments.contract.ts';
+import type { EventDetail } from '#contracts/events.contract.ts';
+import { header } from './support/header.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { type Newcomer, signUp } from './support/newcomer.ts';
+import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const bell = (page: Page) => header(page).getByRole('link', { name: /^Notifications/ });
+const unread = (page: Page, count: number) =>
+  expect(bell(page)).toHaveAccessibleName(count === 0 ? 'Notifications' : `Notifications, ${count} unread`);
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const row = (page: Page, kind: string) => page.getByRole('group', { name: kind, exact: true });
+
+/** An event of the person's own, on which others comment. */
+const ownEvent = async (page: Page, request: APIRequestContext): Promise<EventDetail> =>
+  publishedEvent(request, await personOf(page), {
+    title: `Lantern walk ${rareWord()}`,
+    attendance: 'online',
+  });
+
+const comment = async (request: APIRequestContext, eventId: string, text: string, replyTo?: string) =>
+  callSite(
+    request,
+    writeComment,
+    { params: { eventId }, body: { text, ...(replyTo && { replyTo }) } },
+    await join(request),
+  );
+
+/** Streams that were opened in any tab, and are still open. */
+function watchStreams(context: BrowserContext) {
+  const open = new Set<unknown>();
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/notifications/stream')) open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    context.on(end as 'requestfinished', (request) => void open.delete(request));
+  return open;
+}
+
+let person: Newcomer;
+test.beforeEach(async ({ page }) => {
+  person = await signUp(page);
+});
+
+test('what another does counts up under the bell, live, and leads to where it happened', async ({ page, request }) => {
+  const event = await ownEvent(page, request);
+  await page.goto('/help');
+  await unread(page, 0);
+  await comment(request, event.id, 'Is there a lantern to borrow?');
+  await unread(page, 1);
+  await expect(header(page).getByText('1 new notification: ')).toBeAttached();
+  await bell(page).click();
+  const told = panel(page).getByRole('listitem').filter({ hasText: 'Is there a lantern to borrow?' });
+  await expect(told.getByRole('link')).toHaveAccessibleName(/^Unread: .+ commented on Lantern walk/);
+  await told.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/events/${event.id}`));
+  await expect(panel(page)).toBeHidden();
+  await unread(page, 0);
+  await page.reload();
+  await unread(page, 0);
+});
+
+test('the bell is there before any script, and leads to the list', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/help');
+  await expect(bell(page)).toBeVisible();
+  const before = await bell(page).boundingBox();
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
+  expect(await bell(page).boundingBox()).toEqual(before);
+  await expect(bell(page)).toHaveAttribute('href', '/notifications');
+});
+
+test('the panel opens and closes by keyboard, and leads to the list', async ({ page }) => {
+  await page.goto('/help');
+  await expect(bell(page)).toHaveAttribute('aria-haspopup', 'dialog');
+  await bell(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(panel(page).getByRole('link', { name: 'See all' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/notifications');
+  await expect(page.getByRole('heading', { name: 'All quiet' })).toBeVisible();
+});
+
+test('tabs share one stream and agree, and the next one listens when the first is closed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const streams = watchStreams(context);
+  const event = await ownEvent(page, request);
+  await page.goto('/help');
+  const other = await context.newPage();
+  await other.goto('/notifications');
+  await expect(other.getByRole('heading', { name: 'All quiet' })).toBeVisible();
+  await comment(request, event.id, 'May I bring a friend?');
+  await unread(page, 1);
+  await unread(other, 1);
+  expect(streams.size).toBe(1);
+  await other.getByRole('button', { name: 'Mark all as read' }).click();
+  await unread(other, 0);
+  await unread(page, 0);
+  await page.close();
+  await comment(request, event.id, 'And a dog?');
+  await unread(other, 1);
+});
+
+test('the list waits with what comes, and knows what was read', async ({ page, request }) => {
+  const event = await ownEvent(page, request);
+  await comment(request, event.id, 'First question');
+  await page.goto('/notifications');
+  const today = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
+  await expect(today).toHaveCount(1);
+  await comment(request, event.id, 'Second question');
+  await expect(page.getByRole('button', { name: 'Show what is new' })).toBeVisible();
+  await expect(today).toHaveCount(1);
+  await page.getByRole('button', { name: 'Show what is new' }).click();
+  await expect(today).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Show what is new' })).toBeHidden();
+  await today
+    .filter({ hasText: 'First question' })
+    .getByRole('button', { name: /^Mark as read/ })
+    .click();
+  await unread(page, 1);
+  await expect(today.filter({ hasText: 'First question' }).getByRole('link')).toBeFocused();
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await expect(today).toHaveCount(1);
+  await expect(today).toContainText('Second question');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await unread(page, 0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
+});
+
+test('what is switched off does not arrive', async ({ page, request }) => {
+  const event = await ownEvent(page, request);
+  const own = await callSite(
+    request,
+    writeComment,
+    { params: { eventId: event.id }, body: { text: 'Ask me anything' } },
+    await personOf(page),
+  );
+  await page.goto('/settings/notifications');
+  const site = row(page, 'Comments on what you host').getByRole('switch', { name: 'Site' });
+  await site.uncheck();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.reload();
+  await expect(site).not.toBeChecked();
+  await comment(request, event.id, 'Nobody is told of this');
+  await comment(request, event.id, 'Of this somebody is', own.id);
+  await unread(page, 1);
+  await page.goto('/notifications');
+  await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveText([/answered your comment/]);
+});
+
+test('a kind of mail that its own link switched off is off in the settings', async ({ page, request }) => {
+  const event = await ownEvent(page, request);
+  const choice = row(page, 'Comments on what you host');
+  await page.goto('/settings/email');
+  await expect(choice.getByRole('radio', { name: 'Now' })).toBeChecked();
+  await comment(request, event.id, 'Shall we start earlier?');
+  await page.goto(await mailedLink(page, person.email, /^\/unsubscribe\//));
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('link', { name: 'Choose what else we write to you' }).click();
+  await expect(page).toHaveURL('/settings/email');
+  await expect(choice.getByRole('radio', { name: 'Off' })).toBeChecked();
+});
+
+test('digest and quiet hours are kept, in the zone of the person', async ({ page }) => {
+  await page.goto('/settings/email');
+  await page.getByRole('radio', { name: 'Every Monday' }).check({ force: true });
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.goto('/settings/notifications');
+  await page.getByRole('switch', { name: /^Let mail and push wait/ }).check();
+  await page.getByLabel('From').fill('23:30');
+  await page.getByLabel('Until').fill('06:15');
+  await page.getByLabel('Your time zone').selectOption('Europe/Rome');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.goto('/settings/notifications');
+  await expect(page.getByLabel('From')).toHaveValue('23:30');
+  await expect(page.getByLabel('Until')).toHaveValue('06:15');
+  await expect(page.getByLabel('Your time zone')).toHaveValue('Europe/Rome');
+  await page.goto('/settings/email');
+  await expect(page.getByRole('radio', { name: 'Every Monday' })).toBeChecked();
+});
+
+test('all mails are turned off at once, and back, and what cannot be saved says so', async ({ page }) => {
+  await page.goto('/settings/email');
+  const reminders = row(page, 'Reminders');
+  await page.getByRole('button', { name: 'Turn all others off' }).click();
+  await expect(page.getByRole('radio', { name: 'Off', checked: true })).toHaveCount(18);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(reminders.getByRole('radio', { name: 'Now' })).toBeChecked();
+  await page.route('**/api/users/notification-settings', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  await reminders.getByRole('radio', { name: 'Off' }).check({ force: true });
+  await expect(page.getByText(/^Not saved: /)).toBeVisible();
+  await expect(reminders.getByRole('radio', { name: 'Now' })).toBeChecked();
+});
