@@ -19,11 +19,13 @@ const phone = { ...laptop, id: '5f0c2d6e-0000-4000-8000-000000000002', name: 'Ch
 let network: ReturnType<typeof fakeNetwork>;
 let screen: Screen;
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   network = fakeNetwork();
 });
 afterEach(() => {
   screen.close();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
@@ -53,7 +55,7 @@ function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: 
     },
   };
   vi.stubGlobal('Notification', permissions);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', {});
   const serviceWorker = {
     register: async (path: string) => asked.push(`register ${path}`),
     ready: Promise.resolve(registration),
