@@ -72,6 +72,8 @@ const TOLD_BY = [
   'group-post-written',
   'tell-sign-up',
   'tell-hours',
+  'tell-comment',
+  'repeat-needs',
 ];
 
 /** What was posted and answered here is long known: nobody gets a mail about it. */
