@@ -569,6 +569,16 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.last_digest_at(frequency text, zone text, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select (l.day - case when frequency = 'weekly' then extract(isodow from l.day)::integer - 1 else 0 end + time '08:00') at time zone zone
+  from (select (at at time zone zone - interval '8 hours')::date as day) l;
+$function$;
+
 CREATE OR REPLACE FUNCTION public.learn_shift_words()
  RETURNS void
  LANGUAGE sql
