@@ -74,6 +74,8 @@ const TOLD_BY = [
   'tell-hours',
   'tell-comment',
   'repeat-needs',
+  'tell-new-event',
+  'tell-answers',
 ];
 
 /** What was posted and answered here is long known: nobody gets a mail about it. */
