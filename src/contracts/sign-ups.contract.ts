@@ -29,7 +29,14 @@ export const signUp = endpoint({
     confirmsSkills: z.boolean().default(false),
   }),
   success: { status: 200, schema: VolunteerShift },
-  errors: ['shift.not_found', 'shift.closed', 'shift.over', 'shift.overlaps', 'sign_up.removed'],
+  errors: [
+    'event.not_open_to_you',
+    'shift.not_found',
+    'shift.closed',
+    'shift.over',
+    'shift.overlaps',
+    'sign_up.removed',
+  ],
 });
 
 export const withdrawSignUp = endpoint({

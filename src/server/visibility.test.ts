@@ -9,6 +9,7 @@ import { updatePrivacy } from '#contracts/privacy.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps.contract.ts';
 import { searchEvents } from '#contracts/search.contract.ts';
 import { answerSeries } from '#contracts/series-rsvps.contract.ts';
+import { signUp as takeShift } from '#contracts/sign-ups.contract.ts';
 import { putSocialLinks } from '#contracts/social-links.contract.ts';
 import { listSuggestedEvents } from '#contracts/upcoming-events.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
@@ -17,6 +18,7 @@ import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { repeating } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { shiftAt } from '#tests/support/volunteering.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -184,6 +186,15 @@ describe('somebody blocked', () => {
     await runJobs(it);
     const { rows } = await it.db.query('select from rsvps where person_id = $1', [ben.user.id]);
     expect(rows).toHaveLength(0);
+  });
+
+  test('takes no shift at what the blocker hosts', async () => {
+    const [ada, ben] = (await everybody(2)) as [SomeoneSignedIn, SomeoneSignedIn];
+    const event = await published(it, ada);
+    const { id: shiftId } = await shiftAt(it, event, ada);
+    await block(ada, ben);
+    const { problem } = await it.call(takeShift, { params: { shiftId }, body: {} }, ben);
+    expect(problem.code).toBe('event.not_open_to_you');
   });
 
   test('may go to what a group hosts that the blocker runs', async () => {

@@ -1,5 +1,5 @@
 import type { EventDetail } from '#contracts/events.contract.ts';
-import { type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
+import { isShutOutSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** Whose a need is, when it is, and how a viewer stands to it. The event's parts are null without an event. */
@@ -30,6 +30,8 @@ export type ShiftStanding = RoleStanding & {
   shiftLineageId: string | null;
   /** The viewer's own sign-up, whatever became of it. */
   ownStatus: string | null;
+  /** Blocked by the person who hosts the event. */
+  isShutOut: boolean;
 };
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
@@ -68,7 +70,8 @@ export async function findShiftStanding(
 ): Promise<ShiftStanding | undefined> {
   const { rows } = await db.query<ShiftStanding>(
     `select ${OF_ROLE}, s.id as "shiftId", s.lineage_id as "shiftLineageId",
-       (select u.status from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2::uuid) as "ownStatus"
+       (select u.status from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2::uuid) as "ownStatus",
+       ${isShutOutSql('$2::uuid')} as "isShutOut"
      from volunteer_shifts s join ${ROLE_JOINS.replace('volunteer_roles r', 'volunteer_roles r on r.id = s.role_id')} where s.id = $1`,
     [shiftId, viewerId],
   );

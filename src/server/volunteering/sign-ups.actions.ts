@@ -43,7 +43,8 @@ const NO_FACTS: Facts = { confirmsAge: false, confirmsSkills: false };
 
 export async function takeShift(deps: Deps, of: Of, facts: Facts): Promise<VolunteerShift> {
   const { db, clock } = deps;
-  await requireVisibleShift(db, of.shiftId, of.viewerId);
+  const { isShutOut } = await requireVisibleShift(db, of.shiftId, of.viewerId);
+  if (isShutOut) throw new AppError('event.not_open_to_you');
   const wish = { ...facts, personId: of.viewerId, status: 'signed-up' } as const;
   requireAccepted(await queries.takeShiftAnswer(db, of.shiftId, wish, clock.now()));
   return present(deps, of);
