@@ -10,6 +10,7 @@ import { later } from '#web/ui/later.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { activeFilters } from './active-filters.ts';
 import styles from './SearchLayout.module.css';
+import { canBeSaved } from './saving-search.ts';
 import type { FoundEvent } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
@@ -18,6 +19,9 @@ const MapView = lazy(() => import('#web/ui/MapView.tsx').then((module) => ({ def
 
 const loadEmpty = () => import('./EmptyResults.tsx').then((module) => module.EmptyResults);
 const EmptyResults = later(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
+
+const loadSaving = () => import('./SaveSearch.tsx').then((module) => module.SaveSearch);
+const SaveSearch = later(loadSaving, import.meta.env.SSR ? await loadSaving() : null);
 
 const loadEvents = () => import('./EventResults.tsx').then((module) => module.EventResults);
 /** A list of links, that lead on without any script. */
@@ -38,6 +42,7 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
         <h2 id="found" aria-live="polite">
           {sayTotal(result)}
         </h2>
+        {canBeSaved(request) && <SaveSearch request={request} result={result} />}
         {tileUrl && points.length > 0 && (
           <Button variant="quiet" aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
             <PinIcon size={20} />

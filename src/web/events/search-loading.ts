@@ -87,7 +87,7 @@ function spotOf({ near, where }: SearchRequest, place: Place | null, position: V
 }
 
 /** Fields of the API's query; those that are undefined stay out of its address. */
-function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }: SearchViewer): EventQuery {
+export function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }: SearchViewer): EventQuery {
   const { words, category, interest, type, where, quick, days, hasSeats, radius } = request;
   const query: Record<string, unknown> = {
     q: words,

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { CalendarFeed } from '#web/events/CalendarFeed.tsx';
+import { SavedSearches } from '#web/events/SavedSearches.tsx';
 import { eventLists, YourEventList } from '#web/events/YourEventList.tsx';
 import { HostSection } from '#web/parts/HostPage.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
@@ -43,6 +44,9 @@ export function Component() {
           </ChipRow>
         </nav>
         <YourEventList key={shown.show} list={shown} />
+        <HostSection id="saved-searches" title="Saved searches">
+          <SavedSearches />
+        </HostSection>
         <HostSection id="your-calendar" title="In your calendar">
           <CalendarFeed />
         </HostSection>
