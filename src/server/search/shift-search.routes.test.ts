@@ -96,10 +96,10 @@ describe('what is found', () => {
     const closed = await need('Closed');
     await it.call(updateShift, { params: { shiftId: closed.shiftId }, body: { isClosed: true } }, ada);
     const gone = await need('Gone');
-    await it.call(deleteShift, { params: { shiftId: gone.shiftId } }, ada);
+    await it.call(deleteShift, { params: { shiftId: gone.shiftId }, query: {} }, ada);
     const cancelled = await need('Cancelled');
     await take(it, cancelled.shiftId, ben);
-    await it.call(deleteShift, { params: { shiftId: cancelled.shiftId } }, ada);
+    await it.call(deleteShift, { params: { shiftId: cancelled.shiftId }, query: {} }, ada);
     const retired = await need('Retired');
     await it.call(deleteRole, { params: { roleId: retired.roleId } }, ada);
     await need('Soon', { event: { startsLocal: daysAhead(it, 2) }, startsLocal: daysAhead(it, 2) });

@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cancelEvent } from '#contracts/events.contract.ts';
+import { updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
+import { deleteShift, messageShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { noticesOf, runJobs } from '#tests/support/mailbox.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
+import { sayMinutes } from './volunteer-notices.emails.ts';
+import { volunteerNoticeJobs } from './volunteer-notices.jobs.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+});
+
+const told = async (person: SomeoneSignedIn, ...kinds: string[]) =>
+  (await noticesOf(it, person)).filter(({ kind }) => kinds.includes(kind)).map(({ title }) => title);
+const run = () => runJobs(it);
+/** Ten minutes pass for the jobs, which look at the clock of the database. */
+const tenMinutesLater = async () => {
+  await run();
+  await it.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
+  await run();
+};
+const remind = async () => {
+  await volunteerNoticeJobs({ ...it.deps, db: it.db }).tasks['send-shift-reminders']!({}, {} as never);
+  await run();
+};
+/** Lets a shift of an hour begin some hours from now; before now, too. */
+const begins = (shiftId: string, inHours: number) =>
+  it.db.query(
+    `update volunteer_shifts set starts_at = $2::timestamptz + make_interval(hours => $3),
+       ends_at = $2::timestamptz + make_interval(hours => $3 + 1) where id = $1`,
+    [shiftId, it.clock.now(), inHours],
+  );
+const mailsOf = async ({ email }: SomeoneSignedIn) =>
+  (
+    await it.db.query<{ subject: string; text: string; attachments: { text: string }[] }>(
+      'select subject, body_text as text, attachments from outbox where recipient = $1 and unsubscribe_url is not null order by id',
+      [email],
+    )
+  ).rows;
+
+describe('signing up', () => {
+  test('is confirmed with time, place and a calendar entry, and told to the organizer with how many there are', async () => {
+    const shift = await shiftAt(it, await published(it, ada, { title: 'Harvest' }), ada);
+    await takes(it, shift, ben);
+    await run();
+    const [mail] = await mailsOf(ben);
+    expect(mail).toMatchObject({ subject: 'You’re on: Sorters' });
+    expect(mail!.text).toContain('Sorters · Harvest');
+    expect(mail!.attachments[0]!.text).toContain(`UID:shift-${shift.id}`);
+    expect(await told(ada, 'volunteer')).toEqual([`${ben.user.name} volunteers: Sorters`]);
+    expect((await noticesOf(it, ada))[0]!.text).toBe('1 of 2 places taken.');
+  });
+
+  test('of more than are needed tells the place in line; whoever moves up is told, and the organizer that one cannot come', async () => {
+    const event = await published(it, ada);
+    const shift = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await takes(it, shift, ben);
+    await takes(it, shift, cleo);
+    await run();
+    await it.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    await run();
+    expect(await told(cleo, 'shift')).toEqual(['You’re on the waitlist: Sorters', 'You moved up, you’re on: Sorters']);
+    expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters']);
+    expect(await told(ada, 'volunteer')).toContain(`${ben.user.name} cannot come: Sorters`);
+  });
+
+  test('to one’s own event tells nobody else, and oneself by mail alone', async () => {
+    await takes(it, await shiftAt(it, await published(it, ada), ada), ada);
+    await run();
+    expect(await told(ada, 'shift', 'volunteer')).toEqual(['You’re on: Sorters']);
+    expect((await mailsOf(ada)).map(({ subject }) => subject)).toEqual(['You’re on: Sorters']);
+  });
+
+  test('is not told of when it has been withdrawn before anybody was', async () => {
+    const shift = await shiftAt(it, await published(it, ada), ada);
+    await takes(it, shift, ben);
+    await it.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    await run();
+    expect(await told(ben, 'shift')).toEqual([]);
+    expect(await told(ada, 'volunteer')).toEqual([`${ben.user.name} cannot come: Sorters`]);
+  });
+});
+
+describe('shifts that change', () => {
+  test('and change again within ten minutes are one notice; changed back they are none', async () => {
+    const event = await published(it, ada);
+    const [shift, other] = [await shiftAt(it, event, ada), await shiftAt(it, event, ada, { title: 'Drivers' })];
+    await takes(it, shift, ben);
+    await takes(it, other, cleo);
+    await run();
+    const move = (of: typeof shift, minutes: number) => {
+      const { startsLocal, endsLocal } = shiftAfter(event, minutes);
+      return it.call(updateShift, { params: { shiftId: of.id }, body: { startsLocal, endsLocal } }, ada);
+    };
+    for (const minutes of [15, 30]) await move(shift, minutes);
+    for (const minutes of [15, 0]) await move(other, minutes);
+    await tenMinutesLater();
+    expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters', 'New time: Sorters']);
+    expect(await told(cleo, 'shift')).toEqual(['You’re on: Drivers']);
+  });
+
+  test('are told of when they are cancelled; with their event, once however many one has', async () => {
+    const event = await published(it, ada, { title: 'Harvest' });
+    const first = await shiftAt(it, event, ada);
+    const second = await shiftAt(it, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
+    const third = await shiftAt(it, event, ada, { title: 'Cooks' });
+    await takes(it, first, ben);
+    await takes(it, second, ben);
+    await takes(it, third, cleo);
+    await run();
+    await it.call(deleteShift, { params: { shiftId: third.id }, query: {} }, ada);
+    await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
+    await run();
+    await run();
+    expect(await told(cleo, 'shift')).toEqual(['You’re on: Cooks', 'Cancelled: Cooks']);
+    expect((await told(ben, 'shift')).filter((title) => title.startsWith('Cancelled'))).toHaveLength(1);
+  });
+});
+
+describe('whoever is on a shift', () => {
+  test('is asked the day before whether they come, once for each time; who has just signed up is not', async () => {
+    const shift = await shiftAt(it, await published(it, ada), ada);
+    await takes(it, shift, ben);
+    await takes(it, shift, cleo);
+    await begins(shift.id, 20);
+    const { id } = ben.user;
+    await it.db.query(`update shift_sign_ups set signed_up_at = signed_up_at - interval '1 day' where person_id = $1`, [
+      id,
+    ]);
+    await remind();
+    await remind();
+    expect(await told(ben, 'shift-reminder')).toEqual(['Can you still come? Sorters']);
+    expect(await told(cleo, 'shift-reminder')).toEqual([]);
+    expect((await mailsOf(ben)).at(-1)!.text).toContain('/dashboard/volunteering');
+  });
+
+  test('gets what the organizer writes, the organizer and those who wait apart', async () => {
+    const event = await published(it, ada);
+    const shift = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await takes(it, shift, ben);
+    await takes(it, shift, cleo);
+    const body = { subject: 'Gloves', text: 'Please bring gloves.' };
+    await it.call(messageShift, { params: { shiftId: shift.id }, body }, ada);
+    await run();
+    expect(await told(ben, 'shift-message')).toEqual(['Gloves · Sorters']);
+    expect([await told(cleo, 'shift-message'), await told(ada, 'shift-message')]).toEqual([[], []]);
+  });
+
+  test('hears when their time is corrected or they are said not to have come', async () => {
+    const event = await published(it, ada);
+    const shift = await shiftAt(it, event, ada);
+    await takes(it, shift, ben);
+    await takes(it, shift, cleo);
+    await begins(shift.id, -2);
+    const mark = (person: SomeoneSignedIn, body: object) =>
+      it.call(updateSignUp, { params: { shiftId: shift.id, personId: person.user.id }, body }, ada);
+    await mark(ben, { attendance: 'attended', minutes: 90 });
+    await mark(cleo, { attendance: 'no-show' });
+    await run();
+    expect(await told(ben, 'hours')).toEqual(['Your time is 1 h 30 min: Sorters']);
+    expect(await told(cleo, 'hours')).toEqual(['Marked as not there: Sorters']);
+  });
+});
+
+test('time is said in hours and minutes', () => {
+  expect([0, 45, 60, 90, 600].map(sayMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '10 h']);
+});
