@@ -3,7 +3,7 @@ import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { CardDate } from '#web/ui/CardDate.tsx';
 import { PersonIcon } from '#web/ui/FrameIcon.tsx';
-import { PinIcon, TicketIcon } from '#web/ui/Icon.tsx';
+import { CalendarIcon, PinIcon } from '#web/ui/Icon.tsx';
 import { Need } from './Need.tsx';
 import { ShiftAsks } from './ShiftAsks.tsx';
 import styles from './Shifts.module.css';
@@ -33,7 +33,7 @@ export function ShiftCard({ shift }: { shift: ShownShift }) {
         <ul className={styles.facts}>
           {event && (
             <li>
-              <TicketIcon size={18} />
+              <CalendarIcon size={18} />
               {event.title}
             </li>
           )}

@@ -37,6 +37,7 @@ describe('a shift in words', () => {
     expect(sayWhere({ ...shift, isOnline: true })).toBe('Online');
     expect(sayNeed(shift)).toBe('4 of 6 still needed');
     expect(sayNeed({ needed: 1, taken: 0, waiting: 0 })).toBe('1 person needed');
+    expect(sayNeed({ needed: 6, taken: 0, waiting: 0 })).toBe('6 people needed');
     expect(sayNeed({ needed: 6, taken: 6, waiting: 2 })).toBe('Full · 2 waiting');
     expect(sayNeed({ needed: 5, taken: 6, waiting: 0 })).toBe('Full');
   });

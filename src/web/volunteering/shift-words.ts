@@ -17,11 +17,12 @@ export const sayZone = ({ timeZone }: Pick<ShownShift, 'timeZone'>): string => `
 
 type Places = Pick<ShownShift, 'needed' | 'taken' | 'waiting'>;
 
-/** "4 of 6 still needed", "Full · 2 waiting". Who waits is asked first, so nobody else can take a place that is free. */
+/** "6 people needed", "4 of 6 still needed", "Full · 2 waiting". Who waits is asked first, so nobody else can take a place that is free. */
 export function sayNeed({ needed, taken, waiting }: Places): string {
   const missing = Math.max(0, needed - taken);
   if (missing === 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
-  return needed === 1 ? '1 person needed' : `${missing} of ${needed} still needed`;
+  if (taken === 0) return needed === 1 ? '1 person needed' : `${needed} people needed`;
+  return `${missing} of ${needed} still needed`;
 }
 
 export const isWaitlistNext = ({ state }: Pick<ShownShift, 'state'>): boolean => state === 'full';

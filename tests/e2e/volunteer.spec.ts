@@ -1,0 +1,256 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
+import { approveHours } from '#contracts/volunteer-hours.contract.ts';
+import { passEvent } from './support/event-past.ts';
+import { openDialog } from './support/header.ts';
+import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
+import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+import { neededAtEvent, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const cards = (page: Page) => main(page).getByRole('article');
+const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const line = (page: Page, text: string) =>
+  main(page).getByRole('region', { name: 'Volunteers needed' }).getByRole('listitem').filter({ hasText: text });
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('open shifts are found by words and skill, every filter stands in the address, and back goes back', async ({
+    page,
+    request,
+  }) => {
+    const word = rareWord();
+    const host = await join(request);
+    const event = await publishedEvent(request, host, { title: `Food bank ${word}` });
+    await neededAtEvent(request, host, event.id, { title: `Sorters ${word}`, description: 'Sort what came in.' });
+    await neededAtEvent(request, host, event.id, { title: `Drivers ${word}`, skills: [word], minimumAge: 18 });
+    const response = await page.goto(`/volunteer?q=${word}`);
+    expect(response!.status()).toBe(200);
+    await expect(page).toHaveTitle('Volunteer · dig');
+    await expect(main(page).getByRole('heading', { name: '2 open shifts' })).toBeVisible();
+    const sorters = cards(page).filter({ hasText: `Sorters ${word}` });
+    for (const text of [
+      '4:00 PM – 6:00 PM',
+      'Berlin time',
+      'Berlin, Germany',
+      host.user.name,
+      '2 people needed',
+      'Sort what',
+    ])
+      await expect(sorters).toContainText(text);
+    await expect(cards(page).filter({ hasText: 'Drivers' })).toContainText('From 18 years');
+    const jsonLd = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText());
+    expect(jsonLd).toMatchObject({ '@type': 'ItemList', itemListElement: expect.any(Array) });
+    expect(jsonLd.itemListElement[0].url).toMatch(new RegExp(`/events/${event.id}#volunteers$`));
+
+    await main(page).locator('summary', { hasText: 'More filters' }).click();
+    const form = main(page).getByRole('search');
+    await form.getByLabel('Skill').fill(word);
+    await form.getByRole('button', { name: 'Search shifts' }).click();
+    await expect(cards(page)).toHaveCount(1);
+    expect(inAddress(page)).toMatchObject({ q: word, skill: word });
+    await main(page).getByRole('list', { name: 'Where' }).getByRole('link', { name: 'Online' }).click();
+    await expect(main(page).getByRole('heading', { name: 'No shift like that is open' })).toBeVisible();
+    await main(page).getByRole('link', { name: 'Not only online (1)' }).click();
+    await expect(cards(page)).toHaveCount(1);
+    await page.goBack();
+    await page.goBack();
+    await expect(cards(page)).toHaveCount(1);
+    expect(inAddress(page)).not.toHaveProperty('where');
+  });
+
+  test('the page of an event says whom it needs', async ({ page, request }) => {
+    const host = await join(request);
+    const event = await publishedEvent(request, host);
+    const role = await neededAtEvent(request, host, event.id, { skills: ['lifting'] });
+    await takenBy(request, role.shifts[0]!.id, 1);
+    await page.goto(`/events/${event.id}`);
+    const needs = main(page).getByRole('region', { name: 'Volunteers needed' });
+    await expect(needs.getByRole('heading', { name: 'Sorters' })).toBeVisible();
+    for (const text of ['lifting', '4:00 PM – 6:00 PM', '1 of 2 still needed']) await expect(needs).toContainText(text);
+  });
+});
+
+test('somebody signed out takes a shift in two clicks: signs up, lands back on it, says what must be true, and is on', async ({
+  page,
+  request,
+}) => {
+  const word = rareWord();
+  const host = await join(request);
+  const event = await publishedEvent(request, host, { title: `Food bank ${word}` });
+  await neededAtEvent(request, host, event.id, { title: 'Drivers', skills: ['driving'], minimumAge: 18 });
+  await page.goto(`/volunteer?q=${word}`);
+  await cards(page).getByRole('link', { name: 'Take this shift' }).click();
+  await fillCredentials(page, 'Sign up', newcomer());
+  const dialog = openDialog(page, 'Take this shift');
+  await expect(dialog).toContainText('4:00 PM – 6:00 PM, Berlin time');
+  await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await expect(dialog.getByText('Say that you can do this')).toBeVisible();
+  await dialog.getByLabel("I'll be at least 18 years old on that day").check();
+  await dialog.getByLabel('I can do this: driving').check();
+  await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await expect(cards(page).getByText("You're on.")).toBeVisible();
+  await expect(cards(page).getByText('1 of 2 still needed')).toBeVisible();
+  await expect(page).toHaveURL(`/volunteer?q=${word}`);
+  const calendar = await cards(page).getByRole('link', { name: 'Add to calendar' }).getAttribute('href');
+  expect(await (await request.get(calendar!)).text()).toContain('Drivers');
+
+  await page.reload();
+  await cards(page).getByRole('button', { name: 'Give it back' }).click();
+  await openDialog(page, 'Give the shift back?').getByRole('button', { name: 'Give it back' }).click();
+  await expect(cards(page).getByRole('button', { name: 'Take this shift' })).toBeVisible();
+  await expect(cards(page).getByText('2 people needed')).toBeVisible();
+});
+
+test('a shift that the list no longer shows stands above it for whoever came for it', async ({ page, request }) => {
+  const host = await join(request);
+  const event = await publishedEvent(request, host);
+  const role = await neededAtEvent(request, host, event.id);
+  await signUp(page);
+  await page.goto(`/volunteer?q=${rareWord()}#take-${role.shifts[0]!.id}`);
+  await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
+  await expect(cards(page).getByText("You're on.")).toBeVisible();
+});
+
+test('a full shift has a waitlist, and who is first in line moves up', async ({ page, request }) => {
+  const host = await join(request);
+  const event = await publishedEvent(request, host);
+  const role = await neededAtEvent(request, host, event.id, { shifts: [shiftAt('16:00', '18:00', 1)] });
+  const shiftId = role.shifts[0]!.id;
+  const [first] = await takenBy(request, shiftId, 1);
+  await signUp(page);
+  await page.goto(`/events/${event.id}`);
+  const shift = line(page, '4:00 PM – 6:00 PM');
+  await expect(shift).toContainText('Full');
+  await shift.getByRole('button', { name: 'Join the waitlist' }).click();
+  await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Get in line' }).click();
+  await expect(shift.getByText("You're number 1 on the waitlist.")).toBeVisible();
+  await expect(shift).toContainText('Full · 1 waiting');
+  await callSite(request, withdrawSignUp, { params: { shiftId } }, first);
+  await page.reload();
+  await expect(shift.getByText("You're on.")).toBeVisible();
+});
+
+test('two shifts at one time are refused, and an event one goes to is a warning', async ({ page, request }) => {
+  const host = await join(request);
+  const event = await publishedEvent(request, host, { title: 'Street party' });
+  const role = await neededAtEvent(request, host, event.id, {
+    shifts: [shiftAt('16:00', '18:00', 2), shiftAt('17:00', '19:00', 2), shiftAt('19:00', '21:00', 2)],
+  });
+  const concert = await publishedEvent(request, host, { title: 'Evening concert' });
+  await signUp(page);
+  const person = await personOf(page);
+  await takeShift(request, role.shifts[0]!.id, person);
+  await callSite(request, answerEvent, { params: { eventId: concert.id }, body: { status: 'going' } }, person);
+  await page.goto(`/events/${event.id}`);
+  await expect(line(page, '5:00 PM – 7:00 PM')).toContainText('At that time you have Sorters');
+  await line(page, '7:00 PM – 9:00 PM').getByRole('button', { name: 'Take this shift' }).click();
+  const dialog = openDialog(page, 'Take this shift');
+  await expect(dialog).toContainText("You said you're going to Evening concert");
+  await dialog.getByRole('button', { name: 'Count me in' }).click();
+  await expect(line(page, '7:00 PM – 9:00 PM').getByText("You're on.")).toBeVisible();
+});
+
+test('on the day before somebody says they will be there, or gives the shift back', async ({ page, request }) => {
+  const host = await join(request);
+  const event = await publishedEvent(request, host);
+  const role = await neededAtEvent(request, host, event.id);
+  const shiftId = role.shifts[0]!.id;
+  await signUp(page);
+  await takeShift(request, shiftId, await personOf(page));
+  await page.goto(`/dashboard/volunteering?shift=${shiftId}`);
+  const shift = main(page).getByRole('list', { name: 'Coming shifts' }).getByRole('listitem');
+  await expect(shift.getByText('Will you be there?')).toBeVisible();
+  await shift.getByRole('button', { name: "I'll be there" }).click();
+  await expect(shift.getByText("You'll be there", { exact: true })).toBeVisible();
+  await shift.getByRole('button', { name: "I can't make it" }).click();
+  await openDialog(page, 'Give the shift back?').getByRole('button', { name: 'Give it back' }).click();
+  await expect(main(page).getByRole('heading', { name: 'No shift is waiting for you' })).toBeVisible();
+});
+
+test('hours that were given are counted, found wrong, approved, printed and certified', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const host = await join(request);
+  const event = await publishedEvent(request, host, { title: 'Food bank' });
+  const role = await neededAtEvent(request, host, event.id);
+  const shiftId = role.shifts[0]!.id;
+  const { name } = await signUp(page);
+  const person = await personOf(page);
+  await takeShift(request, shiftId, person);
+  await passEvent(request, baseURL!, event.id);
+  const params = { shiftId, personId: person.user.id };
+  await callSite(request, updateSignUp, { params, body: { attendance: 'attended' } }, host);
+
+  await page.goto('/dashboard/volunteering');
+  const row = main(page).getByRole('row').filter({ hasText: 'Sorters' });
+  await expect(row).toContainText('2 h');
+  await expect(row).toContainText('Not yet approved');
+  await row.getByRole('button', { name: 'This is wrong' }).click();
+  await openDialog(page, 'These hours are wrong?').getByLabel('What is right').fill('I stayed longer.');
+  await openDialog(page, 'These hours are wrong?').getByRole('button', { name: 'Tell the host' }).click();
+  await expect(row).toContainText('“I stayed longer.”');
+
+  await callSite(request, updateSignUp, { params, body: { minutes: 150 } }, host);
+  await callSite(request, approveHours, { params: { shiftId }, body: { personIds: [person.user.id] } }, host);
+  await page.reload();
+  await expect(row).toContainText('Approved');
+  await expect(main(page).getByText(/^2 h 30 min on 1 shift, 2 h 30 min approved$/)).toBeVisible();
+
+  await main(page).getByRole('link', { name: 'Print or export' }).click();
+  await expect(main(page).getByRole('row', { name: /Together/ })).toContainText('2 h 30 min');
+  const download = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'All hours as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('volunteer-hours.csv');
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(main(page).getByRole('row').filter({ hasText: 'Sorters' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await main(page).getByLabel('From').fill(dayAhead(0));
+  await main(page).getByRole('button', { name: 'Show these days' }).click();
+  await expect(main(page).getByText('No hours were given in that time.')).toBeVisible();
+
+  await page.goto('/dashboard/volunteering');
+  await main(page)
+    .getByRole('link', { name: `Certificate from ${host.user.name}` })
+    .click();
+  const sheet = main(page).getByRole('article');
+  for (const text of ['Certificate of volunteering', name, '2 h 30 min', 'Sorters', `Approved by ${host.user.name}`])
+    await expect(sheet).toContainText(text);
+  await page.emulateMedia({ media: 'print' });
+  await expect(main(page).getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
+  const host = await join(request);
+  const event = await publishedEvent(request, host, { title: `Averylongwordthatnobodywouldeverbreak${rareWord()}` });
+  const role = await neededAtEvent(request, host, event.id, {
+    title: 'Sortersofeverythingthatcomesinonasaturdaymorning',
+    skills: ['heavy lifting', 'driving a van without power steering'],
+    minimumAge: 18,
+  });
+  await signUp(page);
+  await takeShift(request, role.shifts[0]!.id, await personOf(page));
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of [
+    '/volunteer',
+    `/events/${event.id}`,
+    '/dashboard/volunteering',
+    '/dashboard/volunteering/record',
+  ]) {
+    await page.goto(path);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+    if (!path.endsWith('record'))
+      await expect(
+        main(page)
+          .getByText(/You're on/)
+          .first(),
+      ).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+});
