@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { runOnce } from 'graphile-worker';
+import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { cancelEvent } from '#contracts/events.contract.ts';
+import { followingWork } from '#server/background-work.ts';
+import { quietJobLogger } from '#server/platform/job-logger.ts';
+import { combine } from '#server/platform/jobs.ts';
+import type { Mailer } from '#server/platform/mail-delivery.ts';
+import { outboxJobs } from '#server/platform/outbox.jobs.ts';
+import { openPool } from '#server/platform/pool.ts';
+import { openSmtp } from '#server/platform/smtp.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { onDatabase } from '#tests/support/global-database.ts';
+import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let sink: SmtpSink;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  ada = await signUp(it.deps);
+});
+beforeEach(async () => {
+  sink = await startSmtpSink();
+});
+afterEach(() => sink.close());
+
+/** An event to which this many people go, cancelled by its host; nobody was told of anything before. */
+async function cancelled(people: number, digest = 0): Promise<string> {
+  const { id } = await published(it, ada, { title: 'Tea' });
+  await it.db.query(
+    `with made as (insert into people (name) select 'Guest' from generate_series(1, $2) returning id),
+       known as (insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made)
+     insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
+       select $1, id, 'going', 0, row_number() over (), now(), now() from made`,
+    [id, people],
+  );
+  await it.db.query(
+    `insert into notifications (person_id, kind, reason, title, text, path, is_in_site, waits_for_digest, created_at)
+     select person_id, 'hours', 'hours', '2 hours', '', '/', true, true, now() - interval '3 days' from rsvps where event_id = $1 limit $2`,
+    [id, digest],
+  );
+  await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
+  await it.db.query(`delete from outbox`);
+  await it.db.query(`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier in ('mail-link', 'deliver-mail')`);
+  return id;
+}
+
+const connection = async () => {
+  const { rows } = await it.db.query<{ name: string }>('select current_database() as name');
+  return onDatabase(inject('databaseServer'), rows[0]!.name);
+};
+
+/** Works in a process of its own that ends itself at the step, when it gets there for this many times. */
+async function workAndDie(step: string, time = 1): Promise<void> {
+  const worker = path.resolve(import.meta.dirname, '../../../tests/support/dying-notice-worker.ts');
+  const args = [worker, step, String(time), sink.url, JSON.stringify(await connection())];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+}
+
+/** As a site that starts again: what the dead had locked is free, and all that is left is done. */
+async function restart(): Promise<void> {
+  await it.db.query(`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
+  const deps = { ...it.deps, db: it.db };
+  const mailer: Mailer = { outcome: 'sent', send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
+  const { tasks: taskList } = combine([followingWork(deps), outboxJobs({ db: it.db, mailer, logger: console })]);
+  const pgPool = openPool({ ...(await connection()), max: 3 });
+  try {
+    await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+async function counts(eventId: string) {
+  const { rows } = await it.db.query<{ notifications: number; people: number; states: string[] }>(
+    `select count(*) as notifications, count(distinct person_id) as people,
+       (select array_agg(distinct state) from outbox) as states from notifications where event_id = $1`,
+    [eventId],
+  );
+  const recipients = sink.mails.map(({ to }) => to[0]);
+  return { ...rows[0]!, mails: recipients.length, addresses: new Set(recipients).size };
+}
+
+describe('a worker killed', () => {
+  test.each([
+    'before-recipients',
+    'after-recipients',
+    'after-notifications',
+    'before-commit',
+    'after-commit',
+    'before-claim',
+  ])('%s: in the end everybody has one notification and one mail', async (step) => {
+    const id = await cancelled(3);
+    await workAndDie(step);
+    await restart();
+    await restart();
+    const all = { notifications: 3, people: 3, mails: 3, addresses: 3, states: ['sent'] };
+    expect(await counts(id)).toEqual(all);
+  });
+
+  test.each([
+    ['after-claim', 2],
+    ['after-send', 3],
+  ])('%s: everybody has one notification, and nobody a second mail', async (step, mails) => {
+    const id = await cancelled(3);
+    await workAndDie(step);
+    await restart();
+    await it.db.query(`update outbox set due_at = now() - interval '1 hour' where settled_at is null`);
+    await restart();
+    expect(await counts(id)).toMatchObject({ notifications: 3, people: 3, mails, addresses: mails });
+  });
+
+  test.each([
+    ['after-commit', 1],
+    ['after-notifications', 2],
+  ])('among hundreds (%s, batch %i): the next goes on where it ended', async (step, time) => {
+    const id = await cancelled(700);
+    await it.db.query(`insert into notification_switches (person_id, kind, channel, value)
+      select id, 'news', 'mail', 'off' from people on conflict do nothing`);
+    await workAndDie(step, time);
+    await restart();
+    expect(await counts(id)).toMatchObject({ notifications: 700, people: 700, mails: 0 });
+  });
+
+  test.each(['after-digest', 'before-commit', 'after-commit'])(
+    'gathering digests (%s): in the end everybody has one',
+    async (step) => {
+      await cancelled(2, 2);
+      await it.db.query('delete from graphile_worker._private_jobs');
+      const gather = () => it.db.query(`select graphile_worker.add_job('send-digests')`);
+      await gather();
+      await workAndDie(step);
+      await gather();
+      await restart();
+      await gather();
+      await restart();
+      expect(sink.mails.filter(({ source }) => source.includes('2 hours'))).toHaveLength(2);
+      expect(new Set(sink.mails.map(({ to }) => to[0])).size).toBe(2);
+    },
+  );
+});

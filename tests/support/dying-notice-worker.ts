@@ -1,0 +1,97 @@
+/** Run as a process by crashes.test.ts: does the background work of a site and kills itself at the step that it was told. */
+import { runOnce } from 'graphile-worker';
+import type { QueryResultRow } from 'pg';
+import { digestJobs } from '#server/notifications/digests.jobs.ts';
+import { eventNoticeJobs } from '#server/notifications/event-notices.jobs.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { type Database, type Db, openDatabase, type Statement } from '#server/platform/db.ts';
+import { quietJobLogger } from '#server/platform/job-logger.ts';
+import { combine } from '#server/platform/jobs.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import type { Mailer } from '#server/platform/mail-delivery.ts';
+import { outboxJobs } from '#server/platform/outbox.jobs.ts';
+import { openPool } from '#server/platform/pool.ts';
+import { openSmtp } from '#server/platform/smtp.ts';
+import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
+
+const [step, time, url, connection] = process.argv.slice(2) as [string, string, string, string];
+let left = Number(time);
+
+async function dieAt(reached: string): Promise<void> {
+  if (reached !== step || --left > 0) return;
+  process.kill(process.pid, 'SIGKILL');
+  await new Promise(() => {});
+}
+
+/** Statements by which a step is known. */
+const landmarks = {
+  recipients: 'order by r.person_id limit',
+  notifications: 'insert into notifications',
+  digest: 'set waits_for_digest = false',
+};
+
+function dying<D extends Db>(db: D): D {
+  return {
+    ...db,
+    async query<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]) {
+      const text = typeof statement === 'string' ? statement : statement.text;
+      const [name] = Object.entries(landmarks).find(([, words]) => text.includes(words)) ?? [];
+      await dieAt(`before-${name}`);
+      const result = await db.query<Row>(statement, values);
+      await dieAt(`after-${name}`);
+      return result;
+    },
+  };
+}
+
+const real = openDatabase(JSON.parse(connection));
+const db: Database = {
+  ...dying(real),
+  async transaction(work) {
+    let hasTold = false;
+    const result = await real.transaction(async (tx) => {
+      const done = await work({
+        ...dying(tx),
+        query: async (statement, values) => {
+          hasTold ||=
+            String(statement).includes(landmarks.notifications) || String(statement).includes(landmarks.digest);
+          return dying(tx).query(statement, values);
+        },
+      });
+      if (hasTold) await dieAt('before-commit');
+      return done;
+    });
+    if (hasTold) await dieAt('after-commit');
+    return result;
+  },
+};
+
+const send = openSmtp(url, { name: 'dig', address: 'dig@example.org' });
+const mailer: Mailer = {
+  outcome: 'sent',
+  async send(mail, claim) {
+    await send(mail, async () => {
+      await dieAt('before-claim');
+      await claim();
+      await dieAt('after-claim');
+    });
+    await dieAt('after-send');
+  },
+};
+
+const deps = {
+  db,
+  config: readConfig({ NODE_ENV: 'test' }),
+  clock: systemClock,
+  keys: deriveKeys('a secret for tests, of no worth to anybody'),
+};
+const { tasks } = combine([
+  rsvpJobs(deps),
+  eventNoticeJobs(deps),
+  digestJobs(deps),
+  outboxJobs({ db, mailer, logger: console }),
+]);
+const pgPool = openPool({ ...JSON.parse(connection), max: 3 });
+await runOnce({ pgPool, taskList: tasks, logger: quietJobLogger, noHandleSignals: true, concurrency: 1 });
+process.exit(0);
