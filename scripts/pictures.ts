@@ -104,7 +104,9 @@ async function take(browser: Browser, baseURL: string, shot: Shot): Promise<void
   await context.addInitScript((mode) => localStorage.setItem('mode', mode), shot.mode);
   const page = await context.newPage();
   if (shot.signedIn) await logIn(page);
-  await page.goto(shot.path, { waitUntil: 'networkidle' });
+  // Whoever is signed in keeps a stream open, which never is idle.
+  await page.goto(shot.path, { waitUntil: shot.signedIn ? 'load' : 'networkidle' });
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   await shot.prepare?.(page);
   await page.evaluate(() => document.fonts.ready);
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });

@@ -1,9 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { writeComment } from '#contracts/comments.contract.ts';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
 import { enteredGroup, madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
-import { berlinIsKnown, fillSeats, join, publishedEvent, publishedSeries, rareWord } from './support/occasions.ts';
+import {
+  berlinIsKnown,
+  callSite,
+  fillSeats,
+  join,
+  publishedEvent,
+  publishedSeries,
+  rareWord,
+} from './support/occasions.ts';
 import { openQuietly as settled } from './support/quiet-page.ts';
 import { personOf } from './support/signed-in.ts';
 
@@ -26,20 +35,26 @@ const personalPages = [
   '/dashboard/profile',
   '/events/new',
   '/events/import',
+  '/notifications',
+];
+const settingsPages = [
   '/settings/profile',
   '/settings/account-management',
   '/settings/privacy',
   '/settings/interests',
   '/settings/email',
   '/settings/notifications',
-  '/notifications',
   '/settings/social',
+  '/settings/subscription',
 ];
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }
+
+// Each looks at many pages.
+test.describe.configure({ timeout: 120_000 });
 
 for (const mode of ['light', 'dark'] as const)
   for (const width of [390, 1440])
@@ -81,12 +96,30 @@ for (const mode of ['light', 'dark'] as const)
         expect(await violations(page)).toEqual([]);
       });
 
-      test('on pages behind login', async ({ page }) => {
+      for (const [name, paths] of [
+        ['pages behind login', personalPages],
+        ['settings', settingsPages],
+      ] as const)
+        test(`on ${name}`, async ({ page }) => {
+          await signUp(page);
+          for (const path of paths) {
+            await settled(page, path);
+            expect(await violations(page), path).toEqual([]);
+          }
+        });
+
+      test('on notifications that were told, in the list and under the bell', async ({ page, request }) => {
         await signUp(page);
-        for (const path of personalPages) {
-          await settled(page, path);
-          expect(await violations(page), path).toEqual([]);
-        }
+        const event = await publishedEvent(request, await personOf(page), { attendance: 'online' });
+        const body = { text: 'Is there room for a beginner?' };
+        await callSite(request, writeComment, { params: { eventId: event.id }, body }, await join(request));
+        await settled(page, '/notifications');
+        await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeVisible();
+        expect(await violations(page), 'list').toEqual([]);
+        await page.getByRole('link', { name: 'Notifications, 1 unread' }).click();
+        await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+        expect(await violations(page), 'panel').toEqual([]);
       });
 
       test('on the event form with everything open and refused, and its preview', async ({ page, request }) => {
