@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test';
+import { listSavedSearches } from '#contracts/saved-searches.contract.ts';
+import { openDialog } from './support/header.ts';
+import { fillCredentials, logOut, newcomer, signUp } from './support/newcomer.ts';
+import { berlinIsKnown, callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const savedList = (page: Page) => main(page).getByRole('list', { name: 'Saved searches' });
+
+async function save(page: Page, name?: string): Promise<void> {
+  const dialog = openDialog(page, 'Save this search');
+  if (name) await dialog.getByLabel('Name of the search').fill(name);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. You find it under “Your events”.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test('a search is saved where it stands, found again, renamed, and deleted', async ({ page, request }) => {
+  const word = rareWord();
+  await berlinIsKnown(request);
+  await publishedEvent(request, await join(request), { title: `Chess ${word}` });
+  await signUp(page);
+  await page.goto(`/search?q=${word}&near=Berlin&radius=10`);
+  await main(page).getByRole('button', { name: 'Save this search' }).click();
+  const dialog = openDialog(page, 'Save this search');
+  await expect(dialog.getByLabel('Name of the search')).toHaveValue(`“${word}”, Within 10 km of Berlin`);
+  await expect(dialog.getByRole('switch', { name: /Tell me of new events/ })).toBeChecked();
+  await save(page, `Chess ${word}`);
+
+  await main(page).getByRole('button', { name: 'Save this search' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('You have saved this search already.');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/dashboard/events');
+  await expect(savedList(page).getByRole('listitem')).toHaveCount(1);
+  await savedList(page)
+    .getByRole('button', { name: `Change Chess ${word}` })
+    .click();
+  const change = openDialog(page, 'Change the search');
+  await change.getByLabel('Name of the search').fill('My games');
+  await change.getByRole('switch', { name: 'Tell me of new events' }).click();
+  await change.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(savedList(page).getByText('You are not told of new events.')).toBeVisible();
+
+  await savedList(page).getByRole('link', { name: 'My games' }).click();
+  await expect(page).toHaveURL(new RegExp(`/search\\?.*q=${word}`));
+  await expect(main(page).getByRole('heading', { name: '1 event' })).toBeVisible();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ q: word, radius: '10' });
+
+  await page.goto('/dashboard/events');
+  await savedList(page).getByRole('button', { name: 'Delete My games' }).click();
+  await openDialog(page, 'Delete “My games”?').getByRole('button', { name: 'Delete' }).click();
+  await expect(main(page).getByText('No search is saved')).toBeVisible();
+});
+
+test('somebody signed out logs in, comes back to the same search, and saves it', async ({ page, request }) => {
+  const word = rareWord();
+  const person = await signUp(page, newcomer());
+  await logOut(page);
+  await page.goto(`/search?q=${word}`);
+  await main(page).getByRole('link', { name: 'Save this search' }).click();
+  await openDialog(page, 'Sign up').getByRole('link', { name: 'Use your account' }).click();
+  await fillCredentials(page, 'Log in', person);
+  await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}`));
+  await save(page);
+  const { savedSearches } = await callSite(request, listSavedSearches, {}, await personOf(page));
+  expect(savedSearches).toMatchObject([{ name: `“${word}”`, filters: { q: word, place: null } }]);
+});
