@@ -480,6 +480,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.free_shifts_of_former_members()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('free-shifts-of-former-member', json_build_object('personId', g.person_id), max_attempts := 10)
+    from gone g
+   where exists (select from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id
+       join events e on e.id = r.event_id
+     where u.person_id = g.person_id and u.status in ('signed-up', 'waitlisted') and e.visibility = 'members' and e.status = 'published'
+       and s.ends_at > now());
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.grid_cell(latitude double precision, longitude double precision)
  RETURNS integer
  LANGUAGE sql
@@ -833,11 +848,11 @@ begin
   if shift.places_waiting = 0 or shift.places_taken >= shift.needed or shift.is_closed or shift.cancelled_at is not null or shift.starts_at <= at
     or exists (select from volunteer_roles r join events e on e.id = r.event_id where r.id = shift.role_id and e.status <> 'published')
   then return shift; end if;
-  for mover in select id from shift_sign_ups where shift_id = shift.id and status = 'waitlisted' and not is_held order by position loop
-    exit when shift.places_taken >= shift.needed;
+  for mover in
+    select id from shift_sign_ups where shift_id = shift.id and status = 'waitlisted' and not is_held
+     order by position limit shift.needed - shift.places_taken for update skip locked
+  loop
     update shift_sign_ups set status = 'signed-up', revision = revision + 1, updated_at = at where id = mover returning * into moved;
-    -- Its person may just have deleted the account.
-    continue when not found;
     shift.places_taken := shift.places_taken + 1;
     shift.places_waiting := shift.places_waiting - 1;
     perform tell_of_sign_up(moved, case when moved.id = newcomer then 'signed-up' else 'moved-up' end);
@@ -1211,8 +1226,14 @@ begin
   loop
     own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
     prefix := case when own <> '{}' and char_length(typed_word) >= 3 then typed_word end;
-    is_mistyped := char_length(typed_word) >= 4 and own <> '{}' and not exists (select from shift_listings l
-      where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
+    is_mistyped := false;
+    -- First what has been learnt: to ask the index whether a common word exists is to read all the places where it does.
+    if char_length(typed_word) >= 4 and own <> '{}'
+      and not exists (select from shift_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111)))
+    then
+      is_mistyped := not exists (select from shift_listings l
+        where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
+    end if;
     meant := case when is_mistyped then
       (select json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word))))
         from (select w.word from shift_words w where w.word % typed_word and abs(char_length(w.word) - char_length(typed_word)) <= 2
@@ -1735,6 +1756,7 @@ create INDEX group_members_of_person ON group_members USING btree (person_id, ra
 CREATE TRIGGER group_members_joined AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS newcomers FOR EACH STATEMENT EXECUTE FUNCTION count_members_joined();
 CREATE TRIGGER group_members_left AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_groups_left();
 CREATE TRIGGER group_members_seats_freed AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_seats_of_former_members();
+CREATE TRIGGER group_members_shifts_freed AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_shifts_of_former_members();
 comment on table group_members is 'Who is in a group. There is always an organizer: group_members_left makes one where the last goes with the account.';
 comment on column group_members.rank is 'Order of roles, the highest first.';
 
@@ -2622,6 +2644,7 @@ create table shift_words (
   constraint shift_words_pkey PRIMARY KEY (word)
 );
 create INDEX shift_words_by_likeness ON shift_words USING gin (word gin_trgm_ops);
+create INDEX shift_words_by_prefix ON shift_words USING btree (word text_pattern_ops);
 comment on table shift_words is 'Words of listed shifts: what typing is corrected to. Learned every few minutes by the job learn-shift-words, since nobody who writes should wait for it.';
 
 create table show_helpers (

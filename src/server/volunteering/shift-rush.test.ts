@@ -96,7 +96,12 @@ test('taking, leaving, moving, exchanging, editing and moving the event at once:
       : []),
     ...(at % 13 === 5 ? [() => it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person)] : []),
   ]);
-  const statuses = (await Promise.all(work.map((each) => each()))).map(({ status }) => status);
+  const statuses: number[] = [];
+  const lane = async () => {
+    for (let each = work.shift(); each; each = work.shift()) statuses.push((await each()).status);
+  };
+  // As many at once as there are connections: more would only be told to come back.
+  await Promise.all(Array.from({ length: 12 }, lane));
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   await runVolunteering(it);
   for (const id of ids) {

@@ -1,5 +1,6 @@
 import type { HostedSignUp } from '#contracts/volunteer-fields.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
+import { isMemberSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 
 type Wish = { personId: string; status: 'signed-up' | 'withdrawn'; confirmsAge: boolean; confirmsSkills: boolean };
@@ -144,4 +145,16 @@ export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCount
     shiftId,
   ]);
   return rows[0]!;
+}
+
+/** Shifts to come at members-only events of groups in which somebody who has them is no more. */
+export async function listShiftsWithoutMembership(db: Db, personId: string, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select s.id from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id
+       join events e on e.id = r.event_id
+      where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.starts_at > $2 and e.visibility = 'members'
+        and e.status = 'published' and not ${isMemberSql('$1')} order by s.id`,
+    [personId, now],
+  );
+  return rows.map(({ id }) => id);
 }

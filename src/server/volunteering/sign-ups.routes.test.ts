@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts.contract.ts';
+import { banFromGroup } from '#contracts/group-admissions.contract.ts';
 import { cancelEvent, type EventDetail, updateEvent } from '#contracts/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps.contract.ts';
 import {
@@ -14,6 +15,7 @@ import { listEventRoles } from '#contracts/volunteer-roles.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { publishedFor, setGroups } from '#tests/support/host-scene.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftNow, toldOfShifts } from '#tests/support/volunteering.ts';
 
@@ -219,6 +221,20 @@ describe('from outside', () => {
     expect(Date.parse(shift.startsAt) - Date.parse(startsAt)).toBe(75 * 60_000);
     const told = (await toldOfShifts(it)).filter(({ payload }) => payload.shiftId === id);
     expect(told.map(({ payload }) => payload)).toMatchObject([{ kind: 'changed', was: { startsAt } }]);
+  });
+
+  test('whoever is put out of a group does not help at what is for its members only', async () => {
+    const { group, people } = await setGroups(it);
+    const host = { kind: 'group' as const, id: group.id };
+    const meeting = await publishedFor(it, host, people.organizer, { visibility: 'members' });
+    const { id } = await shiftAt(it, meeting, people.organizer, { shifts: [shiftAfter(meeting, 0, { needed: 1 })] });
+    await take(id, people.member);
+    await take(id, people.coOrganizer);
+    const params = { slug: group.slug, personId: people.member.user.id };
+    await it.call(banFromGroup, { params, body: {} }, people.organizer);
+    await runVolunteering(it);
+    expect((await it.call(getSignUp, { params: { shiftId: id } }, people.member)).problem.code).toBe('shift.not_found');
+    expect((await shiftNow(it, meeting, { id }, people.coOrganizer)).state).toBe('signed-up');
   });
 
   test('what cannot be seen is not there', async () => {

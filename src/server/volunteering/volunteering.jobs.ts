@@ -6,6 +6,7 @@ import { holdNeedEvent, listEventsToCome } from './series-needs.queries.ts';
 import { repeatNeedsOf } from './series-needs.actions.ts';
 import { cancelShifts, tellOfMove } from './shift-telling.actions.ts';
 import { minutesBetween, minutesLater, timesOf } from './shift-times.ts';
+import { listShiftsWithoutMembership, takeShiftAnswer } from './sign-ups.queries.ts';
 import { lockShiftsOf, settleShift, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
 type OfEvent = { eventId: string };
@@ -18,6 +19,12 @@ export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): 
       'move-shifts-of-event': (payload) =>
         db.transaction((tx) => moveShiftsOfEvent(tx, (payload as OfEvent).eventId, clock.now())),
       'repeat-needs': (payload) => db.transaction((tx) => repeatNeedsOf(tx, (payload as OfEvent).eventId, clock.now())),
+      'free-shifts-of-former-member': async (payload) => {
+        const { personId } = payload as { personId: string };
+        const leaving = { personId, status: 'withdrawn', confirmsAge: false, confirmsSkills: false } as const;
+        for (const shiftId of await listShiftsWithoutMembership(db, personId, clock.now()))
+          await takeShiftAnswer(db, shiftId, leaving, clock.now());
+      },
       'follow-needs-of-series': async (payload) => {
         const { seriesId } = payload as { seriesId: string };
         for (const eventId of await listEventsToCome(db, seriesId, clock.now()))
