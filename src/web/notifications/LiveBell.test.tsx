@@ -1,0 +1,66 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { makeNotification } from '#tests/support/notification-items.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { makeUser } from '#tests/support/web-session.ts';
+import { LiveBell } from './LiveBell.tsx';
+
+const STREAM = 'GET /api/notifications/stream';
+const LIST = 'GET /api/notifications';
+const told = (id: number) => makeNotification({ id, title: `No. ${id}` });
+const page = (...notifications: ReturnType<typeof told>[]) => ({
+  body: { notifications, unreadCount: notifications.length, nextCursor: null },
+});
+
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.stubGlobal('navigator', { onLine: true });
+  network = fakeNetwork();
+  network.respond(STREAM, problem(503, 'Try again later.'));
+});
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+const bell = () => document.querySelector('[aria-haspopup="dialog"]')!;
+const live = () => document.querySelector('[aria-live]')!.textContent;
+
+it('asks now and then, ever more rarely, while the stream cannot be had', async () => {
+  network.respond(LIST, page(told(2), told(1)));
+  screen = await showScreen(<LiveBell startsFocused={false} />);
+  await screen.wait(1);
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread');
+  expect(live()).toBe('');
+  network.respond(LIST, page(told(3), told(2), told(1)));
+  await screen.wait(600);
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, 3 unread');
+  expect(live()).toBe('1 new notification: No. 3');
+  await screen.wait(60_000);
+  const before = network.sentTo(LIST).length;
+  await screen.wait(600_000);
+  expect(network.sentTo(LIST).length - before).toBeLessThanOrEqual(11);
+  expect(network.sentTo(LIST).length - before).toBeGreaterThanOrEqual(8);
+});
+
+it('hears from the tab that listens, and tells it what is read here', async () => {
+  const heard: unknown[] = [];
+  const other = new BroadcastChannel(`notifications-${makeUser().id}`);
+  other.addEventListener('message', ({ data }) => heard.push(data));
+  network.respond(LIST, page(told(1)));
+  network.respond('PUT /api/notifications/read', { body: { unreadCount: 0 } });
+  screen = await showScreen(<LiveBell startsFocused={false} />);
+  await vi.waitFor(() => expect(heard).toContain('what is known?'));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
+  other.postMessage({ state: { unreadCount: 100, newest: told(9) } });
+  await act(() => vi.waitFor(() => expect(bell().getAttribute('aria-label')).toBe('Notifications, 99+ unread')));
+  act(() => (bell() as HTMLElement).click());
+  await screen.wait(1);
+  await screen.press('Mark all as read');
+  expect(bell().getAttribute('aria-label')).toMatch(/^Notifications/);
+  await vi.waitFor(() => expect(heard).toContainEqual({ reading: { upTo: 1 } }));
+  other.close();
+});
