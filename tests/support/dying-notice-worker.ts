@@ -31,11 +31,13 @@ const landmarks = {
   digest: 'set waits_for_digest = false',
 };
 
+const textOf = (statement: Statement) => (typeof statement === 'string' ? statement : statement.text);
+
 function dying<D extends Db>(db: D): D {
   return {
     ...db,
     async query<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]) {
-      const text = typeof statement === 'string' ? statement : statement.text;
+      const text = textOf(statement);
       const [name] = Object.entries(landmarks).find(([, words]) => text.includes(words)) ?? [];
       await dieAt(`before-${name}`);
       const result = await db.query<Row>(statement, values);
@@ -54,8 +56,7 @@ const db: Database = {
       const done = await work({
         ...dying(tx),
         query: async (statement, values) => {
-          hasTold ||=
-            String(statement).includes(landmarks.notifications) || String(statement).includes(landmarks.digest);
+          hasTold ||= [landmarks.notifications, landmarks.digest].some((words) => textOf(statement).includes(words));
           return dying(tx).query(statement, values);
         },
       });
