@@ -15,6 +15,7 @@ import {
 } from './support/occasions.ts';
 import { openQuietly as settled } from './support/quiet-page.ts';
 import { personOf } from './support/signed-in.ts';
+import { givenHours, neededAtEvent, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
 
 const publicPages = [
   '/',
@@ -25,6 +26,7 @@ const publicPages = [
   '/search',
   '/search?kind=groups',
   '/search?kind=organizations',
+  '/volunteer',
   '/reset-password?token=x',
   '/verify-email?token=x',
 ];
@@ -36,6 +38,8 @@ const personalPages = [
   '/events/new',
   '/events/import',
   '/notifications',
+  '/dashboard/volunteering',
+  '/dashboard/volunteering/record',
 ];
 const settingsPages = [
   '/settings/profile',
@@ -155,6 +159,41 @@ for (const mode of ['light', 'dark'] as const)
         await page.getByRole('button', { name: 'Save changes' }).click();
         await expect(openDialog(page, 'Change which events?')).toBeVisible();
         expect(await violations(page), 'scope').toEqual([]);
+      });
+
+      test('on open shifts and none, on what an event needs, and in what is asked before one is taken', async ({
+        page,
+        request,
+      }) => {
+        const host = await join(request);
+        const event = await publishedEvent(request, host);
+        const shifts = [shiftAt('16:00', '18:00', 2), shiftAt('17:00', '19:00', 1), shiftAt('20:00', '21:00', 1)];
+        const asked = { title: `Drivers ${rareWord()}`, skills: ['driving'], minimumAge: 18, shifts };
+        const role = await neededAtEvent(request, host, event.id, asked);
+        await takenBy(request, role.shifts[2]!.id, 1);
+        await signUp(page);
+        await takeShift(request, role.shifts[0]!.id, await personOf(page));
+        for (const path of [`/volunteer?q=${rareWord()}&near=Berlin`, `/events/${event.id}`]) {
+          await settled(page, path);
+          expect(await violations(page), path).toEqual([]);
+        }
+        await page.getByRole('button', { name: 'Join the waitlist' }).click();
+        await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Get in line' }).click();
+        await expect(page.getByText('Say that you can do this')).toBeVisible();
+        expect(await violations(page), 'asking').toEqual([]);
+        await settled(page, `/dashboard/volunteering?shift=${role.shifts[0]!.id}`);
+        await expect(page.getByText('Will you be there?')).toBeVisible();
+        expect(await violations(page), 'coming').toEqual([]);
+      });
+
+      test('on hours that were given, and their certificate', async ({ page, request, baseURL }) => {
+        await signUp(page);
+        const host = await givenHours(request, baseURL!, await personOf(page));
+        for (const path of ['', '/record', `/certificate?host=person:${host.user.id}`]) {
+          await settled(page, `/dashboard/volunteering${path}`);
+          await expect(page.getByText('Sorters').first()).toBeVisible();
+          expect(await violations(page), path).toEqual([]);
+        }
       });
 
       test('on the tools of a host', async ({ page, request }) => {

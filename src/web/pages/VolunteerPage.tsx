@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
 import { searchViewer } from '#web/parts/search-viewer.ts';
 import { useViewerSearch } from '#web/parts/use-viewer-search.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
@@ -11,8 +12,6 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { later } from '#web/ui/later.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
-import { AskedShift } from '#web/volunteering/AskedShift.tsx';
-import { ShiftChips } from '#web/volunteering/ShiftChips.tsx';
 import { ShiftNote } from '#web/volunteering/ShiftNote.tsx';
 import styles from '#web/volunteering/ShiftSearch.module.css';
 import { shiftsJsonLd } from '#web/volunteering/shift-json-ld.ts';
@@ -20,6 +19,9 @@ import { readVolunteerRequest } from '#web/volunteering/volunteer-request.ts';
 
 const loadForm = () => import('#web/volunteering/ShiftSearchForm.tsx').then((module) => module.ShiftSearchForm);
 const loadResults = () => import('#web/volunteering/ShiftResults.tsx').then((module) => module.ShiftResults);
+const loadChips = () => import('#web/volunteering/ShiftChips.tsx').then((module) => module.ShiftChips);
+const AskedShift = lazy(async () => ({ default: (await import('#web/volunteering/AskedShift.tsx')).AskedShift }));
+const ShiftChips = later(loadChips, import.meta.env.SSR ? await loadChips() : null);
 const ShiftSearchForm = later(loadForm, import.meta.env.SSR ? await loadForm() : null);
 const ShiftResults = later(loadResults, import.meta.env.SSR ? await loadResults() : null);
 
@@ -27,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readVolunteerRequest(new URL(request.url).searchParams);
   const [{ loadShifts }] = await Promise.all([
     import('#web/volunteering/shift-loading.ts'),
-    ...[ShiftSearchForm, ShiftResults].map(({ ready }) => ready()),
+    ...[ShiftSearchForm, ShiftChips, ShiftResults].map(({ ready }) => ready()),
   ]);
   return loadShifts(context.get(apiContext), asked, searchViewer());
 }
@@ -39,6 +41,8 @@ export function Component() {
   const [search] = useSearchParams();
   const request = useMemo(() => readVolunteerRequest(search), [search]);
   const isAsking = useViewerSearch(request);
+  const { hash } = useLocation();
+  const isAsked = useHydrated() && hash !== '';
   const own = useSignedInLink(paths.dashboardVolunteering(), 'login');
   return (
     <Container page>
@@ -63,7 +67,11 @@ export function Component() {
         <ShiftChips request={request} skills={result.skills} />
         <ShiftNote request={request} result={result} isAsking={isAsking} />
       </div>
-      <AskedShift shownIds={result.shifts.map(({ id }) => id)} />
+      {isAsked && (
+        <Suspense>
+          <AskedShift shownIds={result.shifts.map(({ id }) => id)} />
+        </Suspense>
+      )}
       <ShiftResults request={request} result={result} />
     </Container>
   );

@@ -16,8 +16,8 @@ export function Certificate({ certificate }: { certificate: CertificateData }) {
       <h1>Certificate of volunteering</h1>
       <p className={styles.name}>{person.name}</p>
       <div>
-        <p>{`has given ${host.name}${host.placeName && `, ${host.placeName},`}`}</p>
-        <p>{`${times}on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'},`}</p>
+        <p>{`has volunteered for ${[host.name, host.placeName].filter(Boolean).join(', ')}`}</p>
+        <p>{`${times}on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}`}</p>
       </div>
       <p className={styles.hours}>{sayMinutes(minutes)}</p>
       <ul className={styles.roles} aria-label="What was done">

@@ -27,7 +27,6 @@ export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
         <div>
           <Button
             variant="link"
-            size="small"
             busy={dispute.isPending}
             onClick={() => (isDisputed ? dispute.mutate({ state: 'counted', note: '' }) : setAsking(true))}
           >

@@ -23,7 +23,10 @@ export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: M
               </span>
             </span>
             {approvedMinutes > 0 && (
-              <Link to={paths.certificate({ host: hostKey(host), ...period })}>{`Certificate from ${host.name}`}</Link>
+              <Link
+                className={styles.paper}
+                to={paths.certificate({ host: hostKey(host), ...period })}
+              >{`Certificate from ${host.name}`}</Link>
             )}
           </li>
         ))}

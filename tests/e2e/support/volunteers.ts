@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { signUp } from '#contracts/sign-ups.contract.ts';
+import { signUp, updateSignUp } from '#contracts/sign-ups.contract.ts';
+import { approveHours } from '#contracts/volunteer-hours.contract.ts';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteer-roles.contract.ts';
-import { callSite, dayAhead, join } from './occasions.ts';
+import { passEvent } from './event-past.ts';
+import { callSite, dayAhead, join, publishedEvent } from './occasions.ts';
 
 type NewRole = EndpointInput<typeof createEventRole>['body'];
 type NewOrganizationRole = EndpointInput<typeof createOrganizationRole>['body'];
@@ -64,3 +66,17 @@ export async function takenBy(request: APIRequestContext, shiftId: string, count
 
 export const takeShift = (request: APIRequestContext, shiftId: string, person: SignedIn) =>
   callSite(request, signUp, { params: { shiftId }, body: { confirmsAge: true, confirmsSkills: true } }, person);
+
+/** A shift of two hours that is over and was attended, and whose hours are approved; answers who approved them. */
+export async function givenHours(request: APIRequestContext, siteUrl: string, person: SignedIn): Promise<SignedIn> {
+  const host = await join(request);
+  const event = await publishedEvent(request, host);
+  const role = await neededAtEvent(request, host, event.id);
+  const shiftId = role.shifts[0]!.id;
+  await takeShift(request, shiftId, person);
+  await passEvent(request, siteUrl, event.id);
+  const params = { shiftId, personId: person.user.id };
+  await callSite(request, updateSignUp, { params, body: { attendance: 'attended' } }, host);
+  await callSite(request, approveHours, { params: { shiftId }, body: {} }, host);
+  return host;
+}
