@@ -2,9 +2,7 @@ import { expect, test } from '@playwright/test';
 import { updateProfile } from '#contracts/accounts.contract.ts';
 import { createGroup } from '#contracts/groups.contract.ts';
 import { putInterests } from '#contracts/people.contract.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
 
 test('a host leads to their page, which anybody can read, without JavaScript too', async ({ browser, request }) => {
   const [ada, word] = [await join(request), rareWord()];
@@ -26,26 +24,4 @@ test('a host leads to their page, which anybody can read, without JavaScript too
   await expect(main.getByRole('region', { name: 'Groups' }).getByRole('link')).toHaveText([group.name]);
   expect(await page.content()).not.toContain(ada.user.email);
   await context.close();
-});
-
-test('who hides their page still sees it, and for others it looks like nobody’s', async ({ page, request }) => {
-  await signUp(page);
-  const { user } = await personOf(page);
-  const path = `/people/${user.id}`;
-  expect((await request.get(path)).status()).toBe(200);
-  await page.goto('/settings/privacy');
-  const shown = page.getByRole('switch', { name: 'Others can see my page' });
-  await expect(shown).toBeChecked();
-  await shown.uncheck();
-  await page.getByRole('link', { name: 'Look at your page' }).click();
-  await expect(page.getByText('Only you see this page')).toBeVisible();
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  await page.reload();
-  await expect(page.getByText('Only you see this page')).toBeVisible();
-  const [hidden, absent] = [
-    await request.get(`${path}?fresh`),
-    await request.get('/people/00000000-0000-4000-8000-000000000000'),
-  ];
-  expect([hidden.status(), absent.status()]).toEqual([404, 404]);
-  expect(await hidden.text()).not.toContain(user.name);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { after } from '#web/platform/after.ts';
+import { callApi } from '#web/platform/http.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -8,8 +9,7 @@ import { useAppSelector } from '#web/platform/store.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import type { Person } from './person-pages.api.ts';
-import { useBlock } from './privacy.api.ts';
+import { blockPerson, type Person } from './person-pages.api.ts';
 
 type BlockPersonProps = { person: Pick<Person, 'id' | 'name'> };
 
@@ -30,21 +30,32 @@ export function BlockPerson({ person }: BlockPersonProps) {
 }
 
 function BlockDialog({ person: { id, name }, onClose }: BlockPersonProps & { onClose: () => void }) {
-  const blocking = useBlock(id);
   const navigate = useNavigate();
-  const block = () =>
-    after(blocking.mutateAsync(), () => {
-      showToast(`${name} is blocked.`);
-      // Their page is not there for the viewer any more.
-      void navigate(paths.privacySettings());
-    });
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const block = () => {
+    setBusy(true);
+    setError(null);
+    after(
+      callApi(blockPerson, { params: { personId: id } }),
+      () => {
+        showToast(`${name} is blocked.`);
+        // Their page is not there for the viewer any more.
+        void navigate(paths.privacySettings());
+      },
+      (failure) => {
+        setBusy(false);
+        setError(problemText(failure));
+      },
+    );
+  };
   return (
     <ConfirmDialog
       title={`Block ${name}?`}
       act="Block"
       keep="Not now"
-      busy={blocking.isPending}
-      error={blocking.error && problemText(blocking.error)}
+      busy={isBusy}
+      error={error}
       onAct={block}
       onClose={onClose}
     >

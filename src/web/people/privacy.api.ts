@@ -8,7 +8,6 @@ import { callApi } from '#web/platform/http.ts';
 const getPrivacyCall = call<typeof privacy.getPrivacy>('GET', '/api/users/privacy');
 const updatePrivacyCall = call<typeof privacy.updatePrivacy>('PATCH', '/api/users/privacy');
 const listBlocksCall = call<typeof blocks.listBlocks>('GET', '/api/users/blocks');
-const blockPersonCall = call<typeof blocks.blockPerson>('PUT', '/api/people/:personId/block');
 const unblockPersonCall = call<typeof blocks.unblockPerson>('DELETE', '/api/people/:personId/block');
 
 export type Privacy = privacy.Privacy;
@@ -31,14 +30,6 @@ export function useSavePrivacy() {
 
 /** Read whenever it opens: blocks are made on other pages. */
 export const useBlocks = () => useQuery({ queryKey: blocksKey, queryFn: () => callApi(listBlocksCall), staleTime: 0 });
-
-export function useBlock(personId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi(blockPersonCall, { params: { personId } }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: blocksKey }),
-  });
-}
 
 export function useUnblock(personId: string) {
   const queries = useQueryClient();

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { listAttendees } from '#contracts/attendees.contract.ts';
+import { blockPerson } from '#contracts/blocks.contract.ts';
+import { getPrivacy } from '#contracts/privacy.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite, join, publishedEvent } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const choice = (page: Page, question: string, answer: string) =>
+  page.getByRole('group', { name: question }).getByRole('radio', { name: answer });
+
+test('who sees one’s page is chosen with a press, kept, and holds for everybody', async ({ page, request }) => {
+  await signUp(page);
+  const me = await personOf(page);
+  const path = `/people/${me.user.id}`;
+  expect((await request.get(path)).status()).toBe(200);
+  await page.goto('/settings/privacy');
+  await expect(choice(page, 'Who sees my page?', 'Everyone')).toBeChecked();
+  await choice(page, 'Who sees my page?', 'Nobody').check();
+  await expect(page.getByRole('switch', { name: 'Search engines may list my page' })).toBeDisabled();
+  await expect.poll(async () => (await callSite(request, getPrivacy, {}, me)).page).toBe('nobody');
+  await page.getByRole('link', { name: 'look at your page' }).click();
+  await expect(page.getByText('Only you see this page')).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await page.reload();
+  await expect(page.getByText('Only you see this page')).toBeVisible();
+  const [hidden, absent] = [
+    await request.get(`${path}?fresh`),
+    await request.get('/people/00000000-0000-4000-8000-000000000000'),
+  ];
+  expect([hidden.status(), absent.status()]).toEqual([404, 404]);
+  expect(await hidden.text()).not.toContain(me.user.name);
+});
+
+test('each part has an audience of its own, by keyboard too, and comes back as it was chosen', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const me = await personOf(page);
+  await page.goto('/settings/privacy');
+  await choice(page, 'Who sees that I’m going?', 'Everyone').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'Who sees that I’m going?', 'Signed-in people')).toBeChecked();
+  await choice(page, 'Who sees my location?', 'People in my groups').check();
+  await page.getByRole('switch', { name: 'Search engines may list my page' }).uncheck();
+  const kept = () => callSite(request, getPrivacy, {}, me);
+  await expect.poll(kept).toEqual({
+    page: 'everyone',
+    groups: 'everyone',
+    attendance: 'signed-in',
+    location: 'shared-groups',
+    isSearchable: false,
+  });
+  await page.reload();
+  await expect(choice(page, 'Who sees that I’m going?', 'Signed-in people')).toBeChecked();
+  await expect(choice(page, 'Who sees my location?', 'People in my groups')).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Search engines may list my page' })).not.toBeChecked();
+  await page.goto(`/people/${me.user.id}`);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('somebody is blocked from their page with one question, and unblocked in the settings', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const [me, ben] = [await personOf(page), await join(request)];
+  await page.goto(`/people/${ben.user.id}`);
+  await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Block ${ben.user.name}?` });
+  await expect(dialog).toContainText('They are not told.');
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(page).toHaveURL('/settings/privacy');
+  const blocked = page.getByRole('list', { name: 'Blocked people' });
+  await expect(blocked.getByRole('listitem')).toHaveCount(1);
+  await expect(blocked).toContainText(ben.user.name);
+  await page.goto(`/people/${ben.user.id}`);
+  await expect(page.getByRole('heading', { name: "Nothin' here." })).toBeVisible();
+  await page.goto('/settings/privacy');
+  await page.getByRole('button', { name: `Unblock ${ben.user.name}` }).click();
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await page.goto(`/people/${ben.user.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: ben.user.name })).toBeVisible();
+  // On one's own page there is nobody to block.
+  await page.goto(`/people/${me.user.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Block/ })).toHaveCount(0);
+});
+
+test('who is blocked is told no more than that they cannot take part, and is gone from the blocker’s list', async ({
+  page,
+  request,
+}) => {
+  await signUp(page);
+  const [me, host] = [await personOf(page), await join(request)];
+  const [hosted, elsewhere] = [await publishedEvent(request, host), await publishedEvent(request, await join(request))];
+  for (const as of [me, host])
+    await callSite(request, answerEvent, { params: { eventId: elsewhere.id }, body: { status: 'going' } }, as);
+  await callSite(request, blockPerson, { params: { personId: me.user.id } }, host);
+  await page.goto(`/events/${hosted.id}`);
+  await page.getByRole('button', { name: "I'm going" }).click();
+  await expect(page.getByText('You cannot take part in this event.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: host.user.name })).toHaveCount(0);
+  const seen = await callSite(request, listAttendees, { params: { eventId: elsewhere.id }, query: {} }, host);
+  expect(seen.attendees.map(({ id }) => id)).toEqual([host.user.id]);
+});

@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { getSocialLinks, putSocialLinks } from '#contracts/social-links.contract.ts';
+import { signUp } from './support/newcomer.ts';
+import { callSite } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const field = (page: Page, place: number) => page.getByLabel(`Name or address of link ${place}`);
+const service = (page: Page, place: number) => page.getByLabel(`Where link ${place} leads`);
+const add = (page: Page) => page.getByRole('button', { name: 'Add a link' }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
+
+test('links are written, checked at their fields, put in order, and stand on the page', async ({ page, request }) => {
+  await signUp(page);
+  const me = await personOf(page);
+  await page.goto('/settings/social');
+  await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
+  await add(page);
+  await expect(field(page, 1)).toBeFocused();
+  await field(page, 1).fill('http://ada.example');
+  await add(page);
+  await service(page, 2).selectOption('Mastodon');
+  await field(page, 2).fill('@ada@example.social');
+  await save(page);
+  await expect(page.getByText('Addresses begin with https://')).toBeVisible();
+  await expect(field(page, 1)).toBeFocused();
+  await expect(field(page, 2)).toHaveValue('@ada@example.social');
+  await field(page, 1).fill('https://ada.example/engines');
+  await expect(page.getByText('Addresses begin with https://')).toBeHidden();
+  await page.getByRole('button', { name: 'Move link 2 up' }).press('Enter');
+  await expect(field(page, 1)).toHaveValue('@ada@example.social');
+  await save(page);
+  await expect(page.getByText('Links saved.')).toBeVisible();
+  const { links } = await callSite(request, getSocialLinks, {}, me);
+  expect(links.map(({ handle }) => handle)).toEqual(['@ada@example.social', 'ada.example/engines']);
+
+  for (const path of [`/people/${me.user.id}`, '/dashboard/profile']) {
+    await page.goto(path);
+    const shown = page.getByRole('list', { name: 'Links' }).getByRole('link');
+    await expect(shown).toHaveText(['@ada@example.social', 'ada.example/engines']);
+    await expect(shown.first()).toHaveAttribute('href', 'https://example.social/@ada');
+    await expect(shown.first()).toHaveAttribute('rel', 'me nofollow noopener');
+  }
+});
+
+test('nothing that was typed is lost when saving fails', async ({ page, request }) => {
+  await signUp(page);
+  const me = await personOf(page);
+  const body = { links: [{ service: 'discord' as const, address: 'ada.l' }] };
+  await callSite(request, putSocialLinks, { body }, me);
+  await page.goto('/settings/social');
+  await expect(field(page, 1)).toHaveValue('ada.l');
+  await add(page);
+  await service(page, 2).selectOption('GitHub');
+  await field(page, 2).fill('https://github.com/ada');
+  await page.route('**/api/users/social-links', (route) => route.abort());
+  await save(page);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(field(page, 2)).toHaveValue('https://github.com/ada');
+  await expect(service(page, 2)).toHaveValue('github');
+  await page.unroute('**/api/users/social-links');
+  await save(page);
+  await expect(page.getByText('Links saved.')).toBeVisible();
+  await expect(field(page, 2)).toHaveValue('@ada');
+  await page.getByRole('button', { name: 'Remove link 1' }).click();
+  await save(page);
+  await expect
+    .poll(async () => (await callSite(request, getSocialLinks, {}, me)).links.map(({ handle }) => handle))
+    .toEqual(['@ada']);
+});
