@@ -20,8 +20,8 @@ export async function followNeedsAt(tx: Db, eventId: string, now: Date): Promise
   if (!event?.seriesId || event.status !== 'published' || !event.startsAt || event.startsAt <= now) return;
   const at = event as Event;
   const wanted = (await needs.listNeeds(tx, event.seriesId)).filter((need) => isFor(need, at));
+  const roles = await needs.lockRolesWithLineage(tx, eventId);
   const shifts = await lockShiftsOf(tx, { eventId });
-  const roles = await needs.listRolesWithLineage(tx, eventId);
   for (const need of wanted) {
     const role = roles.find(({ lineageId }) => lineageId === need.lineageId);
     if (!role) await makeRole(tx, at, need, now);

@@ -111,7 +111,7 @@ export async function stopShift(
 export async function repeatNeedsOf(tx: Db, eventId: string, now: Date): Promise<void> {
   const event = await needs.holdNeedEvent(tx, eventId);
   if (!event?.seriesId) return;
-  for (const role of await needs.listRolesWithoutLineage(tx, eventId))
+  for (const role of await needs.lockRolesWithoutLineage(tx, eventId))
     await needOf(tx, { ...role, seriesId: event.seriesId }, null, now);
   await followNeeds(tx, event.seriesId);
 }

@@ -106,25 +106,26 @@ export type LineageRole = Words & {
   isRetired: boolean;
 };
 
-export async function listRolesWithLineage(tx: Db, eventId: string): Promise<LineageRole[]> {
+/** Locked before their shifts, as by whoever changes one. */
+export async function lockRolesWithLineage(tx: Db, eventId: string): Promise<LineageRole[]> {
   const { rows } = await tx.query<LineageRole>(
     `select id, lineage_id as "lineageId", title, description, skills, minimum_age as "minimumAge", is_edited as "isEdited",
        retired_at is not null as "isRetired"
-     from volunteer_roles where event_id = $1 and lineage_id is not null order by created_at, id`,
+     from volunteer_roles where event_id = $1 and lineage_id is not null order by id for no key update`,
     [eventId],
   );
   return rows;
 }
 
-/** Roles of this date alone, as far as it takes to make them needs of all. */
-export async function listRolesWithoutLineage(
+/** Roles of this date alone, as far as it takes to make them needs of all; locked before their shifts. */
+export async function lockRolesWithoutLineage(
   tx: Db,
   eventId: string,
 ): Promise<{ roleId: string; lineageId: string | null; occurrenceLocal: string | null }[]> {
   const { rows } = await tx.query<{ roleId: string; lineageId: string | null; occurrenceLocal: string | null }>(
     `select r.id as "roleId", r.lineage_id as "lineageId", ${wallTime('e.occurrence_local')} as "occurrenceLocal"
      from volunteer_roles r join events e on e.id = r.event_id
-      where r.event_id = $1 and r.lineage_id is null and r.retired_at is null order by r.created_at, r.id`,
+      where r.event_id = $1 and r.lineage_id is null and r.retired_at is null order by r.id for no key update of r`,
     [eventId],
   );
   return rows;

@@ -2,11 +2,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts.contract.ts';
 import { updateEvent } from '#contracts/events.contract.ts';
 import { signUp as takeShift, updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
+import { updateRole } from '#contracts/volunteer-roles.contract.ts';
 import { updateShift } from '#contracts/volunteer-shifts.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { repeating } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleAt, runVolunteering, shiftAfter, shiftAt } from '#tests/support/volunteering.ts';
+import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftsOf } from '#tests/support/volunteering.ts';
 import { takeShiftAnswer } from './sign-ups.queries.ts';
 
 let it: TestApp;
@@ -30,6 +32,16 @@ async function sums(shiftId: string) {
     [shiftId],
   );
   return rows[0]!;
+}
+
+/** Does work as many at once as there are connections: more would only be told to come back. Answers the statuses. */
+async function inLanes(work: (() => Promise<{ status: number }>)[]): Promise<number[]> {
+  const statuses: number[] = [];
+  const lane = async () => {
+    for (let each = work.shift(); each; each = work.shift()) statuses.push((await each()).status);
+  };
+  await Promise.all(Array.from({ length: 12 }, lane));
+  return statuses;
 }
 
 /** People who are on two shifts at once, or wait for one at the time of another. */
@@ -96,12 +108,7 @@ test('taking, leaving, moving, exchanging, editing and moving the event at once:
       : []),
     ...(at % 13 === 5 ? [() => it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person)] : []),
   ]);
-  const statuses: number[] = [];
-  const lane = async () => {
-    for (let each = work.shift(); each; each = work.shift()) statuses.push((await each()).status);
-  };
-  // As many at once as there are connections: more would only be told to come back.
-  await Promise.all(Array.from({ length: 12 }, lane));
+  const statuses = await inLanes(work);
   expect(statuses.filter((status) => status >= 500)).toEqual([]);
   await runVolunteering(it);
   for (const id of ids) {
@@ -110,4 +117,41 @@ test('taking, leaving, moving, exchanging, editing and moving the event at once:
     expect(taken).toBeLessThanOrEqual(needed);
   }
   expect(await countTornPeople()).toBe(0);
+});
+
+test('hosts changing all dates and single ones, jobs following and people signing up at once: no deadlock, and it comes to rest', async () => {
+  const series = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=5');
+  const [first, ...rest] = series.occurrences;
+  await roleAt(it, first!, ada, { scope: 'all', shifts: [shiftAfter(first!, 0), shiftAfter(first!, 120)] });
+  await runVolunteering(it);
+  const dates = await Promise.all(
+    series.occurrences.map(async ({ id }) => ({ id, shifts: await shiftsOf(it, { id }) })),
+  );
+  const people = await Promise.all(Array.from({ length: 12 }, () => signUp(it.deps)));
+  const follow = async () => {
+    await runVolunteering(it);
+    return { status: 200 };
+  };
+  const work = people.flatMap((person, at) => {
+    const { id: eventId, shifts } = dates[at % dates.length]!;
+    const [early, late] = shifts;
+    const scope = (['all', 'following', 'this'] as const)[at % 3]!;
+    return [
+      () => it.call(takeShift, { params: { shiftId: early!.id }, body: {} }, person),
+      () => it.call(updateShift, { params: { shiftId: late!.id }, body: { needed: 2 + at, scope } }, ada),
+      ...(at % 2 === 0 ? [follow] : []),
+      () => it.call(updateRole, { params: { roleId: early!.roleId }, body: { title: `Sorters ${at}`, scope } }, ada),
+      () => it.call(updateEvent, { params: { eventId }, body: { venue: `Hall ${at}` } }, ada),
+    ];
+  });
+  const statuses = await inLanes(work);
+  expect(statuses.filter((status) => status >= 400)).toEqual([]);
+  await runVolunteering(it);
+  const settled = await Promise.all(rest.map(({ id }) => shiftsOf(it, { id })));
+  await it.db.query(
+    `select graphile_worker.add_job('follow-needs-of-series', json_build_object('seriesId', $1::text))`,
+    [series.id],
+  );
+  await runVolunteering(it);
+  expect(await Promise.all(rest.map(({ id }) => shiftsOf(it, { id })))).toEqual(settled);
 });
