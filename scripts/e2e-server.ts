@@ -11,7 +11,7 @@ process.env.NODE_ENV = 'test';
 // Every journey comes from one address; what the limits do is tested over HTTP.
 process.env.RATE_LIMITS = 'off';
 process.env.LOG_LEVEL ??= 'warn';
-Object.assign(process.env, await openNeighbours());
+Object.assign(process.env, await openNeighbours(Number(process.env.PORT)));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const { run } = await import('./start.ts');
 await run({ prepare: async (db) => letEventsPass(db, Number(process.env.PORT)) });

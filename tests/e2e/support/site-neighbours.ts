@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /** As Photon answers. */
@@ -18,17 +18,34 @@ const kotti = {
   ],
 };
 
-/** What a site asks of others, answered on loopback: map tiles, and one address whatever is typed. */
-export async function openNeighbours(): Promise<{ TILE_URL: string; GEOCODER_URL: string }> {
+/**
+ * What a site asks of others, answered on loopback: map tiles, one address whatever is typed, and a push service that shows what it took to
+ * whoever asks at the address that it was sent to.
+ */
+export async function openNeighbours(
+  sitePort: number,
+): Promise<{ TILE_URL: string; GEOCODER_URL: string; PUSH_SERVICES: string }> {
+  const pushes = new Map<string, string[]>();
   const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#6fd3c0' } })
     .png()
     .toBuffer();
-  const server = createServer(({ url }, answer) => {
-    if (url?.startsWith('/tiles/')) answer.setHeader('content-type', 'image/png').end(tile);
+  const server = createServer((request, answer) => {
+    const { url = '', method } = request;
+    if (url.startsWith('/push/') && method === 'POST')
+      void buffer(request).then((body) => {
+        pushes.set(url, [...(pushes.get(url) ?? []), body.toString('base64')]);
+        return answer.writeHead(201).end();
+      });
+    else if (url.startsWith('/push/')) answer.end(JSON.stringify(pushes.get(url) ?? []));
+    else if (url.startsWith('/tiles/')) answer.setHeader('content-type', 'image/png').end(tile);
     else answer.setHeader('content-type', 'application/json').end(JSON.stringify(kotti));
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(sitePort + 2, '127.0.0.1', listening));
   server.unref();
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { TILE_URL: `${origin}/tiles/{z}/{x}/{y}.png`, GEOCODER_URL: `${origin}/addresses?q={query}` };
+  const origin = `http://127.0.0.1:${sitePort + 2}`;
+  return {
+    TILE_URL: `${origin}/tiles/{z}/{x}/{y}.png`,
+    GEOCODER_URL: `${origin}/addresses?q={query}`,
+    PUSH_SERVICES: origin,
+  };
 }

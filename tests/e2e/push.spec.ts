@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { writeComment } from '#contracts/comments.contract.ts';
+import { newBrowser } from '#tests/support/push-browser.ts';
+import { newcomer, signUp } from './support/newcomer.ts';
+import { callSite, join, publishedEvent } from './support/occasions.ts';
+import { personOf } from './support/signed-in.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const push = (page: Page) => main(page).getByRole('region', { name: 'Push', exact: true });
+
+/** The push service beside the site: two ports on. */
+function pushOrigin(siteUrl: string): string {
+  const { hostname, port } = new URL(siteUrl);
+  return `http://${hostname}:${Number(port) + 2}`;
+}
+
+/**
+ * Chromium without a window lets no page show notifications, whatever it is granted, and subscribes at a service of Google’s: its question and
+ * its subscription are answered here. The worker is registered in earnest; what it shows is tried in push-devices.routes.test.ts.
+ */
+async function subscribable(page: Page, siteUrl: string) {
+  const origin = pushOrigin(siteUrl);
+  const browser = newBrowser(origin);
+  await page.addInitScript((subscription) => {
+    let permission: NotificationPermission = 'default';
+    Object.defineProperty(Notification, 'permission', { get: () => permission });
+    Notification.requestPermission = async () => (permission = 'granted');
+    PushManager.prototype.subscribe = async () =>
+      ({ toJSON: () => subscription, unsubscribe: async () => true }) as unknown as PushSubscription;
+  }, browser.subscription);
+  const taken = async () => {
+    const bodies = (await (await page.request.get(origin + browser.path)).json()) as string[];
+    return bodies.map((body) => browser.read(Buffer.from(body, 'base64')));
+  };
+  return { taken };
+}
+
+const worker = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.replace(location.origin, ''));
+
+test('a browser is turned on, gets a test and what happens, and is removed', async ({ page, request, baseURL }) => {
+  const { taken } = await subscribable(page, baseURL!);
+  await signUp(page, newcomer());
+  await page.goto('/settings/notifications');
+  await push(page).getByRole('button', { name: 'Turn on in this browser' }).click();
+  await expect(push(page).getByRole('listitem')).toHaveCount(1);
+  await expect(push(page).getByText('This device')).toBeVisible();
+  expect(await worker(page)).toBe('/push-worker.js');
+
+  await push(page)
+    .getByRole('button', { name: /^Send a test/ })
+    .click();
+  await expect.poll(taken).toMatchObject([{ path: '/settings/notifications', title: 'dig can reach you here' }]);
+
+  const event = await publishedEvent(request, await personOf(page), { title: 'Chess in the park' });
+  const comment = { params: { eventId: event.id }, body: { text: 'Is there a board for me?' } };
+  await callSite(request, writeComment, comment, await join(request));
+  await expect.poll(async () => JSON.stringify((await taken()).at(-1))).toContain('Chess in the park');
+  expect((await taken()).at(-1)?.path).toContain(`/events/${event.id}`);
+
+  await push(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(push(page).getByRole('button', { name: 'Turn on in this browser' })).toBeVisible();
+});
+
+test('a browser that blocks notifications says so, and nothing is turned on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+  });
+  await signUp(page, newcomer());
+  await page.goto('/settings/notifications');
+  await expect(push(page).getByText('Your browser blocks notifications of this site.')).toBeVisible();
+  await expect(push(page).getByRole('listitem')).toHaveCount(0);
+});
