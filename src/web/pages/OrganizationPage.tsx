@@ -32,10 +32,9 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
   const asked = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
-  const callApi = context.get(apiContext);
   const [loaded, needs] = await Promise.all([
-    loadOrganization(callApi, asked),
-    needsOfHost(callApi, 'organization', asked.slug),
+    loadOrganization(context.get(apiContext), asked),
+    needsOfHost(context.get(apiContext), 'organization', asked.slug),
     HostEventList.ready(),
   ]);
   return { ...loaded, events: slimPage(loaded.events), needs, state } as const;
