@@ -1,26 +1,26 @@
 import { useParams } from 'react-router';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Container } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { CheckInDesk } from '#web/volunteer-needs/CheckInDesk.tsx';
-import { sayWhen } from '#web/volunteer-needs/gaps.ts';
+import { deskOf, sayWhen } from '#web/volunteer-needs/gaps.ts';
 import { useShift } from '#web/volunteer-needs/volunteer-roles.api.ts';
 
 export function Component() {
   const { shiftId = '' } = useParams();
   const { data: shift, error, isPending, refetch } = useShift(shiftId);
+  const desk = shift && deskOf(shift);
   return (
     <Container page>
       <PageTitle>Check in</PageTitle>
       <PageHeading
         lead={shift && `${sayWhen(shift)}${shift.event ? ` · ${shift.event.title}` : ''}`}
         actions={
-          shift?.event && (
-            <ButtonLink to={paths.manageEventVolunteers(shift.event.id)} variant="quiet">
+          desk && (
+            <ButtonLink to={desk} variant="quiet">
               All shifts
             </ButtonLink>
           )

@@ -48,6 +48,11 @@ function Desk({ series }: { series: ShownSeries }) {
       )}
       <Row gap="tight">
         {next && <ButtonLink to={paths.editEvent(next.id)}>Edit</ButtonLink>}
+        {next && (
+          <ButtonLink to={paths.manageEventVolunteers(next.id)} variant="quiet">
+            Volunteers
+          </ButtonLink>
+        )}
         {series.status === 'active' && (
           <Button variant="quiet" onClick={() => setAsked('end')}>
             Let it end

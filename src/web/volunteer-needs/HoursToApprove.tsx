@@ -5,7 +5,6 @@ import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { PersonItems } from '#web/ui/PersonItem.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -56,19 +55,19 @@ function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: bo
       showToast(`Approved for ${counted(approved, 'person', 'people')}.`),
     );
   return (
-    <Card as="section" aria-label={`${title}, ${when}`} className={styles.role}>
+    <section aria-label={`${title}, ${when}`} className={styles.hours}>
       <div className={styles.head}>
-        <div>
-          <h3>{title}</h3>
-          <p>{when}</p>
-          {event && !isOfEvent && <Link to={paths.manageEventVolunteers(event.id)}>{event.title}</Link>}
-        </div>
+        <h3>{title}</h3>
         {settled.length > 0 && (
           <Button size="small" busy={approving.isPending} onClick={approveAll}>
             {`Approve all (${settled.length})`}
             <VisuallyHidden>{` of ${title}, ${when}`}</VisuallyHidden>
           </Button>
         )}
+        <div className={styles.words}>
+          <p>{when}</p>
+          {event && !isOfEvent && <Link to={paths.manageEventVolunteers(event.id)}>{event.title}</Link>}
+        </div>
       </div>
       {approving.error && <Alert kind="error">{problemText(approving.error)}</Alert>}
       <PersonItems label={`Hours of ${title}, ${when}`}>
@@ -76,6 +75,6 @@ function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: bo
           <HoursItem key={given.person.id} shiftId={shiftId} given={given} />
         ))}
       </PersonItems>
-    </Card>
+    </section>
   );
 }

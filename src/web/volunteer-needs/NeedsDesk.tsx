@@ -25,7 +25,7 @@ export function NeedsDesk({ setting, when = 'coming', closedBecause = null }: Ne
   const close = () => setDraft(null);
   const add = (values: RoleValues) => setDraft({ values, key: (draft?.key ?? 0) + 1 });
   if (isPending) return <Skeleton shape="box" />;
-  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
   if (!data.abilities.manage) return <Alert>Only who runs this can plan its volunteers.</Alert>;
   const canAdd = when === 'coming' && !closedBecause;
   const save = async (values: RoleValues) => {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { counted, sayGaps, sayWhen } from './gaps.ts';
+import { counted, deskOf, sayGaps, sayWhen } from './gaps.ts';
 import styles from './Needs.module.css';
 import { ShiftBar } from './ShiftBar.tsx';
 import { type ShiftCard, useHostNeeds, useNeeds } from './volunteer-roles.api.ts';
@@ -25,7 +25,7 @@ export function NeedsGlance({ kind, slug }: NeedsGlanceProps) {
       <p>{`${counted(data.openPlaces, 'place')} open on ${counted(data.openShifts, 'shift')}`}</p>
       <ul className={styles.people} aria-label="Shifts that lack people">
         {data.shifts.map((shift) => (
-          <GlanceItem key={shift.id} shift={shift} slug={slug} />
+          <GlanceItem key={shift.id} shift={shift} />
         ))}
       </ul>
       {rest > 0 && <p className={styles.note}>{`and ${counted(rest, 'more shift', 'more shifts')} later`}</p>}
@@ -33,13 +33,14 @@ export function NeedsGlance({ kind, slug }: NeedsGlanceProps) {
   );
 }
 
-function GlanceItem({ shift, slug }: { shift: ShiftCard; slug: string }) {
+function GlanceItem({ shift }: { shift: ShiftCard }) {
   const { title, event } = shift;
-  const to = event ? paths.manageEventVolunteers(event.id) : paths.manageOrganizationVolunteers(slug);
+  const name = event ? `${title} · ${event.title}` : title;
+  const desk = deskOf(shift);
   return (
     <li className={styles.glance}>
       <div>
-        <Link to={to}>{event ? `${title} · ${event.title}` : title}</Link>
+        {desk ? <Link to={desk}>{name}</Link> : <span>{name}</span>}
         <span className={styles.note}>{sayWhen(shift)}</span>
       </div>
       <ShiftBar {...shift} isOpen={shift.state === 'open'} />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sayPlace } from '#web/places/places.api.ts';
+import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -9,13 +10,13 @@ import { Menu, MenuButton, MenuRule } from '#web/ui/Menu.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
-import { byUrgency } from './gaps.ts';
+import { byUrgency, isOpenShift } from './gaps.ts';
 import styles from './Needs.module.css';
 import { RoleForm } from './RoleForm.tsx';
 import { roleFieldsOf, type RoleValues, type Setting, valuesOf } from './role-values.ts';
 import { AddShiftForm } from './ShiftForm.tsx';
 import { ShiftItem } from './ShiftItem.tsx';
-import { useUpdateRole, type VolunteerRole } from './volunteer-roles.api.ts';
+import { useUpdateRole, useUpdateShift, type VolunteerRole } from './volunteer-roles.api.ts';
 
 type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
 
@@ -32,6 +33,7 @@ type RoleCardProps = {
 export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCardProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'shift' | null>(null);
   const updating = useUpdateRole(role.id);
+  const closing = useUpdateShift();
   const close = () => setDoing(null);
   const isScoped = role.isRepeating && setting.ruleText !== null;
   const save = async (values: RoleValues) => {
@@ -39,8 +41,17 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
     const { title } = await updating.mutateAsync({ ...fields, ...(isScoped && { scope: values.scope }) });
     showToast(`${title}: saved.`);
   };
+  const open = role.shifts.filter(isOpenShift);
+  const closeAll = async () => {
+    try {
+      for (const { id } of open) await closing.mutateAsync({ shiftId: id, isClosed: true });
+      showToast(`${role.title}: closed. Nobody else can sign up.`);
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    }
+  };
   const trigger = (wiring: Wiring) => (
-    <Button variant="quiet" size="small" {...wiring}>
+    <Button variant="quiet" size="small" busy={closing.isPending} {...wiring}>
       Change
       <VisuallyHidden>{` ${role.title}`}</VisuallyHidden>
       <ChevronIcon size={18} />
@@ -62,14 +73,16 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
   return (
     <Card as="section" aria-label={role.title} className={styles.role}>
       <div className={styles.head}>
-        <RoleWords role={role} />
+        <h3>{role.title}</h3>
         <Menu label={`What to do about ${role.title}`} trigger={trigger}>
           {canAdd && <MenuButton onClick={() => setDoing('edit')}>Edit</MenuButton>}
           {canAdd && <MenuButton onClick={() => setDoing('shift')}>Add a shift</MenuButton>}
           {canAdd && <MenuButton onClick={() => onDuplicate(role)}>Duplicate</MenuButton>}
+          {open.length > 1 && <MenuButton onClick={() => void closeAll()}>Close all shifts</MenuButton>}
           {canAdd && <MenuRule />}
           <MenuButton onClick={() => setDoing('delete')}>Delete</MenuButton>
         </Menu>
+        <RoleWords role={role} />
       </div>
       {doing === 'shift' && <AddShiftForm role={role} setting={setting} onClose={close} />}
       {role.shifts.length === 0 && doing !== 'shift' && <p>It has no shift yet, so nobody can sign up.</p>}
@@ -84,19 +97,22 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
 }
 
 function RoleWords({ role }: { role: VolunteerRole }) {
-  const { title, description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
+  const { description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
   const spot = [venue, address, place && sayPlace(place)].filter(Boolean).join(', ');
   const where = attendance === 'online' ? 'Online' : spot;
+  const hasChips = isRepeating || minimumAge !== null || skills.length > 0;
+  if (!hasChips && !where && !description) return null;
   return (
-    <div>
-      <h3>{title}</h3>
-      <Row gap="tight">
-        {isRepeating && <Chip hue="sky">Repeats</Chip>}
-        {minimumAge !== null && <Chip>{`From ${minimumAge} years`}</Chip>}
-        {skills.map((skill) => (
-          <Chip key={skill}>{skill}</Chip>
-        ))}
-      </Row>
+    <div className={styles.words}>
+      {hasChips && (
+        <Row gap="tight">
+          {isRepeating && <Chip hue="sky">Repeats</Chip>}
+          {minimumAge !== null && <Chip>{`From ${minimumAge} years`}</Chip>}
+          {skills.map((skill) => (
+            <Chip key={skill}>{skill}</Chip>
+          ))}
+        </Row>
+      )}
       {where && <p className={styles.note}>{where}</p>}
       {description && <p className={styles.description}>{description}</p>}
     </div>

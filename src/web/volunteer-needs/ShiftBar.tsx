@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './Needs.module.css';
 import { sayTaken } from './gaps.ts';
 import type { VolunteerShift } from './volunteer-roles.api.ts';
@@ -5,10 +6,14 @@ import type { VolunteerShift } from './volunteer-roles.api.ts';
 /** As many as can be counted at a glance are drawn one by one. */
 const MOST_DRAWN = 12;
 
-type ShiftBarProps = Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'> & { isOpen: boolean };
+type ShiftBarProps = Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'> & {
+  isOpen: boolean;
+  /** What else is to be said of it. */
+  children?: ReactNode;
+};
 
 /** A place for everybody a shift needs, and those who wait beside them. */
-export function ShiftBar({ taken, needed, waiting, isOpen }: ShiftBarProps) {
+export function ShiftBar({ taken, needed, waiting, isOpen, children }: ShiftBarProps) {
   const drawn = Math.min(waiting, MOST_DRAWN);
   return (
     <div className={styles.bar} data-open={isOpen && taken < needed ? '' : undefined}>
@@ -23,6 +28,7 @@ export function ShiftBar({ taken, needed, waiting, isOpen }: ShiftBarProps) {
         ))}
       </span>
       <span className={styles.taken}>{sayTaken({ taken, needed, waiting })}</span>
+      {children}
     </div>
   );
 }

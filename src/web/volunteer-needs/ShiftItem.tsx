@@ -42,9 +42,10 @@ export function ShiftItem(props: ShiftItemProps) {
           <strong>{sayShortDay(shift.startsLocal)}</strong>
           <span>{sayHours(shift.startsLocal, shift.endsLocal)}</span>
         </div>
-        <ShiftBar {...shift} isOpen={isOpenShift(shift)} />
-        <div className={styles.acts}>
+        <ShiftBar {...shift} isOpen={isOpenShift(shift)}>
           <StateChip shift={shift} />
+        </ShiftBar>
+        <div className={styles.acts}>
           <Button
             variant="quiet"
             size="small"
@@ -57,7 +58,7 @@ export function ShiftItem(props: ShiftItemProps) {
           </Button>
           {shift.taken > 0 && !shift.isCancelled && (
             <ButtonLink to={paths.checkInShift(shift.id)} variant="quiet" size="small">
-              Check in
+              {shift.state === 'over' ? 'Who came' : 'Check in'}
               <VisuallyHidden>{` ${role.title}, ${when}`}</VisuallyHidden>
             </ButtonLink>
           )}

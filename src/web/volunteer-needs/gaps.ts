@@ -1,5 +1,6 @@
+import { paths } from '#web/platform/paths.ts';
 import { sayHours, sayShortDay } from '#web/ui/wall-time.ts';
-import type { NeedSummary, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
+import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 /** Whether people can still be found for it. */
 export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): boolean =>
@@ -42,3 +43,10 @@ export const sayTaken = ({ taken, needed, waiting }: Pick<VolunteerShift, 'taken
 /** “Sat, Nov 21, 9:00 AM – 11:00 AM”. */
 export const sayWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'startsLocal' | 'endsLocal'>): string =>
   `${sayShortDay(startsLocal)}, ${sayHours(startsLocal, endsLocal)}`;
+
+/** Where a shift is planned: at its event, or with its organization. */
+export function deskOf({ event, host }: Pick<ShiftCard, 'event' | 'host'>): string | null {
+  if (event) return paths.manageEventVolunteers(event.id);
+  const slug = /^\/organizations\/([^/]+)$/.exec(host.path ?? '')?.[1];
+  return slug ? paths.manageOrganizationVolunteers(slug) : null;
+}
