@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { backgroundWork } from '#server/background-work.ts';
+import { findPushKeys } from '#server/notifications/push-keys.queries.ts';
 import { requestGazetteer } from '#server/places/places.queries.ts';
 import type { ProcessState } from '#server/platform/app-deps.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -53,6 +54,7 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
   const db = openDatabase(connection);
   await prepare?.(db, config);
   await requestGazetteer(db);
+  await findPushKeys(db);
   const state: ProcessState = { isDraining: false, isDiskFull: false };
   if (isOurs) await watchDiskSpace({ dataDir: config.DATA_DIR, state, db, log: (message) => logger.warn(message) });
 

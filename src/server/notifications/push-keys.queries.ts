@@ -7,7 +7,7 @@ type Row = { publicKey: string; privateKey: JWK };
 
 const known = new WeakMap<Db, Promise<PushKeys>>();
 
-/** The site's own pair, made when it is first asked for: of nodes that start at once, one makes it. */
+/** The site's own pair, made on the first start: of nodes that start at once, one makes it. */
 export function findPushKeys(db: Db): Promise<PushKeys> {
   const found = known.get(db) ?? readKeys(db);
   known.set(db, found);
