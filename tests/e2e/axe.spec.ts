@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments.contract.ts';
+import { putSocialLinks } from '#contracts/social-links.contract.ts';
 import { openDialog, pressInHeader } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
 import { enteredGroup, madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
@@ -50,6 +51,7 @@ const settingsPages = [
   '/settings/notifications',
   '/settings/social',
   '/settings/subscription',
+  '/settings/payments-received',
 ];
 
 async function violations(page: Page): Promise<string[]> {
@@ -111,6 +113,33 @@ for (const mode of ['light', 'dark'] as const)
             expect(await violations(page), path).toEqual([]);
           }
         });
+
+      test('on links with complaints, a block and its question, and the pages they are about', async ({
+        page,
+        request,
+      }) => {
+        await signUp(page);
+        const [me, ben] = [await personOf(page), await join(request)];
+        const links = [
+          { service: 'website', address: 'https://ada.example' },
+          { service: 'discord', address: 'ada.l' },
+        ] as const;
+        await callSite(request, putSocialLinks, { body: { links: [...links] } }, me);
+        await settled(page, `/people/${me.user.id}`);
+        expect(await violations(page), 'page').toEqual([]);
+        await settled(page, '/settings/social');
+        await page.getByLabel('Name or address of link 2').fill('not a name');
+        await page.getByRole('button', { name: 'Save' }).click();
+        await expect(page.getByText('That is not a name at Discord')).toBeVisible();
+        expect(await violations(page), 'links').toEqual([]);
+        await settled(page, `/people/${ben.user.id}`);
+        await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
+        await expect(openDialog(page, `Block ${ben.user.name}?`)).toBeVisible();
+        expect(await violations(page), 'question').toEqual([]);
+        await openDialog(page, `Block ${ben.user.name}?`).getByRole('button', { name: 'Block' }).click();
+        await expect(page.getByRole('list', { name: 'Blocked people' })).toBeVisible();
+        expect(await violations(page), 'privacy').toEqual([]);
+      });
 
       test('on notifications that were told, in the list and under the bell', async ({ page, request }) => {
         await signUp(page);

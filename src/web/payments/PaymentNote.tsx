@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { CheckIcon } from '#web/ui/Icon.tsx';
+import { InfoIcon } from '#web/ui/Icon.tsx';
 import styles from './PaymentNote.module.css';
 import type { PaymentNotes } from './payment-notes.ts';
 
@@ -24,7 +24,7 @@ export function PaymentNote({ notes, drawing }: { notes: PaymentNotes; drawing: 
       <ul className={styles.facts}>
         {notes.facts.map((fact) => (
           <li key={fact}>
-            <CheckIcon size={20} />
+            <InfoIcon size={20} />
             {fact}
           </li>
         ))}

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MAX_SOCIAL_LINKS } from '#contracts/social-services.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { SocialLinkForm } from './SocialLinkForm.tsx';
+import { movedRow, newRow } from './social-link-values.ts';
+
+const path = 'PUT /api/users/social-links';
+const github = { service: 'github', handle: '@ada', url: 'https://github.com/ada' } as const;
+const discord = { service: 'discord', handle: 'ada.l', url: null } as const;
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+const show = async (links: Parameters<typeof SocialLinkForm>[0]['links']) => {
+  screen = await showScreen(<SocialLinkForm links={links} />);
+};
+const address = (place: number) => screen.control(`Name or address of link ${place}`);
+const sent = () => network.sentTo(path).map(({ body }) => body);
+
+beforeEach(() => {
+  network = fakeNetwork();
+});
+afterEach(() => screen.close());
+
+it('sends what is written in its order, leaves out what is empty, and then shows it as it is kept', async () => {
+  await show([github]);
+  await screen.press('Add a link');
+  await screen.press('Add a link');
+  await screen.type('Name or address of link 2', 'ada.example');
+  await screen.press('Move link 2 up');
+  network.respond(path, {
+    body: { links: [{ service: 'website', handle: 'ada.example', url: 'https://ada.example/' }, github] },
+  });
+  await screen.submit('Save');
+  expect(sent()).toEqual([
+    {
+      links: [
+        { service: 'website', address: 'ada.example' },
+        { service: 'github', address: '@ada' },
+      ],
+    },
+  ]);
+  expect([address(1).value, address(2).value]).toEqual(['ada.example', '@ada']);
+  expect(screen.text()).toContain('Links saved.');
+});
+
+it('says what is wrong at its field before anything is sent, until it is changed', async () => {
+  await show([github, github]);
+  await screen.submit('Save');
+  expect(screen.alerts()).toEqual(['This link is there already']);
+  expect(document.activeElement).toBe(address(2));
+  await screen.type('Name or address of link 2', '-');
+  expect(screen.alerts()).toEqual([]);
+  await screen.submit('Save');
+  expect(screen.alerts()).toEqual(['That is not a name at GitHub']);
+  expect(network.sent).toHaveLength(0);
+});
+
+it('keeps what was typed when the server refuses it, at its field or as a whole', async () => {
+  await show([discord]);
+  await screen.press('Add a link');
+  await screen.type('Name or address of link 2', 'ada.example');
+  network.respond(path, problem(400, 'Some fields are not right.', { fields: { 'links.1.address': 'Not there' } }));
+  await screen.submit('Save');
+  expect(screen.alerts()).toEqual(['Not there']);
+  network.respond(path, problem(503, 'The site is very busy.'));
+  await screen.submit('Save');
+  expect(screen.alerts()).toContain('The site is very busy.');
+  expect([address(1).value, address(2).value]).toEqual(['ada.l', 'ada.example']);
+});
+
+it('takes ten links', async () => {
+  await show([]);
+  for (let place = 1; place <= MAX_SOCIAL_LINKS; place++) await screen.press('Add a link');
+  expect(screen.button('Add a link').disabled).toBe(true);
+  await screen.press('Remove link 1');
+  expect(screen.button('Add a link').disabled).toBe(false);
+});
+
+it('moves a link a step, and leaves it where it cannot go further', () => {
+  const rows = [newRow(), newRow(), newRow()];
+  const [first, second, third] = rows;
+  expect(movedRow(rows, second!.key, 1)).toEqual([first, third, second]);
+  expect(movedRow(rows, first!.key, -1)).toEqual(rows);
+  expect(movedRow(rows, third!.key, 1)).toEqual(rows);
+});
