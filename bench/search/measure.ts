@@ -64,7 +64,7 @@ export async function measure(
 
 async function backendsOf({ db }: SearchDeps): Promise<number[]> {
   const { rows } = await db.query<{ pid: number }>(
-    'select pid from pg_stat_activity where datname = current_database()',
+    `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   );
   return rows.map(({ pid }) => pid);
 }

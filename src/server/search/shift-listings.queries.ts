@@ -42,9 +42,9 @@ async function run(db: Db, search: ShiftSearch, { now, order, after, limit }: Pa
   const beyond = after && [values.add(Object.values(after)[0]), values.add(after.id)];
   const isAfter = beyond ? `where (${key}, m.shift_id) > (${beyond[0]}::${type}, ${beyond[1]}::uuid)` : '';
   const walked = order === 'time' ? { after, limit: limit + 1 } : { after: null, limit: MEASURED };
-  const inner = search.words
-    ? worded(search, search.words, values, isLookedThrough, walked)
-    : nextInTime(search, values, walked, isLookedThrough);
+  const tsquery = search.words && `${values.add(search.words.all)}::tsquery`;
+  const inner =
+    tsquery && !isLookedThrough ? lookUp(search, values, walked, tsquery) : nextInTime(search, values, walked, tsquery);
   const km = search.circle
     ? distanceSql(values.add(search.circle.latitude), values.add(search.circle.longitude), 'l')
     : 'null::float8';
@@ -74,49 +74,48 @@ function conditions({ from, to, isOnline, includeFull }: ShiftSearch, values: Va
     .join(' and ');
 }
 
-/** The next listings in time: from one index, or one for each cell of the circle. */
-function nextInTime(search: ShiftSearch, values: Values, { after, limit }: Span, isWithText = false): string {
+/**
+ * The next listings in time: from one index, or one for each cell of the circle. With a tsquery, those of the next ones that match it; fenced
+ * (LIMIT, OFFSET), so that each walk goes on in time only until it has enough, and fetches the words of those alone that it passes.
+ */
+function nextInTime(
+  search: ShiftSearch,
+  values: Values,
+  { after, limit }: Span,
+  tsquery: string | null = null,
+): string {
   const { circle } = search;
-  const columns = `l.shift_id, l.starts_at, l.latitude, l.longitude${isWithText ? ', l.tsv' : ''}`;
-  const where = [
-    conditions(search, values),
-    after &&
-      'at' in after &&
-      `(l.starts_at, l.shift_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`,
-  ]
-    .filter(Boolean)
-    .join(' and ');
-  const inOrder = `order by l.starts_at, l.shift_id limit ${limit}`;
-  if (!circle) return `select ${columns} from shift_listings l where ${where} ${inOrder}`;
-  return `select l.* from unnest(${values.add(circle.cells)}::integer[]) as near (cell) cross join lateral (
-      select ${columns} from shift_listings l where l.cell = near.cell and ${where} and ${within(circle, values)} ${inOrder}) l ${inOrder}`;
+  const where = [conditions(search, values), isBeyond(after, values)].filter(Boolean).join(' and ');
+  const inOrder = 'order by l.starts_at, l.shift_id';
+  const walk = (more: string) => {
+    const rows = `select l.shift_id, l.starts_at, l.latitude, l.longitude from shift_listings l where ${where}${more} ${inOrder}`;
+    if (!tsquery) return `${rows} limit ${limit}`;
+    return `select n.* from (${rows} limit ${LOOKED_THROUGH}) n cross join lateral (select l.tsv from shift_listings l where l.shift_id = n.shift_id offset 0) w
+      where w.tsv @@ ${tsquery} limit ${limit}`;
+  };
+  if (!circle) return walk('');
+  return `select l.* from unnest(${values.add(circle.cells)}::integer[]) as near (cell)
+    cross join lateral (${walk(` and l.cell = near.cell and ${within(circle, values)}`)}) l ${inOrder} limit ${limit}`;
 }
+
+const isBeyond = (after: After | null, values: Values) =>
+  after && 'at' in after
+    ? `(l.starts_at, l.shift_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`
+    : '';
 
 const within = ({ latitude, longitude, radiusKm }: NonNullable<Search['circle']>, values: Values) =>
   `${distanceSql(values.add(latitude), values.add(longitude), 'l')} <= ${values.add(radiusKm)}::float8`;
 
-/** Fenced (OFFSET, LIMIT), so that the planner does not mix the two ways, as for events. */
-function worded(
-  search: ShiftSearch,
-  words: NonNullable<Search['words']>,
-  values: Values,
-  isLookedThrough: boolean,
-  span: Span,
-): string {
-  const tsquery = `${values.add(words.all)}::tsquery`;
-  if (isLookedThrough) {
-    const ahead = nextInTime(search, values, { ...span, limit: LOOKED_THROUGH }, true);
-    return `select l.* from (${ahead}) l where l.tsv @@ ${tsquery} order by l.starts_at, l.shift_id limit ${span.limit}`;
-  }
+/** Looked up by their words; fenced (OFFSET), so that the planner does not mix the two ways, as for events. */
+function lookUp(search: ShiftSearch, values: Values, span: Span, tsquery: string): string {
   const { circle } = search;
-  const near = circle ? `and l.cell = any (${values.add(circle.cells)}::integer[]) and ${within(circle, values)}` : '';
-  const { after } = span;
-  const beyond =
-    after && 'at' in after
-      ? `and (l.starts_at, l.shift_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`
-      : '';
+  const where = [
+    conditions(search, values),
+    circle && `l.cell = any (${values.add(circle.cells)}::integer[]) and ${within(circle, values)}`,
+    isBeyond(span.after, values),
+  ];
   return `select l.* from (select * from shift_listings l where l.tsv @@ ${tsquery} offset 0) l
-    where ${conditions(search, values)} ${near} ${beyond} order by l.starts_at, l.shift_id limit ${span.limit}`;
+    where ${where.filter(Boolean).join(' and ')} order by l.starts_at, l.shift_id limit ${span.limit}`;
 }
 
 /** The next shifts, and how many of them ask for each skill. */
