@@ -4,10 +4,11 @@ import { updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
 import { approveHours } from '#contracts/volunteer-hours.contract.ts';
 import { passEvent } from './support/event-past.ts';
 import { openDialog } from './support/header.ts';
+import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
 import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
 import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';
-import { neededAtEvent, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
+import { neededAtEvent, neededByOrganization, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const cards = (page: Page) => main(page).getByRole('article');
@@ -132,6 +133,33 @@ test('a full shift has a waitlist, and who is first in line moves up', async ({ 
   await callSite(request, withdrawSignUp, { params: { shiftId } }, first);
   await page.reload();
   await expect(shift.getByText("You're on.")).toBeVisible();
+});
+
+test('a group and an organization show whom they need next, and a shift is taken right there', async ({
+  page,
+  request,
+}) => {
+  const host = await join(request);
+  const group = await startedGroup(request, host);
+  const event = await publishedEvent(request, host, { title: 'Repair café', host: { kind: 'group', id: group.id } });
+  await neededAtEvent(request, host, event.id);
+  const { email } = await signUp(page);
+  await verifyEmail(page, email);
+  const person = await personOf(page);
+  const { slug } = await madeOrganization(request, person, { kind: 'non-profit' });
+  const morning = { ...shiftAt('09:00', '11:00', 2), timeZone: 'Europe/Berlin' };
+  await neededByOrganization(request, person, slug, { shifts: [morning] });
+  for (const [path, title] of [
+    [`/groups/${group.slug}`, 'Repair café'],
+    [`/organizations/${slug}`, 'Translators'],
+  ] as const) {
+    await page.goto(path);
+    await expect(main(page).getByText('2 people are still missing on 1 shift.')).toBeVisible();
+    await line(page, title).getByRole('button', { name: 'Take this shift' }).click();
+    await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
+    await expect(line(page, title).getByText("You're on.")).toBeVisible();
+    await expect(main(page).getByText('1 person is still missing on 1 shift.')).toBeVisible();
+  }
 });
 
 test('two shifts at one time are refused, and an event one goes to is a warning', async ({ page, request }) => {

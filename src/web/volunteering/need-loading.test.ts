@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { CallApi } from '#web/platform/api.ts';
+import { loadEventNeeds } from './need-loading.ts';
+
+const event = {
+  id: 'e',
+  title: 'Food bank',
+  attendance: 'hybrid',
+  venue: 'Hall 9',
+  place: { name: 'Berlin', country: 'Germany' },
+  host: { name: 'Ada', path: null },
+  status: 'published',
+  isPast: false,
+} as const;
+const shift = (fields: object) => ({
+  id: 's',
+  needed: 2,
+  taken: 0,
+  waiting: 0,
+  isClosed: false,
+  isCancelled: false,
+  state: 'open',
+  ...fields,
+});
+const answering = (...shifts: object[]) =>
+  (async () => ({
+    roles: [{ id: 'r', title: 'Sorters', description: 'Sort.', skills: [], minimumAge: 16, shifts }],
+  })) as unknown as CallApi;
+const statesOf = async (...shifts: object[]) =>
+  (await loadEventNeeds(answering(...shifts), event)).flatMap((role) => role.shifts.map(({ state }) => state));
+
+describe('what an event needs', () => {
+  it('is each role with its shifts, where the event is', async () => {
+    const [role] = await loadEventNeeds(answering(shift({})), event);
+    expect(role).toMatchObject({ title: 'Sorters', description: 'Sort.', minimumAge: 16 });
+    expect(role!.shifts[0]).toMatchObject({
+      title: 'Sorters',
+      placeName: 'Berlin, Germany',
+      venue: 'Hall 9',
+      isOnline: false,
+      event: { id: 'e', title: 'Food bank' },
+    });
+  });
+
+  it('is not what is over or cancelled, and nothing once the event is', async () => {
+    expect(await statesOf(shift({ state: 'over' }), shift({ isCancelled: true, state: 'closed' }))).toEqual([]);
+    expect(await loadEventNeeds(answering(shift({})), { ...event, isPast: true })).toEqual([]);
+    expect(await loadEventNeeds(answering(shift({})), { ...event, status: 'cancelled' })).toEqual([]);
+  });
+
+  it('is for everybody, whatever a shift is to the viewer', async () => {
+    expect(await statesOf(shift({ state: 'signed-up', taken: 1 }), shift({ state: 'overlaps' }))).toEqual([
+      'open',
+      'open',
+    ]);
+    expect(await statesOf(shift({ state: 'signed-up', taken: 2 }), shift({ state: 'waitlisted', waiting: 1 }))).toEqual(
+      ['full', 'full'],
+    );
+    expect(await statesOf(shift({ state: 'signed-up', isClosed: true }), shift({ state: 'closed' }))).toEqual([
+      'closed',
+      'closed',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import type { CallApi } from '#web/platform/api.ts';
+import { loadShifts } from './shift-loading.ts';
+import { readVolunteerRequest } from './volunteer-request.ts';
+
+type Query = Record<string, unknown>;
+const read = (query: string) => readVolunteerRequest(new URLSearchParams(query));
+const shift = {
+  id: 's',
+  description: 'Sort. '.repeat(100),
+  host: { name: 'Tafel', path: '/organizations/tafel', avatar: null },
+};
+
+/** An API that knows Berlin and finds as many shifts as `countFor` says; what it was asked stays in `asked`. */
+function api(countFor: (query: Query) => number = () => 1) {
+  const asked: Query[] = [];
+  const answers: Record<string, (query: Query) => object> = {
+    '/api/places': ({ q }) => ({ places: q === 'Berlin' ? [{ id: 2950159, name: 'Berlin' }] : [] }),
+    '/api/volunteer-skills': () => ({
+      skills: Array.from({ length: 14 }, (_, at) => ({ skill: `s${at}`, shifts: 1 })),
+    }),
+    '/api/volunteer-shifts': (query) => {
+      asked.push(query);
+      return { shifts: Array.from({ length: countFor(query) }, () => shift), nextCursor: null };
+    },
+  };
+  const callApi = async (definition: Endpoint, { query = {} }: { query?: Query } = {}) =>
+    answers[definition.path]!(query);
+  return { callApi: callApi as unknown as CallApi, asked };
+}
+
+describe('a search for shifts', () => {
+  it('asks for what the address says, and shows no more of a shift than its card does', async () => {
+    const { callApi, asked } = api();
+    const request = read('q=bread&near=Berlin&radius=50&skill=driving&from=2026-12-04&full=yes&cursor=abc');
+    const { shifts, skills, isTownUnknown } = await loadShifts(callApi, request, { timeZone: 'Europe/Berlin' });
+    expect(asked).toEqual([
+      {
+        q: 'bread',
+        skill: 'driving',
+        includeFull: 'true',
+        from: '2026-12-04',
+        to: '2026-12-04',
+        placeId: 2950159,
+        radiusKm: '50',
+        timeZone: 'Europe/Berlin',
+        cursor: 'abc',
+      },
+    ]);
+    expect(shifts[0]!.description.length).toBeLessThan(260);
+    expect(shifts[0]!.host).toEqual({ name: 'Tafel', path: '/organizations/tafel' });
+    expect(skills).toHaveLength(10);
+    expect(isTownUnknown).toBe(false);
+  });
+
+  it('looks anywhere for a town nobody knows, around the viewer when asked, and online', async () => {
+    const { callApi, asked } = api();
+    const unknown = await loadShifts(callApi, read('near=Qwxzptl'), {});
+    expect(unknown.isTownUnknown).toBe(true);
+    const position = { latitude: 52.5, longitude: 13.4, name: '', toldBy: 'browser' } as const;
+    await loadShifts(callApi, read('where=current'), { position });
+    await loadShifts(callApi, read('where=current'), {});
+    await loadShifts(callApi, read('where=online&when=today'), { timeZone: 'Europe/Berlin', locale: 'de' });
+    expect(asked).toEqual([
+      {},
+      { latitude: 52.5, longitude: 13.4, radiusKm: '25' },
+      {},
+      { online: 'true', when: 'today', timeZone: 'Europe/Berlin', locale: 'de' },
+    ]);
+  });
+
+  it('says what to leave out where nothing was found, the most helpful first', async () => {
+    const { callApi } = api((query) => {
+      if (query.includeFull) return 1;
+      return query.skill ? 0 : 3;
+    });
+    const { loosenings } = await loadShifts(callApi, read('q=bread&skill=driving'), {});
+    expect(loosenings).toEqual([
+      { name: 'skill', count: '3' },
+      { name: 'full', count: '1' },
+    ]);
+  });
+});
