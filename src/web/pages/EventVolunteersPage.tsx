@@ -9,6 +9,7 @@ import { FormPart } from '#web/ui/FormPart.tsx';
 import { Container, Row, Stack } from '#web/ui/Layout.tsx';
 import { PageHeading } from '#web/ui/PageHeading.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { settingOfEvent, whyNoRoles } from '#web/volunteer-needs/event-setting.ts';
 import { HoursToApprove } from '#web/volunteer-needs/HoursToApprove.tsx';
 import { NeedsDesk } from '#web/volunteer-needs/NeedsDesk.tsx';
@@ -39,6 +40,9 @@ export function Component() {
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {event && (
         <Stack gap="loose">
+          <VisuallyHidden>
+            <h2>Roles and shifts</h2>
+          </VisuallyHidden>
           <NeedsDesk setting={settingOfEvent(event)} closedBecause={whyNoRoles(event)} />
           {event.abilities.duplicate && event.status !== 'draft' && (
             <FormPart title="Hours and lists">
