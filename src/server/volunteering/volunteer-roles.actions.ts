@@ -1,98 +1,25 @@
 import type { z } from 'zod';
-import type { NeedSummary, NewShift, VolunteerRole, VolunteerShift } from '#contracts/volunteer-fields.ts';
-import type {
-  createEventRole,
-  createOrganizationRole,
-  Needs,
-  updateRole,
-} from '#contracts/volunteer-roles.contract.ts';
+import type { NewShift, VolunteerRole } from '#contracts/volunteer-fields.ts';
+import type { createEventRole, createOrganizationRole, updateRole } from '#contracts/volunteer-roles.contract.ts';
 import { findStanding } from '#server/organizations/organizations.queries.ts';
 import { requireRight } from '#server/organizations/organizations.policy.ts';
 import { findPlace } from '#server/places/places.queries.ts';
-import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Db, mapConstraint } from '#server/platform/db.ts';
 import { holdOwner, type NeedOwner, type RoleStanding } from './need-standings.queries.ts';
 import { openRole } from './need-locks.ts';
+import { type NeedDeps, showRole } from './needs.actions.ts';
 import { followNeeds, repeatRole, repeatRoleFields, stopRole } from './series-needs.actions.ts';
 import { refuse } from './shift-times.ts';
 import { dropShifts } from './shift-telling.actions.ts';
 import { canManageNeeds, requireGoingOn, requireVisibleEvent } from './volunteering.policy.ts';
 import * as queries from './volunteer-roles.queries.ts';
 import { addShift } from './volunteer-shifts.actions.ts';
-import { listShiftsOfRoles, lockShiftsOf, type ShiftsWanted } from './volunteer-shifts.queries.ts';
-
-export type NeedDeps = Pick<AppDeps, 'db' | 'clock'>;
+import { lockShiftsOf } from './volunteer-shifts.queries.ts';
 
 const NO_PLACE = { volunteer_roles_place_id_fkey: 'place.not_found' } as const;
 
-async function withShifts(
-  db: Db,
-  rows: readonly queries.RoleRow[],
-  isManager: boolean,
-  wanted: ShiftsWanted,
-): Promise<VolunteerRole[]> {
-  const shifts = Map.groupBy(
-    await listShiftsOfRoles(
-      db,
-      rows.map(({ id }) => id),
-      wanted,
-    ),
-    ({ roleId }) => roleId,
-  );
-  return rows.map((row) => ({ ...row, shifts: shifts.get(row.id) ?? [], abilities: { manage: isManager } }));
-}
-
-const needsPeople = ({ state, isCancelled, isClosed, startsAt }: VolunteerShift, now: Date) =>
-  state !== 'over' && !isCancelled && !isClosed && new Date(startsAt) > now;
-
-function summarize(roles: readonly VolunteerRole[], now: Date): NeedSummary {
-  const shifts = roles.flatMap((role) => role.shifts).filter((shift) => needsPeople(shift, now));
-  const sum = (of: (shift: VolunteerShift) => number) => shifts.reduce((total, shift) => total + of(shift), 0);
-  return {
-    needed: sum(({ needed }) => needed),
-    taken: sum(({ taken }) => taken),
-    waiting: sum(({ waiting }) => waiting),
-    gaps: sum(({ needed, taken }) => needed - taken),
-    shiftsWithGaps: shifts.filter(({ needed, taken }) => taken < needed).length,
-  };
-}
-
-type Owner = { eventId: string } | { organizationId: string };
-
-async function needsOf(db: Db, owner: Owner, isManager: boolean, wanted: ShiftsWanted): Promise<Needs> {
-  const roles = await withShifts(db, await queries.listRoles(db, owner), isManager, wanted);
-  // One that was taken off is there for what was worked in it, if anything.
-  return { roles, summary: summarize(roles, wanted.now), abilities: { manage: isManager } };
-}
-
-export async function showEventNeeds(
-  { db, clock }: NeedDeps,
-  eventId: string,
-  viewerId: string | null,
-): Promise<Needs> {
-  const owner = await requireVisibleEvent(db, eventId, viewerId);
-  return needsOf(db, { eventId }, canManageNeeds(owner), { viewerId, now: clock.now() });
-}
-
-type OfOrganization = { slug: string; viewerId: string | null; when: 'coming' | 'past' };
-
-export async function showOrganizationNeeds(
-  { db, clock }: NeedDeps,
-  { slug, viewerId, when }: OfOrganization,
-): Promise<Needs> {
-  const organization = await findStanding(db, slug, viewerId);
-  if (!organization) throw new AppError('organization.not_found');
-  const { id: organizationId, role } = organization;
-  return needsOf(db, { organizationId }, role !== null, { viewerId, now: clock.now(), when });
-}
-
 type Of = { viewerId: string };
-
-async function showRole({ db, clock }: NeedDeps, roleId: string, { viewerId }: Of): Promise<VolunteerRole> {
-  const row = (await queries.findRole(db, roleId))!;
-  return (await withShifts(db, [row], true, { viewerId, now: clock.now() }))[0]!;
-}
 
 async function addShifts(tx: Db, role: RoleStanding, shifts: readonly NewShift[], now: Date): Promise<void> {
   for (const [at, shift] of shifts.entries()) await addShift(tx, role, shift, { now, field: `shifts.${at}.` });
@@ -130,7 +57,7 @@ export async function createForEvent(
     }
     return id;
   });
-  return showRole(deps, roleId, { viewerId });
+  return showRole(deps, roleId, viewerId);
 }
 
 type NewOrganizationRole = z.output<(typeof createOrganizationRole)['body']>;
@@ -151,7 +78,7 @@ export async function createForOrganization(
     await addShifts(tx, standingOf({ ...NO_EVENT, organizationId }, id, place?.timeZone ?? null), shifts, now);
     return id;
   });
-  return showRole(deps, roleId, { viewerId });
+  return showRole(deps, roleId, viewerId);
 }
 
 const NO_EVENT = {
@@ -196,7 +123,7 @@ export async function changeRole(
     await repeatRoleFields(tx, role, { scope, fields }, now);
     await followNeeds(tx, role.seriesId!);
   });
-  return showRole(deps, roleId, { viewerId });
+  return showRole(deps, roleId, viewerId);
 }
 
 const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>

@@ -2,12 +2,13 @@ import type { RoleFields, VolunteerRole, WhereaboutsFields } from '#contracts/vo
 import { MAX_ROLES } from '#contracts/volunteer-limits.ts';
 import type { Db } from '#server/platform/db.ts';
 
-export type RoleRow = Omit<VolunteerRole, 'shifts' | 'abilities'>;
+export type RoleRow = Omit<VolunteerRole, 'shifts' | 'abilities'> & { isRetired: boolean };
 
 const PLACE = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
 const ROLE = `select r.id, r.event_id as "eventId", r.organization_id as "organizationId", r.title, r.description, r.skills,
-    r.minimum_age as "minimumAge", r.attendance, ${PLACE} as place, r.venue, r.address, r.lineage_id is not null as "isRepeating"
+    r.minimum_age as "minimumAge", r.attendance, ${PLACE} as place, r.venue, r.address, r.lineage_id is not null as "isRepeating",
+    r.retired_at is not null as "isRetired"
   from volunteer_roles r left join places p on p.id = r.place_id`;
 
 type Owner = { eventId: string } | { organizationId: string };

@@ -246,6 +246,9 @@ describe('roles of an organization', () => {
     expect((await list()).roles[0]!.shifts).toHaveLength(0);
     expect((await list('past')).roles[0]!.shifts).toMatchObject([{ state: 'over' }]);
     expect((await list()).summary).toMatchObject({ needed: 0, gaps: 0 });
+    await it.call(deleteRole, { params: { roleId: role.id }, query: {} }, ada);
+    expect((await list()).roles).toEqual([]);
+    expect((await list('past')).roles).toHaveLength(1);
     expect((await it.call(listOrganizationRoles, { params: { slug: 'nobody' }, query: {} })).problem.code).toBe(
       'organization.not_found',
     );

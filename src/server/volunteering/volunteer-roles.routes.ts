@@ -10,14 +10,13 @@ import {
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/rate-limits.ts';
 import { serve } from '#server/platform/serve.ts';
+import { showEventNeeds, showOrganizationNeeds } from './needs.actions.ts';
 import * as roles from './volunteer-roles.actions.ts';
 
 const createLimit = byViewer('volunteer-role', 100, 3600);
 
 export function volunteerRoleRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, listEventRoles, async ({ params, viewer }) =>
-    roles.showEventNeeds(deps, params.eventId, viewer?.id ?? null),
-  );
+  serve(app, listEventRoles, async ({ params, viewer }) => showEventNeeds(deps, params.eventId, viewer?.id ?? null));
 
   serve(
     app,
@@ -27,7 +26,7 @@ export function volunteerRoleRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   serve(app, listOrganizationRoles, async ({ params, query, viewer }) =>
-    roles.showOrganizationNeeds(deps, { ...params, ...query, viewerId: viewer?.id ?? null }),
+    showOrganizationNeeds(deps, { ...params, ...query, viewerId: viewer?.id ?? null }),
   );
 
   serve(

@@ -1,0 +1,81 @@
+import type { NeedSummary, VolunteerRole, VolunteerShift } from '#contracts/volunteer-fields.ts';
+import type { Needs } from '#contracts/volunteer-roles.contract.ts';
+import { findStanding } from '#server/organizations/organizations.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/db.ts';
+import { canManageNeeds, requireVisibleEvent } from './volunteering.policy.ts';
+import { findRole, listRoles, type RoleRow } from './volunteer-roles.queries.ts';
+import { listShiftsOfRoles, type ShiftsWanted } from './volunteer-shifts.queries.ts';
+
+export type NeedDeps = Pick<AppDeps, 'db' | 'clock'>;
+
+async function withShifts(
+  db: Db,
+  rows: readonly RoleRow[],
+  isManager: boolean,
+  wanted: ShiftsWanted,
+): Promise<VolunteerRole[]> {
+  const shifts = Map.groupBy(
+    await listShiftsOfRoles(
+      db,
+      rows.map(({ id }) => id),
+      wanted,
+    ),
+    ({ roleId }) => roleId,
+  );
+  return rows.flatMap(({ isRetired, ...row }) => {
+    const own = shifts.get(row.id) ?? [];
+    // One that was taken off is there for what was worked in it alone.
+    return isRetired && own.length === 0 ? [] : [{ ...row, shifts: own, abilities: { manage: isManager } }];
+  });
+}
+
+const needsPeople = ({ state, isCancelled, isClosed, startsAt }: VolunteerShift, now: Date) =>
+  state !== 'over' && !isCancelled && !isClosed && new Date(startsAt) > now;
+
+function summarize(roles: readonly VolunteerRole[], now: Date): NeedSummary {
+  const shifts = roles.flatMap((role) => role.shifts).filter((shift) => needsPeople(shift, now));
+  const sum = (of: (shift: VolunteerShift) => number) => shifts.reduce((total, shift) => total + of(shift), 0);
+  return {
+    needed: sum(({ needed }) => needed),
+    taken: sum(({ taken }) => taken),
+    waiting: sum(({ waiting }) => waiting),
+    gaps: sum(({ needed, taken }) => needed - taken),
+    shiftsWithGaps: shifts.filter(({ needed, taken }) => taken < needed).length,
+  };
+}
+
+type Owner = { eventId: string } | { organizationId: string };
+
+async function needsOf(db: Db, owner: Owner, isManager: boolean, wanted: ShiftsWanted): Promise<Needs> {
+  const roles = await withShifts(db, await listRoles(db, owner), isManager, wanted);
+  return { roles, summary: summarize(roles, wanted.now), abilities: { manage: isManager } };
+}
+
+export async function showEventNeeds(
+  { db, clock }: NeedDeps,
+  eventId: string,
+  viewerId: string | null,
+): Promise<Needs> {
+  const owner = await requireVisibleEvent(db, eventId, viewerId);
+  return needsOf(db, { eventId }, canManageNeeds(owner), { viewerId, now: clock.now() });
+}
+
+type OfOrganization = { slug: string; viewerId: string | null; when: 'coming' | 'past' };
+
+export async function showOrganizationNeeds(
+  { db, clock }: NeedDeps,
+  { slug, viewerId, when }: OfOrganization,
+): Promise<Needs> {
+  const organization = await findStanding(db, slug, viewerId);
+  if (!organization) throw new AppError('organization.not_found');
+  const { id: organizationId, role } = organization;
+  return needsOf(db, { organizationId }, role !== null, { viewerId, now: clock.now(), when });
+}
+
+/** A role to who may change it. */
+export async function showRole({ db, clock }: NeedDeps, roleId: string, viewerId: string): Promise<VolunteerRole> {
+  const row = (await findRole(db, roleId))!;
+  return (await withShifts(db, [row], true, { viewerId, now: clock.now() }))[0]!;
+}
