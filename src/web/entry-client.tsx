@@ -8,7 +8,8 @@ import { browserStore } from './platform/browser-store.ts';
 import { callApi } from './platform/http.ts';
 import { SiteContext } from './platform/site.ts';
 import { StoreContext } from './platform/store.ts';
-import { routes } from './shell/routes.tsx';
+import { findPersonRoutes } from './shell/find-person-routes.ts';
+import { personRoute, routes } from './shell/routes.tsx';
 import { loadStylesheet } from './shell/stylesheet.ts';
 
 const readBlock = (id: string) => document.getElementById(id)?.textContent;
@@ -16,6 +17,8 @@ const readBlock = (id: string) => document.getElementById(id)?.textContent;
 async function start(): Promise<void> {
   const store = browserStore();
   const rendered = readBlock('data');
+  // A frame is there because one of these is meant.
+  if (!rendered) personRoute.children = (await import('./shell/person-routes.tsx')).personRoutes;
   const root = document.getElementById('root')!;
   // The page's own chunks must be in memory before hydration, or React would replace the server's markup with nothing.
   await Promise.all([
@@ -25,7 +28,7 @@ async function start(): Promise<void> {
     }),
   ]);
   const router = createBrowserRouter(routes, {
-    ...(rendered && { hydrationData: JSON.parse(rendered) }),
+    ...(rendered && { hydrationData: JSON.parse(rendered), patchRoutesOnNavigation: findPersonRoutes() }),
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(apiContext, callApi);

@@ -5,19 +5,14 @@ import type { RouteHandle } from '#web/platform/route-handle.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { Root } from './Root.tsx';
+import { page } from './routed-page.ts';
+import { PERSON } from './find-person-routes.ts';
 
-type PageModule = { Component: React.ComponentType; loader?: unknown };
-
-/** A routed page in a chunk of its own; `name` is its file under pages/. */
-function page(path: string, name: string, load: () => Promise<PageModule>, handle: RouteHandle = {}): RouteObject {
-  return {
-    ...(path === '/' ? { index: true as const } : { path }),
-    handle: { ...handle, ...(import.meta.env.SSR && { chunk: `src/web/pages/${name}.tsx` }) } satisfies RouteHandle,
-    lazy: load as NonNullable<RouteObject['lazy']>,
-  };
-}
-
-const person: RouteHandle = { access: 'person', start: 'eager' };
+const person: RouteHandle = {
+  access: 'person',
+  start: 'eager',
+  ...(import.meta.env.SSR && { chunk: 'src/web/shell/person-routes.tsx' }),
+};
 const form: RouteHandle = { start: 'eager' };
 
 /** A signed-out visitor has no page here: the specification sends them to the landing page. */
@@ -30,7 +25,18 @@ function needsToken({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** The site map. */
+/** Around every page behind login. */
+export const personRoute: RouteObject = {
+  id: PERSON,
+  lazy: () => import('#web/shell/PersonLayout.tsx'),
+  middleware: [requirePerson],
+  loader: () => null,
+  handle: person,
+  // Elsewhere they are found when somebody goes there.
+  children: import.meta.env.SSR ? (await import('./person-routes.tsx')).personRoutes : [],
+};
+
+/** The site map; what is behind login stands in `person-routes.tsx`. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -69,140 +75,7 @@ export const routes: RouteObject[] = [
             ...page('verify-email', 'VerifyEmailPage', () => import('#web/pages/VerifyEmailPage.tsx'), form),
             loader: needsToken,
           },
-          {
-            id: 'person',
-            lazy: () => import('#web/shell/PersonLayout.tsx'),
-            middleware: [requirePerson],
-            loader: () => null,
-            handle: person,
-            children: [
-              page('dashboard', 'DashboardPage', () => import('#web/pages/DashboardPage.tsx'), person),
-              page('dashboard/events', 'YourEventsPage', () => import('#web/pages/YourEventsPage.tsx'), person),
-              page('dashboard/groups', 'YourGroupsPage', () => import('#web/pages/YourGroupsPage.tsx'), person),
-              page(
-                'dashboard/volunteering',
-                'DashboardVolunteeringPage',
-                () => import('#web/pages/DashboardVolunteeringPage.tsx'),
-                person,
-              ),
-              page(
-                'dashboard/volunteering/record',
-                'HoursRecordPage',
-                () => import('#web/pages/HoursRecordPage.tsx'),
-                person,
-              ),
-              page(
-                'dashboard/volunteering/certificate',
-                'CertificatePage',
-                () => import('#web/pages/CertificatePage.tsx'),
-                person,
-              ),
-              page('dashboard/profile', 'ProfilePage', () => import('#web/pages/ProfilePage.tsx'), person),
-              page('events/new', 'NewEventPage', () => import('#web/pages/NewEventPage.tsx'), person),
-              page('events/import', 'ImportEventsPage', () => import('#web/pages/ImportEventsPage.tsx'), person),
-              page('events/:eventId/edit', 'EditEventPage', () => import('#web/pages/EditEventPage.tsx'), person),
-              page('events/:eventId/manage', 'ManageEventPage', () => import('#web/pages/ManageEventPage.tsx'), person),
-              page(
-                'events/:eventId/manage/volunteers',
-                'EventVolunteersPage',
-                () => import('#web/pages/EventVolunteersPage.tsx'),
-                person,
-              ),
-              page(
-                'volunteer-shifts/:shiftId/check-in',
-                'ShiftCheckInPage',
-                () => import('#web/pages/ShiftCheckInPage.tsx'),
-                person,
-              ),
-              page('groups/new', 'NewGroupPage', () => import('#web/pages/NewGroupPage.tsx'), person),
-              page('groups/:slug/edit', 'EditGroupPage', () => import('#web/pages/EditGroupPage.tsx'), person),
-              page('groups/:slug/manage', 'ManageGroupPage', () => import('#web/pages/ManageGroupPage.tsx'), person),
-              page(
-                'groups/:slug/manage/hours',
-                'GroupHoursPage',
-                () => import('#web/pages/GroupHoursPage.tsx'),
-                person,
-              ),
-              page(
-                'organizations/new',
-                'NewOrganizationPage',
-                () => import('#web/pages/NewOrganizationPage.tsx'),
-                person,
-              ),
-              page(
-                'organizations/:slug/edit',
-                'EditOrganizationPage',
-                () => import('#web/pages/EditOrganizationPage.tsx'),
-                person,
-              ),
-              page(
-                'organizations/:slug/manage',
-                'ManageOrganizationPage',
-                () => import('#web/pages/ManageOrganizationPage.tsx'),
-                person,
-              ),
-              page(
-                'organizations/:slug/manage/volunteers',
-                'OrganizationVolunteersPage',
-                () => import('#web/pages/OrganizationVolunteersPage.tsx'),
-                person,
-              ),
-              page(
-                'organizations/:slug/manage/hours',
-                'OrganizationHoursPage',
-                () => import('#web/pages/OrganizationHoursPage.tsx'),
-                person,
-              ),
-              page('shows/:showId/play', 'PlayPage', () => import('#web/pages/PlayPage.tsx'), person),
-              page('shows/new', 'NewShowPage', () => import('#web/pages/NewShowPage.tsx'), person),
-              page('shows/rounds', 'RoundsPage', () => import('#web/pages/RoundsPage.tsx'), person),
-              page('shows/rounds/:roundId', 'RoundPage', () => import('#web/pages/RoundPage.tsx'), person),
-              page('shows/:showId/edit', 'EditShowPage', () => import('#web/pages/EditShowPage.tsx'), person),
-              page('teams', 'TeamsPage', () => import('#web/pages/TeamsPage.tsx'), person),
-              page('settings/profile', 'EditProfilePage', () => import('#web/pages/EditProfilePage.tsx'), person),
-              page(
-                'settings/account-management',
-                'AccountManagementPage',
-                () => import('#web/pages/AccountManagementPage.tsx'),
-                person,
-              ),
-              page('settings/interests', 'InterestsPage', () => import('#web/pages/InterestsPage.tsx'), person),
-              page(
-                'settings/privacy',
-                'PrivacySettingsPage',
-                () => import('#web/pages/PrivacySettingsPage.tsx'),
-                person,
-              ),
-              page('notifications', 'NotificationsPage', () => import('#web/pages/NotificationsPage.tsx'), person),
-              page('settings/email', 'EmailUpdatesPage', () => import('#web/pages/EmailUpdatesPage.tsx'), person),
-              page(
-                'settings/notifications',
-                'NotificationSettingsPage',
-                () => import('#web/pages/NotificationSettingsPage.tsx'),
-                person,
-              ),
-              page('settings/social', 'SocialSettingsPage', () => import('#web/pages/SocialSettingsPage.tsx'), person),
-              page(
-                'settings/subscription',
-                'SubscriptionPage',
-                () => import('#web/pages/SubscriptionPage.tsx'),
-                person,
-              ),
-              page('settings/payment', 'PaymentMethodsPage', () => import('#web/pages/PaymentMethodsPage.tsx'), person),
-              page(
-                'settings/payments-made',
-                'PaymentsMadePage',
-                () => import('#web/pages/PaymentsMadePage.tsx'),
-                person,
-              ),
-              page(
-                'settings/payments-received',
-                'PaymentsReceivedPage',
-                () => import('#web/pages/PaymentsReceivedPage.tsx'),
-                person,
-              ),
-            ],
-          },
+          personRoute,
           { path: '*', loader: () => redirect('/') },
         ],
       },
