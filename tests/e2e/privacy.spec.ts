@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listAttendees } from '#contracts/attendees.contract.ts';
 import { blockPerson } from '#contracts/blocks.contract.ts';
-import { getPrivacy } from '#contracts/privacy.contract.ts';
+import { writeComment } from '#contracts/comments.contract.ts';
+import { getPrivacy, updatePrivacy } from '#contracts/privacy.contract.ts';
 import { answerEvent } from '#contracts/rsvps.contract.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';
@@ -87,6 +88,23 @@ test('somebody is blocked from their page with one question, and unblocked in th
   await page.goto(`/people/${me.user.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Block/ })).toHaveCount(0);
+});
+
+test('somebody who has no page to others is blocked from what they wrote', async ({ page, request }) => {
+  await signUp(page);
+  const [me, ben] = [await personOf(page), await join(request)];
+  await callSite(request, updatePrivacy, { body: { page: 'nobody' } }, ben);
+  const { id: eventId } = await publishedEvent(request, me);
+  await callSite(request, writeComment, { params: { eventId }, body: { text: 'So there.' } }, ben);
+  await page.goto(`/events/${eventId}`);
+  await page
+    .getByRole('region', { name: /^Comments/ })
+    .getByRole('button', { name: 'Block' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText(`${ben.user.name} is blocked.`)).toBeVisible();
+  await page.goto('/settings/privacy');
+  await expect(page.getByRole('list', { name: 'Blocked people' })).toContainText(ben.user.name);
 });
 
 test('who is blocked is told no more than that they cannot take part, and is gone from the blocker’s list', async ({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { BlockDialog } from '#web/parts/BlockDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -10,7 +11,7 @@ import type { Remark } from './comments.api.ts';
 import { DeleteCommentDialog } from './DeleteCommentDialog.tsx';
 
 type CommentToolsProps = { eventId: string; remark: Remark; replyTo: string };
-type Doing = 'reply' | 'edit' | 'report' | 'delete' | null;
+type Doing = 'reply' | 'edit' | 'report' | 'delete' | 'block' | null;
 
 /** What the server lets the viewer do with a remark; one thing at a time. */
 export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
@@ -24,7 +25,9 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
     stop();
     void revalidate();
   };
-  const { abilities, text } = remark;
+  const { abilities, author, text } = remark;
+  /** Also where somebody has no page from which they could be blocked. */
+  const stranger = abilities.report ? author : null;
   return (
     <>
       <div className={styles.tools}>
@@ -32,6 +35,7 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
         {abilities.edit && <Tool label="Edit" onClick={() => setDoing('edit')} />}
         {abilities.delete && <Tool label="Delete" onClick={() => setDoing('delete')} />}
         {abilities.report && <Tool label="Report" onClick={() => setDoing('report')} />}
+        {stranger && <Tool label="Block" onClick={() => setDoing('block')} />}
       </div>
       {doing === 'reply' && (
         <CommentForm
@@ -69,6 +73,7 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
           onCancel={stop}
         />
       )}
+      {doing === 'block' && stranger && <BlockDialog person={stranger} onDone={done} onClose={stop} />}
       {doing === 'delete' && <DeleteCommentDialog commentId={remark.id} onDone={done} onClose={stop} />}
     </>
   );

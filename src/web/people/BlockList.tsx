@@ -18,7 +18,8 @@ export function BlockList() {
     <>
       <p>
         You and somebody you block do not see each other’s pages, nor each other in lists, and they cannot answer or
-        comment on events you host. They are not told. To block somebody, open their page.
+        comment on events you host. They are not told. To block somebody, open their page, or press Block under a
+        comment of theirs.
       </p>
       {data.people.length === 0 ? (
         <p>You have blocked nobody.</p>

@@ -1,5 +1,4 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as blocks from '#contracts/blocks.contract.ts';
 import type * as people from '#contracts/people.contract.ts';
 import { call } from '#web/platform/api.ts';
 
@@ -7,6 +6,5 @@ import { call } from '#web/platform/api.ts';
 export const getPerson = call<typeof people.getPerson>('GET', '/api/people/:personId');
 export const listPersonEvents = call<typeof people.listPersonEvents>('GET', '/api/people/:personId/events');
 export const listPersonGroups = call<typeof people.listPersonGroups>('GET', '/api/people/:personId/groups');
-export const blockPerson = call<typeof blocks.blockPerson>('PUT', '/api/people/:personId/block');
 
 export type Person = EndpointOutput<typeof people.getPerson>;

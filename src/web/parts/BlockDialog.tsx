@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { callApi } from '#web/platform/http.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { blockPerson } from './blocks.api.ts';
+
+type BlockDialogProps = { person: { id: string; name: string }; onDone: () => void; onClose: () => void };
+
+/** Asks once; without the code that holds signed-in data, because public pages show it too. */
+export function BlockDialog({ person: { id, name }, onDone, onClose }: BlockDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const block = () => {
+    setBusy(true);
+    setError(null);
+    after(
+      callApi(blockPerson, { params: { personId: id } }),
+      () => {
+        showToast(`${name} is blocked.`);
+        onDone();
+      },
+      (failure) => {
+        setBusy(false);
+        setError(problemText(failure));
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={`Block ${name}?`}
+      act="Block"
+      keep="Not now"
+      busy={isBusy}
+      error={error}
+      onAct={block}
+      onClose={onClose}
+    >
+      You will not see each other’s pages, nor each other in lists, and they cannot answer or comment on events you
+      host. They are not told. Where they are going already they stay on the list until you take them off, and what they
+      wrote stays. You can unblock them in your privacy settings.
+    </ConfirmDialog>
+  );
+}
