@@ -101,7 +101,7 @@ describe('what is found', () => {
     await take(it, cancelled.shiftId, ben);
     await it.call(deleteShift, { params: { shiftId: cancelled.shiftId }, query: {} }, ada);
     const retired = await need('Retired');
-    await it.call(deleteRole, { params: { roleId: retired.roleId } }, ada);
+    await it.call(deleteRole, { params: { roleId: retired.roleId }, query: {} }, ada);
     await need('Soon', { event: { startsLocal: daysAhead(it, 2) }, startsLocal: daysAhead(it, 2) });
     expect(await titles({ includeFull: 'true' })).toEqual(['Soon']);
     it.clock.advance({ days: 3 });

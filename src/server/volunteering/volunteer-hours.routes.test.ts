@@ -165,9 +165,11 @@ describe('hours', () => {
     expect(await ids(cleo, { group: group.slug })).toEqual([shiftId]);
     expect(await ids(cleo, { organization: slug })).toEqual([]);
     expect(await ids(ada, { organization: slug })).toEqual([own]);
-    const { total, people } = (await it.call(listGroupHours, { params: { slug: group.slug } }, cleo)).body;
+    const { total, people } = (await it.call(listGroupHours, { params: { slug: group.slug }, query: {} }, cleo)).body;
     expect([total.minutes, people.map(({ person }) => person.id)]).toEqual([180, [ben.user.id]]);
-    expect((await it.call(listGroupHours, { params: { slug: group.slug } }, ben)).problem.code).toBe('auth.forbidden');
+    expect((await it.call(listGroupHours, { params: { slug: group.slug }, query: {} }, ben)).problem.code).toBe(
+      'auth.forbidden',
+    );
   });
 
   test('of a host are listed by person, the most first, and page by page', async () => {
@@ -181,6 +183,8 @@ describe('hours', () => {
       { person: { id: ben.user.id }, shifts: 2, minutes: 360, approvedMinutes: 0 },
       { person: { id: cleo.user.id }, shifts: 1, minutes: 180, approvedMinutes: 180 },
     ]);
-    expect((await it.call(listOrganizationHours, { params: { slug } }, ben)).problem.code).toBe('auth.forbidden');
+    expect((await it.call(listOrganizationHours, { params: { slug }, query: {} }, ben)).problem.code).toBe(
+      'auth.forbidden',
+    );
   });
 });
