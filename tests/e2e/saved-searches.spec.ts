@@ -24,7 +24,7 @@ test('a search is saved where it stands, found again, renamed, and deleted', asy
   await page.goto(`/search?q=${word}&near=Berlin&radius=10`);
   await main(page).getByRole('button', { name: 'Save this search' }).click();
   const dialog = openDialog(page, 'Save this search');
-  await expect(dialog.getByLabel('Name of the search')).toHaveValue(`“${word}”, Within 10 km of Berlin`);
+  await expect(dialog.getByLabel('Name of the search')).toHaveValue(`“${word}”, within 10 km of Berlin`);
   await expect(dialog.getByRole('switch', { name: /Tell me of new events/ })).toBeChecked();
   await save(page, `Chess ${word}`);
 

@@ -72,12 +72,12 @@ const sayWhere = ({ position }: SearchResult) =>
     ? `This keeps ${position.name} as the place to look around; where you are is not kept.`
     : 'Your browser has not said where you are, so this keeps the search without a place.';
 
-/** The filters in force, in words: “chess”, Within 10 km of Berlin. */
+/** The filters in force, in words: “chess”, within 10 km of Berlin. */
 function sayName(request: SearchRequest, { position }: SearchResult): string {
   const labels = activeFilters(request).map(({ name, label }) =>
     name === 'spot' && !request.near ? `Within ${request.radius} km of ${position?.name || 'anywhere'}` : label,
   );
-  return labels.join(', ').slice(0, 120);
+  return labels.join(', ').replace(', Within', ', within').slice(0, 120);
 }
 
 /** Of where somebody stands only the town is kept. */
