@@ -17,7 +17,8 @@ export function Component() {
             <QuietHours desk={desk} />
             <p>
               Which mails come gathered in a digest, and when, is set under{' '}
-              <Link to={paths.emailSettings()}>Email Updates</Link>.
+              <Link to={paths.emailSettings()}>Email Updates</Link>. The searches you keep stand under{' '}
+              <Link to={`${paths.dashboardEvents()}#saved-searches`}>Your events</Link>.
             </p>
           </>
         )}
