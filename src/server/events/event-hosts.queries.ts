@@ -1,5 +1,5 @@
 import type { HostChoice } from '#contracts/events.contract.ts';
-import { maySeeSql } from '#server/people/visibility.ts';
+import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/db.ts';
 

@@ -1,5 +1,5 @@
 import type { GroupRole } from '#contracts/group-roles.ts';
-import { maySeeSql, notApartSql } from '#server/people/visibility.ts';
+import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/db.ts';
 
 /** JSON of a person card from a person and their avatar; null where there is none. */

@@ -2,7 +2,7 @@ import type { PersonPage } from '#contracts/people.contract.ts';
 import type { Db } from '#server/platform/db.ts';
 import { listInterestsOf } from './interests.queries.ts';
 import { listSocialLinksOf } from './social-links.queries.ts';
-import { maySeeSql } from './visibility.ts';
+import { maySeeSql } from './visibility.policy.ts';
 
 export type Person = { id: string; name: string; location: string; bio: string; createdAt: Date };
 

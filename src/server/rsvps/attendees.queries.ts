@@ -1,5 +1,5 @@
 import type { HostedRsvp } from '#contracts/attendees.contract.ts';
-import { maySeeSql } from '#server/people/visibility.ts';
+import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/db.ts';
 
 const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventCard } from '#contracts/events.contract.ts';
 import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
-import { maySeeSql } from '#server/people/visibility.ts';
+import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/db.ts';
 import { distanceSql } from '#server/platform/geo-grid.ts';
 import { Values } from './listing-sql.ts';
