@@ -5,13 +5,12 @@ import { type CalendarEntry, writeCalendar } from '#server/platform/icalendar.ts
 import type { Attachment } from '#server/platform/outbox.ts';
 import { timeOf, type Words } from './event-notices.emails.ts';
 import type { Addressee } from './event-notices.queries.ts';
-import type { Notice, TellingDeps } from './notices.ts';
+import type { Letter, Notice, TellingDeps } from './notices.ts';
 import { tellPeople } from './tell-people.actions.ts';
 
 export type AboutEvent = {
   kind: NotificationKind;
   reason: string;
-  hasCalendar: boolean;
   actorId?: string | null | undefined;
   isReceipt?: boolean;
 };
@@ -20,21 +19,49 @@ export type AboutEvent = {
 export async function tellOfEvent(
   tx: Db,
   deps: TellingDeps,
-  { to, about, say }: { to: readonly Addressee[]; about: AboutEvent; say: (to: Addressee) => Words },
+  {
+    to,
+    about,
+    words,
+    hasCalendar,
+  }: { to: readonly Addressee[]; about: AboutEvent; words: Words; hasCalendar: boolean },
 ): Promise<void> {
-  const eventId = to[0]?.eventId;
-  if (!eventId) return;
-  const { config } = deps;
+  const first = to[0];
+  if (!first) return;
+  const { eventId, startsAt, endsAt: expiresAt } = first;
   const personIds = to.map(({ personId }) => personId);
-  const entries = await calendarEntriesFor({ db: tx, config }, eventId, personIds);
-  const calendars = new Map(
-    [...new Set(entries.values())].map((entry) => [entry, calendarAttachment('event.ics', entry, config)]),
+  const entries = await calendarEntriesFor({ db: tx, config: deps.config }, eventId, personIds);
+  const { subject: title, short: text = words.before.join(' ') } = words;
+  const same = {
+    ...about,
+    eventId,
+    title,
+    text,
+    path: `/events/${eventId}`,
+    startsAt,
+    expiresAt,
+  } as const;
+  // There are two entries at most, so letters are written once and not for each.
+  const letters = new Map(
+    [...new Set(entries.values())].map((entry) => [entry, letterOf(first, { words, entry, hasCalendar }, deps.config)]),
   );
-  const notices = to.flatMap((person) => {
-    const entry = entries.get(person.personId);
-    return entry ? [noticeOf(person, { ...about, words: say(person), entry, calendar: calendars.get(entry)! })] : [];
+  const notices = personIds.flatMap((personId): Notice[] => {
+    const entry = entries.get(personId);
+    return entry ? [{ ...same, personId, letter: letters.get(entry) }] : [];
   });
   await tellPeople(tx, deps, notices);
+}
+
+type Telling = { words: Words; entry: CalendarEntry; hasCalendar: boolean };
+
+function letterOf(
+  event: Addressee,
+  { words: { before, after, button }, entry, hasCalendar }: Telling,
+  config: TellingDeps['config'],
+): Letter {
+  const facts = [event.title, timeOf(event), entry.location].filter(Boolean).join('\n');
+  const attachments = hasCalendar ? [calendarAttachment('event.ics', entry, config)] : [];
+  return { paragraphs: [...before, facts, ...after], button, attachments };
 }
 
 export const calendarAttachment = (
@@ -46,21 +73,3 @@ export const calendarAttachment = (
   type: 'text/calendar; charset=utf-8; method=PUBLISH',
   text: writeCalendar({ productName: PRODUCT_NAME, entries: [entry] }),
 });
-
-type Telling = AboutEvent & { words: Words; entry: CalendarEntry; calendar: Attachment };
-
-function noticeOf(to: Addressee, { words, hasCalendar, entry, calendar, ...about }: Telling): Notice {
-  const { subject, short, before, after, button } = words;
-  const facts = [to.title, timeOf(to), entry.location].filter(Boolean).join('\n');
-  return {
-    ...about,
-    personId: to.personId,
-    eventId: to.eventId,
-    title: subject,
-    text: short ?? before.join(' '),
-    path: `/events/${to.eventId}`,
-    startsAt: to.startsAt,
-    expiresAt: to.endsAt,
-    letter: { paragraphs: [...before, facts, ...after], button, attachments: hasCalendar ? [calendar] : [] },
-  };
-}

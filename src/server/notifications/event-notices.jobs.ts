@@ -47,10 +47,10 @@ async function tellOfRsvp(deps: TellingDeps, { rsvpId, revision, kind }: RsvpCha
     const about = {
       kind: 'rsvp',
       reason: `rsvp:${rsvpId}:${revision}`,
-      hasCalendar: to.status === 'going',
       isReceipt: OWN_DOING.includes(kind) && !to.isHeld,
     } as const;
-    await tellOfEvent(tx, deps, { to: [to], about, say: () => rsvpWords[kind]!(to) });
+    const words = rsvpWords[kind]!(to);
+    await tellOfEvent(tx, deps, { to: [to], about, words, hasCalendar: to.status === 'going' });
   });
 }
 
@@ -126,11 +126,11 @@ async function tellAttendees(
       after: after ?? null,
       limit: AT_ONCE,
     });
-    await tellOfEvent(tx, deps, {
-      to: all.filter((to) => isStillMeant(to, notice, now)),
-      about: { kind, reason: `${notice.notice}:${eventId}:${key}`, hasCalendar: kind === 'news', actorId: by },
-      say: (to) => noticeWords[notice.notice]!(to, notice, now),
-    });
+    const [first] = all;
+    if (!first || !isStillMeant(first, notice, now)) return;
+    const reason = `${notice.notice}:${eventId}:${key}`;
+    const words = noticeWords[notice.notice]!(first, notice, now);
+    await tellOfEvent(tx, deps, { to: all, about: { kind, reason, actorId: by }, words, hasCalendar: kind === 'news' });
     if (all.length === AT_ONCE) await enqueueJob(tx, 'tell-attendees', { ...notice, after: all.at(-1)!.personId });
   });
 }

@@ -1,0 +1,163 @@
+/** `node bench/notify.ts [recipients]`: one change of an event that 100,000 people answered: how fast all are told, in which memory, none twice. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createAccount } from '#server/accounts/accounts.actions.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { newAddress } from './faults/calls.ts';
+
+const RECIPIENTS = Number(process.argv[2] ?? 100_000);
+const SECRET = 'a secret of no worth, for this benchmark';
+/** Nobody signs in with it. */
+const NO_HASH = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'dig-bench-notify-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+await migrate(postgres.connection);
+const db = openDatabase({ ...postgres.connection, statement_timeout: 0, query_timeout: 0 });
+
+/** Every tenth person wants no mail of this, every tenth a quiet night, and every fiftieth blocks who changed it. */
+async function makeEvent(): Promise<{ eventId: string; hostId: string }> {
+  const deps = { config: readConfig({ NODE_ENV: 'test' }), db, clock: systemClock, keys: deriveKeys(SECRET) };
+  const caller = { ip: '192.0.2.1', userAgent: 'bench' };
+  const { user } = await createAccount(deps, { email: newAddress(), passwordHash: NO_HASH }, caller);
+  const { rows } = await db.query<{ eventId: string }>(
+    `with made as (
+       insert into events (host_person_id, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance, published_at)
+       select $1, 'published', 'A fair', 'tech-events', at at time zone 'UTC', at at time zone 'UTC' + interval '2 hours', 'UTC', at,
+         at + interval '2 hours', 'online', now() from (select now() + interval '7 days' as at) soon returning id)
+     insert into event_counters (event_id) select id from made returning event_id as "eventId"`,
+    [user.id],
+  );
+  const { eventId } = rows[0]!;
+  await db.query(
+    `with made as (insert into people (name) select 'Guest ' || n from generate_series(1, $2::int) n returning id),
+       known as (insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made)
+     insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
+       select $1, id, 'going', 0, row_number() over (), now(), now() from made`,
+    [eventId, RECIPIENTS],
+  );
+  await db.query(
+    `with numbered as (select person_id, row_number() over (order by person_id) as n from rsvps where event_id = $1),
+       muted as (insert into notification_switches (person_id, kind, channel, value)
+         select person_id, 'news', 'mail', 'off' from numbered where n % 10 = 1),
+       asleep as (insert into notification_settings (person_id, quiet_from, quiet_until, time_zone)
+         select person_id, '00:00', '23:59', 'Europe/Berlin' from numbered where n % 10 = 2)
+     insert into person_blocks (blocker_id, blocked_id, created_at) select person_id, $2, now() from numbered where n % 50 = 3`,
+    [eventId, user.id],
+  );
+  await db.query('delete from outbox');
+  await db.query('delete from graphile_worker._private_jobs');
+  await db.query('vacuum analyze');
+  return { eventId, hostId: user.id };
+}
+
+type Counts = Record<'notifications' | 'people' | 'mails' | 'addresses' | 'held' | 'jobs', number>;
+
+async function count(eventId: string): Promise<Counts> {
+  const { rows } = await db.query<Counts>(
+    `select n.*, o.* from (select count(*) as notifications, count(distinct person_id) as people from notifications where event_id = $1) n,
+       (select count(*) as mails, count(distinct recipient) as addresses, count(held_until) as held from outbox) o`,
+    [eventId],
+  );
+  const jobs = await db.query<{ jobs: number }>(
+    `select count(*) as jobs from graphile_worker.jobs where task_identifier = 'deliver-mail'`,
+  );
+  return { ...rows[0]!, ...jobs.rows[0]! };
+}
+
+/** The process that works: its peak of memory, by the kernel's own count. */
+const peakMegabytes = ({ pid }: ChildProcess) =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+async function tellAll(eventId: string, hostId: string): Promise<{ seconds: number; idle: number; peak: number }> {
+  const worker = fork(join(import.meta.dirname, 'notify-worker.ts'), [JSON.stringify(postgres.connection), SECRET]);
+  await once(worker, 'message');
+  const idle = peakMegabytes(worker);
+  const begun = performance.now();
+  const change = { eventId, kind: 'cancelled', by: hostId };
+  await db.query(`select graphile_worker.add_job('event-changed', $1::json)`, [JSON.stringify(change)]);
+  for (;;) {
+    await delay(100);
+    const { rows } = await db.query<{ error: string | null }>(
+      `select last_error as error from graphile_worker.jobs
+        where task_identifier in ('event-changed', 'tell-event-change', 'tell-attendees') limit 1`,
+    );
+    if (rows[0]?.error) throw new Error(rows[0].error);
+    if (rows.length === 0) break;
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const peak = peakMegabytes(worker);
+  worker.disconnect();
+  await once(worker, 'exit');
+  return { seconds, idle, peak };
+}
+
+/** The same rows written by PostgreSQL alone, from copies: what no program can beat. */
+async function bare(): Promise<number> {
+  await db.query('create table told as select * from notifications');
+  await db.query('create table mailed as select * from outbox');
+  await db.query('truncate notifications, outbox cascade');
+  await db.query('delete from graphile_worker._private_jobs');
+  await db.query('checkpoint');
+  const begun = performance.now();
+  await db.transaction(async (tx) => {
+    await tx.query('insert into notifications overriding system value select * from told');
+    await tx.query('insert into outbox overriding system value select * from mailed');
+    await tx.query(
+      `select count(*) from graphile_worker.add_jobs(array(select row('deliver-mail', json_build_object('id', id), null, due_at, null,
+         'mail:' || id, null, null)::graphile_worker.job_spec from outbox))`,
+    );
+  });
+  return (performance.now() - begun) / 1000;
+}
+
+try {
+  const { eventId, hostId } = await makeEvent();
+  console.log(`one cancelled event, ${RECIPIENTS} people going; worker and database share this machine`);
+  const { seconds, idle, peak } = await tellAll(eventId, hostId);
+  const told = await count(eventId);
+  // A second job for the same change: a retry of all of it.
+  const again = await tellAll(eventId, hostId);
+  const after = await count(eventId);
+  const limit = await bare();
+  const wanted = RECIPIENTS - Math.floor((RECIPIENTS + 47) / 50);
+  const mailed = wanted - Math.floor((RECIPIENTS + 9) / 10);
+  const isOnce =
+    told.notifications === wanted && told.people === wanted && JSON.stringify(told) === JSON.stringify(after);
+  const isMailedOnce =
+    told.mails === told.addresses && told.mails === told.jobs && told.mails > 0 && told.mails <= wanted;
+  const rate = (time: number) => `${Math.round(told.notifications / time)} people/s`;
+  console.log(
+    `  told: ${told.notifications} notifications of ${told.people} people (${wanted} wanted: ${RECIPIENTS - wanted} block who did it)`,
+  );
+  console.log(
+    `  mails: ${told.mails} to ${told.addresses} addresses, ${told.jobs} jobs, ${told.held} held for quiet hours (at least ${mailed} wanted)`,
+  );
+  console.log(
+    `  all of it told a second time: ${after.notifications - told.notifications} more notifications, ${after.mails - told.mails} more mails`,
+  );
+  console.log(
+    `  from the change to the last row: ${seconds.toFixed(1)} s, ${rate(seconds)}; the second time ${again.seconds.toFixed(1)} s`,
+  );
+  console.log(
+    `  bare insert … select of the same rows and jobs: ${limit.toFixed(1)} s, ${rate(limit)}; ratio ${(limit / seconds).toFixed(2)}`,
+  );
+  console.log(`  memory of the worker: ${peak.toFixed(0)} MB at most, ${idle.toFixed(0)} MB before`);
+  const isExact = isOnce && isMailedOnce && told.mails >= mailed;
+  console.log(isExact ? '  everybody once' : '  FAIL: not everybody once');
+  process.exitCode = isExact ? 0 : 1;
+} finally {
+  await db.close();
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+process.exit();
