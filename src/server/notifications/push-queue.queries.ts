@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contracts/notification-kinds.ts';
 import type { Db } from '#server/platform/db.ts';
+import { VISIBLE } from './notifications.queries.ts';
 import type { PushTarget } from './push-requests.ts';
 
 export type WantedPush = { notificationId: number; personId: string; heldUntil: Date | null; expiresAt: Date | null };
@@ -38,13 +39,13 @@ export type DuePush = PushTarget & {
   path: string;
 };
 
-/** The longest due first. What its person has read in the site meanwhile needs no push any more. */
+/** The longest due first; nothing that its person has read in the site meanwhile, or may not know of any more. */
 export async function listDuePushes(db: Db, limit: number, now: Date): Promise<DuePush[]> {
   const { rows } = await db.query<DuePush>(
     `select p.id, p.device_id as "deviceId", p.attempts, p.expires_at as "expiresAt", n.id as "notificationId", n.kind, n.title, n.text, n.path,
        d.endpoint, d.public_key as "publicKey", d.auth_secret as "authSecret"
      from pushes p join notifications n on n.id = p.notification_id join push_devices d on d.id = p.device_id
-     where p.settled_at is null and p.state = 'queued' and p.due_at <= $2 and p.expires_at > $2 and n.read_at is null
+     where p.settled_at is null and p.state = 'queued' and p.due_at <= $2 and p.expires_at > $2 and n.read_at is null and ${VISIBLE}
      order by p.due_at, p.id limit $1`,
     [limit, now],
   );

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { blockPerson } from '#contracts/blocks.contract.ts';
 import { addPushDevice, listPushDevices, testPushDevice } from '#contracts/push-devices.contract.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -109,6 +110,14 @@ describe('a push service that takes what is pushed', () => {
     expect(service.pushes.map(({ path: asked }) => asked)).toEqual([browser.path]);
     await sweep();
     expect((await states()).toSorted()).toEqual(['expired', 'sent']);
+  });
+
+  test('gets nothing that its person wants no more to hear of', async () => {
+    const [{ person }, actor] = [await withDevice(), await signUp(it.deps)];
+    await tell(person, { kind: 'comment', actorId: actor.user.id });
+    await it.call(blockPerson, { params: { personId: actor.user.id } }, person);
+    await deliver();
+    expect(service.pushes).toEqual([]);
   });
 
   test('two of a kind about one page replace each other, two messages do not', async () => {
