@@ -58,6 +58,7 @@ export const privacySections: readonly ProseSection[] = [
           <li>posts you write to a group: its members, or everybody, as you choose;</li>
           <li>what you follow: nobody but you; others see how many follow;</li>
           <li>that you are on the staff of an organization: its staff;</li>
+          <li>searches you save, and what they have found: nobody but you;</li>
           <li>
             of trivia nights, that you host one: whoever may see it; the teams you are in: their members; what you
             answer for a team: its members and those who run the night; which scores you wrote: those who run it; the
@@ -94,6 +95,7 @@ export const privacySections: readonly ProseSection[] = [
             One cookie, XSRF-TOKEN, is set before you first send something. It proves that the request comes from this
             site, and says nothing about you.
           </li>
+          <li>If you turn on push, a small script stays in that browser to show what comes. It keeps nothing.</li>
         </ul>
         <p>Logging out clears the tokens and your user data. There is nothing else to accept or refuse.</p>
       </>
@@ -107,6 +109,11 @@ export const privacySections: readonly ProseSection[] = [
         <p>
           There are no advertisers and no analytics, and fonts, scripts and pictures come from this server. Mail goes
           through the mail server that whoever runs this site has chosen.
+        </p>
+        <p>
+          If you turn on push in a browser, its maker's push service hands on what we send. It learns that something came
+          and when; what it says is encrypted, and only your browser can read it. We keep the address it gave us until
+          you remove that browser or log out there.
         </p>
         <p>
           If you have no picture, your placeholder is drawn from a hash of your email address. That drawing is made
