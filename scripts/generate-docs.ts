@@ -3,6 +3,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { groupRights, groupRoles } from '#contracts/group-roles.ts';
+import { kindGroups, notificationKinds } from '#contracts/notification-kinds.ts';
 import { organizationRights, organizationRoles } from '#contracts/organization-roles.ts';
 
 type Operation = { summary?: string; security?: unknown[]; responses?: Record<string, unknown> };
@@ -23,6 +24,7 @@ export async function describeApi(): Promise<Record<string, string>> {
       'routes.md': describeRoutes(document),
       'errors.md': describeErrors(),
       'roles.md': describeRoles(),
+      'notification-kinds.md': describeKinds(),
     };
   } finally {
     await app.close();
@@ -63,4 +65,23 @@ function describeRoles(): string {
   const groups = describeRights('In a group', groupRoles, groupRights);
   const organizations = describeRights('On the staff of an organization', organizationRoles, organizationRights);
   return `# Roles\n\n${GENERATED}\n\n${groups}\n${organizations}`;
+}
+
+/** Every kind with how it is told until somebody switches it. */
+function describeKinds(): string {
+  const rows = Object.entries(notificationKinds).map(
+    ([
+      name,
+      {
+        label,
+        group,
+        defaults: { site, mail, push },
+        isUrgent,
+      },
+    ]) =>
+      `| ${name} | ${kindGroups[group]} | ${label} | ${site ? 'yes' : ''} | ${mail} | ${push ? 'yes' : ''} | ${isUrgent ? 'now, off' : 'now, digest, off'} |`,
+  );
+  const head =
+    '| kind | under | what | in the site | by mail | push | choices for mail |\n|---|---|---|---|---|---|---|';
+  return `# Kinds of notifications\n\n${GENERATED}\n\n${head}\n${rows.join('\n')}\n`;
 }
