@@ -2,13 +2,20 @@ import type { ReactNode } from 'react';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Alert } from '#web/ui/Alert.tsx';
 import type { Hue } from '#web/ui/hue.ts';
+import { later } from '#web/ui/later.tsx';
 import { CoverPicture } from './CoverPicture.tsx';
-import { EventDescription } from './EventDescription.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import styles from './EventPage.module.css';
-import { EventPlace } from './EventPlace.tsx';
 import type { WholeEvent } from './events.api.ts';
 import { sayState } from './event-state.ts';
+
+const loadDescription = () => import('./EventDescription.tsx').then((module) => module.EventDescription);
+const loadPlace = () => import('./EventPlace.tsx').then((module) => module.EventPlace);
+const EventDescription = later(loadDescription, import.meta.env.SSR ? await loadDescription() : null);
+const EventPlace = later(loadPlace, import.meta.env.SSR ? await loadPlace() : null);
+
+/** For the loader of a page that shows it. */
+export const articleReady = () => Promise.all([EventDescription.ready(), EventPlace.ready()]);
 
 type EventArticleProps = {
   event: WholeEvent;
@@ -27,6 +34,7 @@ type EventArticleProps = {
   children: ReactNode;
 };
 
+/** Give it an event that stays the same object while nothing is loaded again. */
 export function EventArticle(props: EventArticleProps) {
   const { event, category, art, hostRating, repeats, links, rsvp, children } = props;
   const state = sayState(event);

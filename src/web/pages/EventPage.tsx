@@ -3,7 +3,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { CategoryArt } from '#web/categories/CategoryArt.tsx';
 import { categories } from '#web/categories/categories.ts';
 import { listComments } from '#web/comments/comments.api.ts';
-import { EventArticle } from '#web/events/EventArticle.tsx';
+import { articleReady, EventArticle } from '#web/events/EventArticle.tsx';
 import { EventLinks } from '#web/events/EventLinks.tsx';
 import { eventJsonLd, isFindable } from '#web/events/event-json-ld.ts';
 import { plainStart } from '#web/parts/plain-start.ts';
@@ -47,6 +47,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     callApi(getRating, of),
     loadNextDates(callApi, event),
     needsOfEvent(callApi, event),
+    articleReady(),
     ...[CommentSection, AttendeeList, RatingSection].map(({ ready }) => ready()),
   ]);
   return { event, attendees, comments, rating, next, roles, answering: answeringOf(event, Date.now()) };

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { CategoryArt } from '#web/categories/CategoryArt.tsx';
 import { categories } from '#web/categories/categories.ts';
-import { EventArticle } from '#web/events/EventArticle.tsx';
+import { articleReady, EventArticle } from '#web/events/EventArticle.tsx';
 import { plainStart } from '#web/parts/plain-start.ts';
 import { loadEvent } from '#web/events/event-loading.ts';
 import { ShareButton } from '#web/events/ShareButton.tsx';
@@ -23,7 +23,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const series = await loadSeries(callApi, params.seriesId ?? '');
   const next = nextOf(series);
-  return { series, event: next ? await loadEvent(callApi, next.id) : null };
+  const [event] = next ? await Promise.all([loadEvent(callApi, next.id), articleReady()]) : [null];
+  return { series, event: event && { ...event, title: series.title } };
 }
 
 /** All dates of a series. What is the same for all of them is shown as the next one has it. */
@@ -54,7 +55,7 @@ export function Component() {
       />
       {event ? (
         <EventArticle
-          event={{ ...event, title: series.title }}
+          event={event}
           category={categories.find(({ slug }) => slug === event.category)}
           art={<CategoryArt category={event.category} id={event.id} />}
           hostRating={null}
