@@ -34,11 +34,13 @@ export function HoursItem({ shiftId, given }: HoursItemProps) {
       chips={hoursState === 'disputed' && <Chip tone="urgent">Says it is wrong</Chip>}
       note={sayMinutes(minutes)}
       acts={
-        <>
-          {act('Approve', () => approving.mutate([person.id]), 'primary')}
-          {act('Correct', () => setDoing('correct'), 'quiet')}
-          {act('No-show', () => setDoing('no-show'), 'bare')}
-        </>
+        doing !== 'correct' && (
+          <>
+            {act('Approve', () => approving.mutate([person.id]), 'primary')}
+            {act('Correct', () => setDoing('correct'), 'quiet')}
+            {act('No-show', () => setDoing('no-show'), 'bare')}
+          </>
+        )
       }
     >
       {hoursNote && <p>{`“${hoursNote}”`}</p>}
