@@ -111,9 +111,9 @@ export const privacySections: readonly ProseSection[] = [
           through the mail server that whoever runs this site has chosen.
         </p>
         <p>
-          If you turn on push in a browser, its maker's push service hands on what we send. It learns that something came
-          and when; what it says is encrypted, and only your browser can read it. We keep the address it gave us until
-          you remove that browser or log out there.
+          If you turn on push in a browser, its maker's push service hands on what we send. It learns that something
+          came and when; what it says is encrypted, and only your browser can read it. We keep the address it gave us
+          until you remove that browser or log out there.
         </p>
         <p>
           If you have no picture, your placeholder is drawn from a hash of your email address. That drawing is made
