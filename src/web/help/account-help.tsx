@@ -5,6 +5,7 @@ import type { ProseSection } from '#web/ui/Prose.tsx';
 const editProfile = <Link to={paths.editProfile()}>Edit Profile</Link>;
 const interests = <Link to={paths.interests()}>Interests</Link>;
 const privacySettings = <Link to={paths.privacySettings()}>Privacy</Link>;
+const socialMedia = <Link to={paths.socialSettings()}>Social Media</Link>;
 const accountManagement = <Link to={paths.accountManagement()}>Account Management</Link>;
 
 export const accountHelp: readonly ProseSection[] = [
@@ -85,9 +86,16 @@ export const accountHelp: readonly ProseSection[] = [
           go whom you met, how near it is.
         </p>
         <p>
-          Your page shows name, picture, location, bio, interests, public groups and public events you host, never your
-          email. Under {privacySettings} you can hide it: then nobody but you can open it.
+          Your page shows name, picture, location, bio, interests, links, public groups and public events you host,
+          never your email. {privacySettings} asks who may see it, your groups, where you go and your location:
+          everyone, signed-in people, people in your groups, or nobody. Hosts always see who comes, and members of a
+          group each other.
         </p>
+        <p>
+          Somebody you do not want to meet can be blocked, from their page or from a comment of theirs. You do not see
+          each other any more, they cannot take part in events you host, and they are not told.
+        </p>
+        <p>{socialMedia} takes up to ten links to where else people find you.</p>
       </>
     ),
   },

@@ -17,10 +17,11 @@ export const privacySections: readonly ProseSection[] = [
           <li>your email address and whether it is verified; other people never see it;</li>
           <li>your password as an argon2id hash, from which the password cannot be read;</li>
           <li>
-            what you put in your profile: name, location, bio, interests and a picture of 100 by 100 pixels. Anybody can
-            see them on your page, with the public groups you are in and the public events you host, unless you hide the
-            page in your {privacySettings};
+            what you put in your profile: name, location, bio, interests, links and a picture of 100 by 100 pixels.
+            Anybody can see them on your page, with the public groups you are in and the public events you host, unless
+            you choose otherwise in your {privacySettings};
           </li>
+          <li>what you chose there, and whom you block: nobody sees that, and who is blocked is not told;</li>
           <li>
             for each browser you are signed in with: what it calls itself, the network address it came from, when it
             signed in and when it was last used;
