@@ -43,7 +43,9 @@ describe('GET /sitemap.xml', () => {
     const { statusCode, headers, body } = await it.send({ url: '/sitemap.xml' });
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     const found = locations(body);
-    expect(found).toEqual(expect.arrayContaining([`${PUBLIC_URL}/`, `${PUBLIC_URL}/search`]));
+    expect(found).toEqual(
+      expect.arrayContaining([`${PUBLIC_URL}/`, `${PUBLIC_URL}/search`, `${PUBLIC_URL}/volunteer`]),
+    );
     expect(found.filter((url) => url.includes('/events/'))).toEqual(
       [first, second].map((id) => `${PUBLIC_URL}/events/${id}`),
     );

@@ -17,6 +17,7 @@ const PAGES = [
   '/search',
   '/search?kind=groups',
   '/search?kind=organizations',
+  '/volunteer',
   '/about',
   '/help',
   '/privacy',
