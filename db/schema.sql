@@ -422,13 +422,12 @@ begin
   end if;
   new_shift.places_taken := new_shift.places_taken + 1;
   perform save_places(new_shift);
-  perform tell_of_sign_up(other, 'signed-up');
+  perform tell_of_sign_up(other, 'exchanged');
   if mine.status = 'signed-up' then old_shift.places_taken := old_shift.places_taken - 1;
   else old_shift.places_waiting := old_shift.places_waiting - 1; end if;
   update shift_sign_ups set status = 'withdrawn', is_held = false, confirmed_at = null, checked_in_at = null, attendance = null, minutes = null,
       hours_state = null, revision = revision + 1, updated_at = at
     where id = mine.id returning * into mine;
-  perform tell_of_sign_up(mine, 'removed');
   perform save_places(move_up_shift(old_shift, null, at));
   return 'signed-up';
 end $function$;
@@ -2581,11 +2580,14 @@ create table shift_news (
   id uuid not null default gen_random_uuid(),
   starts_at timestamp with time zone not null,
   ends_at timestamp with time zone not null,
+  changed_by uuid,
   constraint shift_news_pkey PRIMARY KEY (shift_id),
+  constraint shift_news_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint shift_news_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
 comment on table shift_news is 'Shifts that were moved and whose volunteers do not know yet: ten minutes after the first change they are told, once.';
 comment on column shift_news.starts_at is 'When the shift began before the first change.';
+comment on column shift_news.changed_by is 'Whoever made all of these changes; null where several did, or the shift followed its event.';
 
 create table shift_reminders (
   shift_id uuid not null,

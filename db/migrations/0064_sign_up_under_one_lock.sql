@@ -194,13 +194,12 @@ begin
   end if;
   new_shift.places_taken := new_shift.places_taken + 1;
   perform save_places(new_shift);
-  perform tell_of_sign_up(other, 'signed-up');
+  perform tell_of_sign_up(other, 'exchanged');
   if mine.status = 'signed-up' then old_shift.places_taken := old_shift.places_taken - 1;
   else old_shift.places_waiting := old_shift.places_waiting - 1; end if;
   update shift_sign_ups set status = 'withdrawn', is_held = false, confirmed_at = null, checked_in_at = null, attendance = null, minutes = null,
       hours_state = null, revision = revision + 1, updated_at = at
     where id = mine.id returning * into mine;
-  perform tell_of_sign_up(mine, 'removed');
   perform save_places(move_up_shift(old_shift, null, at));
   return 'signed-up';
 end $$;

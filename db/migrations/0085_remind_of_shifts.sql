@@ -2,10 +2,12 @@ create table shift_news (
   shift_id uuid primary key references volunteer_shifts (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
   starts_at timestamptz not null,
-  ends_at timestamptz not null
+  ends_at timestamptz not null,
+  changed_by uuid references people (id) on delete set null
 );
 comment on table shift_news is 'Shifts that were moved and whose volunteers do not know yet: ten minutes after the first change they are told, once.';
 comment on column shift_news.starts_at is 'When the shift began before the first change.';
+comment on column shift_news.changed_by is 'Whoever made all of these changes; null where several did, or the shift followed its event.';
 
 create table shift_reminders (
   shift_id uuid not null references volunteer_shifts (id) on delete cascade,

@@ -2,10 +2,13 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueueMails } from '#server/platform/outbox.ts';
 import { noticeMail } from './notices.emails.ts';
-import type { Notice } from './notices.ts';
+import type { Notice, TellingDeps } from './notices.ts';
 import { enqueuePushes } from './push-queue.queries.ts';
 import { findReceivers, insertNotifications, notifyPeople, type Receiver } from './tell-people.queries.ts';
 import { wishesOf } from './wishes.ts';
+
+/** For whoever tells people something. */
+export type { Notice, TellingDeps };
 
 type Deps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
 

@@ -40,6 +40,11 @@ export const signUpWords: Record<string, (of: SignUpNews) => ShiftWords> = {
       before: [`Good news: there is a place for you at ${of.at}.`],
       after: [GIVE_BACK],
     }),
+  exchanged: (of) =>
+    words(`You’re on another shift: ${of.role}`, `${of.at}, ${timeOf(of)}`, {
+      before: [`${of.host} has put you on another shift at ${of.at}. It is now:`],
+      after: [GIVE_BACK],
+    }),
   removed: (of) =>
     words(`You’re off the shift: ${of.role}`, `${of.host} has taken you off the shift at ${of.at}.`, {
       after: ['There is nothing you need to do.'],

@@ -129,6 +129,36 @@ describe('shifts that change', () => {
   });
 });
 
+test('organizers on a shift are not told what they, or one of them, did to it', async () => {
+  const event = await published(it, ada);
+  const [moved, cancelled] = [
+    await shiftAt(it, event, ada),
+    await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 90)] }),
+  ];
+  for (const shift of [moved, cancelled]) for (const person of [ada, ben]) await takes(it, shift, person);
+  const { startsLocal, endsLocal } = shiftAfter(event, 15);
+  await it.call(updateShift, { params: { shiftId: moved.id }, body: { startsLocal, endsLocal } }, ada);
+  await it.call(deleteShift, { params: { shiftId: cancelled.id }, query: {} }, ada);
+  await tenMinutesLater();
+  await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
+  await run();
+  await run();
+  const changes = (titles: string[]) => titles.filter((title) => /^(New time|Cancelled)/.test(title));
+  expect(changes(await told(ben, 'shift'))).toEqual(['Cancelled: Sorters', 'New time: Sorters', 'Cancelled: Sorters']);
+  expect(changes(await told(ada, 'shift'))).toEqual([]);
+});
+
+test('whoever is put on another shift hears of that alone', async () => {
+  const event = await published(it, ada);
+  const [from, to] = [await shiftAt(it, event, ada), await shiftAt(it, event, ada, { title: 'Drivers' })];
+  await takes(it, from, ben);
+  await run();
+  const params = { shiftId: from.id, personId: ben.user.id };
+  await it.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
+  await run();
+  expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters', 'You’re on another shift: Drivers']);
+});
+
 describe('whoever is on a shift', () => {
   test('is asked the day before whether they come, once for each time; who has just signed up is not', async () => {
     const shift = await shiftAt(it, await published(it, ada), ada);

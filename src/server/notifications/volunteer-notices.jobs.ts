@@ -20,9 +20,9 @@ const GATHER_SECONDS = 600;
 const OWN_PATH = '/dashboard/volunteering';
 
 type SignUpChange = { signUpId: string; revision: number; kind: string };
-type ShiftChange = { shiftId: string; kind: 'changed' | 'cancelled'; was?: queries.MovedFrom };
+type ShiftChange = { shiftId: string; kind: 'changed' | 'cancelled'; was?: queries.MovedFrom; by?: string | null };
 type Message = { messageId: string; shiftId: string; senderId: string; subject: string; text: string };
-type HoursChange = { signUpId: string; kind: 'approved' | 'corrected' | 'no-show'; actorId?: string };
+type HoursChange = { signUpId: string; kind: 'approved' | 'corrected' | 'no-show'; by?: string };
 
 export function volunteerNoticeJobs(deps: TellingDeps): Work {
   const within = (work: (tx: Db, payload: never) => Promise<unknown>) => (payload: unknown) =>
@@ -91,9 +91,13 @@ async function calendarFor(tx: Db, { config }: TellingDeps, of: queries.SignUpNe
   return row ? [calendarAttachment('shift.ics', shiftEntry(row, config), config)] : [];
 }
 
-async function tellShiftChange(tx: Db, deps: TellingDeps, { shiftId, kind, was }: ShiftChange): Promise<void> {
+async function tellShiftChange(
+  tx: Db,
+  deps: TellingDeps,
+  { shiftId, kind, was, by = null }: ShiftChange,
+): Promise<void> {
   if (kind === 'changed' && was) {
-    await queries.insertShiftNews(tx, shiftId, was);
+    await queries.insertShiftNews(tx, shiftId, was, by);
     const runAt = secondsAfter(deps.clock.now(), GATHER_SECONDS);
     await enqueueJob(tx, 'tell-shift-moved', { shiftId }, { runAt, key: `shift-news:${shiftId}` });
   }
@@ -102,7 +106,7 @@ async function tellShiftChange(tx: Db, deps: TellingDeps, { shiftId, kind, was }
   const words = say.changeWords.cancelled(shift);
   // Whoever has several shifts of an event that is cancelled, or answered it too, hears of that once.
   const reason = shift.isEventCancelled ? `cancelled:${shift.eventId}:cancelled` : `shift-cancelled:${shiftId}`;
-  await tellThoseOn(tx, deps, { shift, words, kind: 'shift', reason });
+  await tellThoseOn(tx, deps, { shift, words, by, reason });
 }
 
 /** What was moved and moved back is no news. */
@@ -112,17 +116,25 @@ async function tellShiftMoved(tx: Db, deps: TellingDeps, shiftId: string): Promi
   if (!was || !shift || shift.isCancelled || (+was.startsAt === +shift.startsAt && +was.endsAt === +shift.endsAt))
     return;
   const words = say.changeWords.changed(shift, was);
-  await tellThoseOn(tx, deps, { shift, words, kind: 'shift', reason: `shift-moved:${was.id}` });
+  await tellThoseOn(tx, deps, { shift, words, by: was.by, reason: `shift-moved:${was.id}` });
 }
 
-type Told = { shift: queries.ShiftFacts; words: say.ShiftWords; kind: NotificationKind; reason: string };
+type Told = {
+  shift: NonNullable<Awaited<ReturnType<typeof queries.findShiftFacts>>>;
+  words: say.ShiftWords;
+  reason: string;
+  by: string | null;
+};
 
-async function tellThoseOn(tx: Db, deps: TellingDeps, { shift, words, kind, reason }: Told): Promise<void> {
+/** All on the shift but who did it; where that is not known it was one of its organizers. */
+async function tellThoseOn(tx: Db, deps: TellingDeps, { shift, words, reason, by }: Told): Promise<void> {
   const people = await queries.listPeopleOn(tx, shift.shiftId, { statuses: ['signed-up', 'waitlisted'] });
   await tellPeople(
     tx,
     deps,
-    people.map(({ personId }) => noticeFor(personId, shift, words, { kind, reason, path: OWN_PATH })),
+    people
+      .filter(({ personId }) => by !== null || !shift.organizerIds.includes(personId))
+      .map(({ personId }) => noticeFor(personId, shift, words, { kind: 'shift', reason, path: OWN_PATH, actorId: by })),
   );
 }
 
@@ -149,11 +161,11 @@ async function tellMessage(
   );
 }
 
-async function tellHours(tx: Db, deps: TellingDeps, { signUpId, kind, actorId }: HoursChange): Promise<void> {
+async function tellHours(tx: Db, deps: TellingDeps, { signUpId, kind, by }: HoursChange): Promise<void> {
   const news = await queries.findSignUpNews(tx, signUpId);
   if (!news || (news.attendance === 'no-show') !== (kind === 'no-show')) return;
   const reason = `hours:${signUpId}:${kind}:${news.minutes}`;
-  const about = { kind: 'hours', reason, path: OWN_PATH, actorId: actorId ?? null } as const;
+  const about = { kind: 'hours', reason, path: OWN_PATH, actorId: by ?? null } as const;
   await tellPeople(tx, deps, [noticeFor(news.personId, news, say.hoursWords[kind]!(news), about)]);
 }
 

@@ -28,6 +28,8 @@ const FACTS = `s.id as "shiftId", r.title as role, coalesce(e.title, o.name) as 
 const SHIFTS = `volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
   left join organizations o on o.id = r.organization_id`;
 
+const ORGANIZERS = `${hostsOf('e')} union select t.person_id from organization_staff t where t.organization_id = r.organization_id`;
+
 export type SignUpNews = ShiftFacts & {
   personId: string;
   name: string;
@@ -45,7 +47,7 @@ export async function findSignUpNews(db: Db, signUpId: string): Promise<SignUpNe
         coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
         case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
           where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,
-        array(${hostsOf('e')} union select t.person_id from organization_staff t where t.organization_id = r.organization_id) as "organizerIds"
+        array(${ORGANIZERS}) as "organizerIds"
        from shift_sign_ups u join people p on p.id = u.person_id
        join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
        left join organizations o on o.id = r.organization_id where u.id = $1`,
@@ -54,8 +56,14 @@ export async function findSignUpNews(db: Db, signUpId: string): Promise<SignUpNe
   return rows[0];
 }
 
-export async function findShiftFacts(db: Db, shiftId: string): Promise<ShiftFacts | undefined> {
-  return (await db.query<ShiftFacts>(`select ${FACTS} from ${SHIFTS} where s.id = $1`, [shiftId])).rows[0];
+type Organized = ShiftFacts & { organizerIds: string[] };
+
+export async function findShiftFacts(db: Db, shiftId: string): Promise<Organized | undefined> {
+  const { rows } = await db.query<Organized>(
+    `select ${FACTS}, array(${ORGANIZERS}) as "organizerIds" from ${SHIFTS} where s.id = $1`,
+    [shiftId],
+  );
+  return rows[0];
 }
 
 type On = { statuses: readonly string[]; signedUpBefore?: Date };
@@ -75,20 +83,26 @@ export async function listPeopleOn(
 
 export type MovedFrom = { startsAt: Date | string; endsAt: Date | string };
 
-/** What was noted first stays. */
-export async function insertShiftNews(tx: Db, shiftId: string, { startsAt, endsAt }: MovedFrom): Promise<void> {
+/** The times that were noted first stay. */
+export async function insertShiftNews(
+  tx: Db,
+  shiftId: string,
+  { startsAt, endsAt }: MovedFrom,
+  by: string | null,
+): Promise<void> {
   await tx.query(
-    'insert into shift_news (shift_id, starts_at, ends_at) values ($1, $2, $3) on conflict (shift_id) do nothing',
-    [shiftId, startsAt, endsAt],
+    `insert into shift_news as known (shift_id, starts_at, ends_at, changed_by)
+     values ($1, $2, $3, (select id from people where id = $4))
+     on conflict (shift_id) do update set changed_by = case when known.changed_by = excluded.changed_by then known.changed_by end`,
+    [shiftId, startsAt, endsAt, by],
   );
 }
 
-export async function takeShiftNews(
-  tx: Db,
-  shiftId: string,
-): Promise<{ id: string; startsAt: Date; endsAt: Date } | undefined> {
-  const { rows } = await tx.query<{ id: string; startsAt: Date; endsAt: Date }>(
-    'delete from shift_news where shift_id = $1 returning id, starts_at as "startsAt", ends_at as "endsAt"',
+type ShiftNews = { id: string; startsAt: Date; endsAt: Date; by: string | null };
+
+export async function takeShiftNews(tx: Db, shiftId: string): Promise<ShiftNews | undefined> {
+  const { rows } = await tx.query<ShiftNews>(
+    'delete from shift_news where shift_id = $1 returning id, starts_at as "startsAt", ends_at as "endsAt", changed_by as by',
     [shiftId],
   );
   return rows[0];

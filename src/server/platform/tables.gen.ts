@@ -1077,6 +1077,10 @@ export interface ShiftListings {
 }
 
 export interface ShiftNews {
+  /**
+   * Whoever made all of these changes; null where several did, or the shift followed its event.
+   */
+  changed_by: string | null;
   ends_at: Timestamp;
   id: Generated<string>;
   shift_id: string;

@@ -1,4 +1,4 @@
-import type { Notice } from '#server/notifications/notices.ts';
+import type { Notice } from '#server/notifications/tell-people.actions.ts';
 import type { Alert, ToldEvent } from './saved-search-alerts.queries.ts';
 
 const NAMED = 3;

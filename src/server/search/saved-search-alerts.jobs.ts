@@ -1,4 +1,4 @@
-import type { TellingDeps } from '#server/notifications/notices.ts';
+import type { TellingDeps } from '#server/notifications/tell-people.actions.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import type { Work } from '#server/platform/jobs.ts';
 import { alertNotice } from './saved-search-alerts.emails.ts';

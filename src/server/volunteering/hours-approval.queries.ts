@@ -10,15 +10,15 @@ export async function approveSignUps(
   tx: Db,
   shiftId: string,
   personIds: readonly string[] | null,
-  now: Date,
+  { now, by }: { now: Date; by: string },
 ): Promise<number> {
   const { rowCount } = await tx.query(
     `with approved as (update shift_sign_ups u set hours_state = 'approved', hours_note = '', updated_at = $3
       where u.shift_id = $1 and u.attendance = 'attended'
         and case when $2::uuid[] is null then u.hours_state = 'counted' else u.person_id = any ($2) and u.hours_state <> 'approved' end
       returning u.id)
-    select graphile_worker.add_job('tell-hours', json_build_object('signUpId', id, 'kind', 'approved'), max_attempts := 10) from approved`,
-    [shiftId, personIds, now],
+    select graphile_worker.add_job('tell-hours', json_build_object('signUpId', id, 'kind', 'approved', 'by', $4::text), max_attempts := 10) from approved`,
+    [shiftId, personIds, now, by],
   );
   return rowCount ?? 0;
 }

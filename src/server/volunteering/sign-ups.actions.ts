@@ -107,16 +107,16 @@ export async function changeSignUp(
       of.shiftId = toShiftId;
     }
     if (status && !(moves && status === 'signed-up')) requireAccepted(await queries.moveSignUp(tx, of, status, now));
-    if (Object.values(marks).some((mark) => mark !== undefined)) await mark(tx, of, marks, now);
+    if (Object.values(marks).some((mark) => mark !== undefined)) await mark(tx, { ...of, by: viewerId }, marks, now);
     const signUp = await queries.findSignUp(tx, of);
     if (!signUp) throw new AppError('sign_up.not_found');
     return presentSignUp(signUp);
   });
 }
 
-type OfPerson = { shiftId: string; personId: string };
+type Marking = { shiftId: string; personId: string; by: string };
 
-async function mark(tx: Db, of: OfPerson, marks: queries.Marks, now: Date): Promise<void> {
+async function mark(tx: Db, { by, ...of }: Marking, marks: queries.Marks, now: Date): Promise<void> {
   const before = await queries.findSignUp(tx, of);
   if (!before) throw new AppError('sign_up.not_found');
   const shift = (await findShift(tx, of.shiftId, { viewerId: null, now }))!;
@@ -128,7 +128,7 @@ async function mark(tx: Db, of: OfPerson, marks: queries.Marks, now: Date): Prom
   const settled = marks.attendance === undefined ? { ...marks, attendance: cameBy(before, marks) } : marks;
   if (!(await queries.updateMarks(tx, of, settled, now))) throw new AppError('sign_up.not_on_shift');
   const kind = toldOf(before, marks);
-  if (kind) await enqueueJob(tx, 'tell-hours', { signUpId: before.id, kind });
+  if (kind) await enqueueJob(tx, 'tell-hours', { signUpId: before.id, kind, by });
 }
 
 /** Whoever is checked in has come, also before the start, unless it was said otherwise; whose check-in is taken back has not. */

@@ -65,7 +65,7 @@ export async function approveHoursOf(
 ): Promise<{ approved: number }> {
   return db.transaction(async (tx) => {
     await requireManagedShift(tx, shiftId, viewerId);
-    return { approved: await approveSignUps(tx, shiftId, personIds, clock.now()) };
+    return { approved: await approveSignUps(tx, shiftId, personIds, { now: clock.now(), by: viewerId }) };
   });
 }
 

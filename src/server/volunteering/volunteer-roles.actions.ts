@@ -147,7 +147,7 @@ export async function removeRole(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const role = await openRole(tx, { roleId, viewerId }, scope);
-    await dropShifts(tx, await lockShiftsOf(tx, { roleId }), now);
+    await dropShifts(tx, await lockShiftsOf(tx, { roleId }), { now, by: viewerId });
     await queries.updateToRetired(tx, roleId, now);
     if (scope === 'this' || !role.seriesId || !role.lineageId) return;
     await stopRole(tx, role, scope, now);

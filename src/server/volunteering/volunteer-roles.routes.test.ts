@@ -173,7 +173,7 @@ describe('changing', () => {
     expect(await shiftsOf(it, event)).toEqual([]);
     expect(await shiftsOf(it, event, cleo)).toMatchObject([{ id: taken!.id, isCancelled: true, state: 'closed' }]);
     const told = (await toldOfShifts(it)).filter(({ task }) => task === 'tell-shift-change');
-    expect(told.at(-1)?.payload).toEqual({ shiftId: taken!.id, kind: 'cancelled' });
+    expect(told.at(-1)?.payload).toEqual({ shiftId: taken!.id, kind: 'cancelled', by: ada.user.id });
     const change = { params: { shiftId: taken!.id }, body: { needed: 3 } };
     expect((await it.call(updateShift, change, ada)).problem.code).toBe('shift.cancelled');
   });

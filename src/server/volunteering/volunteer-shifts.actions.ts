@@ -108,7 +108,7 @@ export async function changeShift(deps: Deps, of: OfShift, { scope, ...changes }
     const state = { ...shift, ...times, needed, isClosed, isEdited, startsAfterMinutes };
     await mapConstraint(queries.updateShiftRow(tx, state, isMoved, now), TOO_FEW);
     await queries.settleShift(tx, shift.id, now);
-    if (isMoved) await tellOfMove(tx, shift);
+    if (isMoved) await tellOfMove(tx, shift, of.viewerId);
     if (!isRepeated) return;
     await repeatShift(tx, standing, { shiftId: shift.id, scope }, now);
     await followNeeds(tx, standing.seriesId!);
@@ -127,7 +127,7 @@ export async function removeShift({ db, clock }: Deps, of: OfShift, scope: Chang
   await db.transaction(async (tx) => {
     const { standing, shift } = await openShift(tx, of, scope);
     if (shift.endsAt <= now) throw new AppError('shift.over');
-    await dropShifts(tx, [shift], now);
+    await dropShifts(tx, [shift], { now, by: of.viewerId });
     if (scope === 'this' || !standing.seriesId || !shift.lineageId) return;
     await stopShift(tx, standing, { shift, scope }, now);
     await followNeeds(tx, standing.seriesId);

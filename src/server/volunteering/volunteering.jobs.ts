@@ -43,7 +43,7 @@ async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<vo
     await cancelShifts(
       tx,
       shifts.filter(({ endsAt }) => endsAt > now),
-      now,
+      { now, by: null },
     );
     return;
   }
@@ -69,5 +69,5 @@ async function moveShift(
   await updateShiftRow(tx, { ...shift, ...times }, isMoved, now);
   if (!isMoved) return;
   await settleShift(tx, shift.id, now);
-  await tellOfMove(tx, shift);
+  await tellOfMove(tx, shift, null);
 }
