@@ -2,7 +2,7 @@ import type { Attendance, QueueState } from './attendance-queue.ts';
 import type { HostedSignUp, SignUpChange } from './shift-people.api.ts';
 
 /** Somebody who came before the shift began is checked in: whether they attended shows once it has begun. */
-export const presenceOf = ({ attendance, checkedInAt }: Pick<HostedSignUp, 'attendance' | 'checkedInAt'>): Attendance =>
+const presenceOf = ({ attendance, checkedInAt }: Pick<HostedSignUp, 'attendance' | 'checkedInAt'>): Attendance =>
   attendance ?? (checkedInAt ? 'attended' : null);
 
 /** What to ask the server for, by a press at `now`. */

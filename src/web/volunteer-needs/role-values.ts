@@ -26,7 +26,7 @@ export type RoleValues = {
 /** By field, those of shifts by the key of their row. */
 export type RoleComplaints = { fields: Record<string, string | undefined>; rows: Record<string, ShiftComplaints> };
 
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const emptyRole = ({ whole, timeZone, ruleText }: Setting): RoleValues => ({
   title: '',

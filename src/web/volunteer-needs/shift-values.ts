@@ -52,7 +52,7 @@ export function rowAfter(rows: readonly ShiftRow[], whole: Span | null): ShiftRo
   return rowOf({ startsLocal: span.endsLocal, endsLocal }, last.needed);
 }
 
-export const MOST_PIECES = 8;
+const MOST_PIECES = 8;
 export const piecesOf = (whole: Span): number => mostPieces(firstDayOf(whole), MOST_PIECES);
 
 /** The whole time in so many rows, each needing as many people as the first did. */

@@ -7,6 +7,9 @@ import type { NeedsOwner } from './volunteer-roles.api.ts';
 
 const none: RoleComplaints = { fields: {}, rows: {} };
 
+/** Fields that say by themselves what is wrong with them. */
+const SHOWN = new Set(['title', 'description', 'skills', 'minimumAge', 'placeId', 'venue', 'address', 'timeZone']);
+
 type Options = {
   initial: RoleValues;
   owner: NeedsOwner['kind'];
@@ -27,7 +30,8 @@ export function useRoleForm({ initial, owner, save, onDone }: Options) {
   const fail = (form: HTMLFormElement, failure: unknown) => {
     setSaving(false);
     const placed = placeComplaints(problemFields(failure), values.rows);
-    setError(isFine(placed) ? problemText(failure) : null);
+    const [, unplaced] = Object.entries(placed.fields).find(([name]) => !SHOWN.has(name)) ?? [];
+    setError(isFine(placed) ? problemText(failure) : (unplaced ?? null));
     complain(form, placed);
   };
   return {

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { copyOf, emptyRole, findComplaints, isFine, newRoleOf, placeComplaints, type Setting } from './role-values.ts';
+import { complaintsOf, endsNextDay, rowAfter, rowOf, spanOf, splitRows } from './shift-values.ts';
+import type { VolunteerRole } from './volunteer-roles.api.ts';
+
+const whole = { startsLocal: '2026-11-21T09:00', endsLocal: '2026-11-21T13:00' };
+const event: Setting = { owner: { kind: 'event', id: 'e' }, whole, timeZone: 'Europe/Berlin', ruleText: null };
+const bank: Setting = { owner: { kind: 'organization', slug: 'bank' }, whole: null, timeZone: null, ruleText: null };
+
+describe('the shifts of a form', () => {
+  test('one that ends before it starts ends on the next day', () => {
+    const night = { date: '2026-12-31', start: '22:00', end: '02:00' };
+    expect(endsNextDay(night)).toBe(true);
+    expect(spanOf(night)).toEqual({ startsLocal: '2026-12-31T22:00', endsLocal: '2027-01-01T02:00' });
+    expect(spanOf({ ...night, end: '' })).toBeNull();
+  });
+
+  test('the next one follows the last, as long and for as many', () => {
+    const [first, second] = splitRows(whole, 2, '6');
+    expect(rowAfter([first!, second!], whole)).toMatchObject({
+      date: '2026-11-21',
+      start: '13:00',
+      end: '15:00',
+      needed: '6',
+    });
+    expect(rowAfter([], whole)).toMatchObject({ start: '09:00', end: '13:00' });
+  });
+
+  test('of an event that lasts for days, the first day is what is split', () => {
+    const days = { startsLocal: '2026-11-20T10:00', endsLocal: '2026-11-22T18:00' };
+    expect(splitRows(days, 2, '1').map((row) => spanOf(row))).toEqual([
+      { startsLocal: '2026-11-20T10:00', endsLocal: '2026-11-20T14:00' },
+      { startsLocal: '2026-11-20T14:00', endsLocal: '2026-11-20T18:00' },
+    ]);
+  });
+
+  test('what is missing is said at its field', () => {
+    expect(complaintsOf({ key: 'a', date: '', start: '', end: '', needed: 'six' })).toEqual({
+      date: 'Choose a day',
+      start: 'Say when it starts',
+      end: 'Say when it ends',
+      needed: 'A number from 1 to 500',
+    });
+  });
+});
+
+describe('a role as it is written', () => {
+  test('begins with the time of its event, and follows a series from this date on', () => {
+    expect(emptyRole(event).rows).toMatchObject([{ date: '2026-11-21', start: '09:00', end: '13:00', needed: '1' }]);
+    expect(emptyRole(event).scope).toBe('this');
+    expect(emptyRole({ ...event, ruleText: 'every week' }).scope).toBe('following');
+  });
+
+  test('needs a title, an age that people have, and without an event a place or online', () => {
+    const found = findComplaints({ ...emptyRole(bank), minimumAge: '0' }, 'organization');
+    expect(found.fields).toEqual({
+      title: 'Say what there is to do',
+      minimumAge: 'An age from 1 to 99',
+      placeId: 'Choose a place, or online',
+    });
+    expect(isFine(findComplaints({ ...emptyRole(event), title: 'Sorters' }, 'event'))).toBe(true);
+  });
+
+  test('what the server says of a shift stands at its row', () => {
+    const rows = splitRows(whole, 2, '6');
+    const said = { 'shifts.1.endsLocal': 'Too long', 'skills.0': 'No letters', shifts: 'Too many' };
+    const { fields, rows: placed } = placeComplaints(said, rows);
+    expect(placed).toEqual({ [rows[1]!.key]: { end: 'Too long' } });
+    expect(fields).toEqual({ skills: 'No letters', shifts: 'Too many' });
+  });
+
+  test('is sent with where it is only by an organization', () => {
+    const typed = { ...emptyRole(event), title: 'Sorters', minimumAge: '16' };
+    expect(newRoleOf(typed, 'event')).toEqual({
+      title: 'Sorters',
+      description: '',
+      skills: [],
+      minimumAge: 16,
+      shifts: [{ ...whole, needed: 1 }],
+      scope: 'this',
+    });
+    const online = { ...typed, attendance: 'online' as const, venue: 'left from before', timeZone: 'Europe/Paris' };
+    expect(newRoleOf(online, 'organization')).toMatchObject({
+      attendance: 'online',
+      placeId: null,
+      venue: '',
+      shifts: [{ timeZone: 'Europe/Paris' }],
+    });
+  });
+
+  test('is copied with the shifts that can still be taken', () => {
+    const shift = (startsLocal: string, state: string) => ({
+      startsLocal,
+      endsLocal: `${startsLocal.slice(0, 10)}T18:00`,
+      needed: 3,
+      state,
+      isCancelled: false,
+      timeZone: 'Europe/Berlin',
+    });
+    const role = {
+      title: 'Sorters',
+      description: '',
+      skills: ['lifting'],
+      minimumAge: null,
+      attendance: null,
+      place: null,
+      venue: '',
+      address: '',
+      shifts: [shift('2026-11-20T09:00', 'over'), shift('2026-11-21T09:00', 'open')],
+    } as unknown as VolunteerRole;
+    const copied = copyOf(role, event);
+    expect(copied).toMatchObject({
+      title: 'Sorters',
+      skills: ['lifting'],
+      rows: [{ date: '2026-11-21', needed: '3' }],
+    });
+    expect(copied.rows).toHaveLength(1);
+    expect(rowOf(role.shifts[1]!, '3')).toMatchObject({ start: '09:00', end: '18:00' });
+  });
+});
