@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { categorySlugs } from '#contracts/categories.ts';
 import { getEvent } from '#contracts/events.contract.ts';
 import { listMyShifts } from '#contracts/own-shifts.contract.ts';
+import { listNotifications } from '#contracts/notifications.contract.ts';
 import { searchEvents } from '#contracts/search.contract.ts';
 import { login } from '#contracts/sessions.contract.ts';
 import { listSuggestedEvents } from '#contracts/upcoming-events.contract.ts';
@@ -205,9 +206,18 @@ describe('the sample community', () => {
     expect(detail.hostNotes).toBe('');
   });
 
-  test('tells nobody: it happened before anyone looked', async () => {
-    expect(await query(`select distinct task_identifier from graphile_worker.jobs where task_identifier <> 'load-gazetteer'`)).toEqual([]);
-    expect(await query('select id from outbox')).toEqual([]);
+  test('tells of the newest alone: ada has something unread and a digest, and the rest happened before anyone looked', async () => {
+    const { body: ada } = await it.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
+    const { notifications, unreadCount } = (await it.call(listNotifications, { query: {} }, ada)).body;
+    expect(unreadCount).toBeGreaterThan(5);
+    expect(new Set(notifications.map(({ kind }) => kind)).size).toBeGreaterThan(2);
+    const digests = await query<{ text: string }>(
+      `select body_text as text from outbox where recipient = 'ada@example.org' and reason like 'digest:%'`,
+    );
+    expect(digests).toMatchObject([{ text: expect.stringContaining('approved') }]);
+    expect((await query('select 1 from outbox')).length).toBeLessThan(60);
+    const rest = `task_identifier not in ('load-gazetteer', 'deliver-mail')`;
+    expect(await query(`select distinct task_identifier from graphile_worker.jobs where ${rest}`)).toEqual([]);
   });
 });
 

@@ -14,6 +14,7 @@ import { postEvents } from './post-events.ts';
 import { postGroups } from './post-groups.ts';
 import { postNeeds } from './post-needs.ts';
 import { postOrganizations } from './post-organizations.ts';
+import { findNews, tellNews } from './recent-news.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +32,9 @@ export async function loadCommunity(deps: SignInDeps): Promise<Added> {
   const needs = await postNeeds(deps, everybody);
   await learnShiftWords(deps.db);
   await hostTrivia(deps, await findPeople(deps.db));
+  const news = await findNews(deps.db, { after: before, personId: everybody.get('ada')!, now: deps.clock.now() });
   await tellNobody(deps.db, before);
+  await tellNews(deps, news);
   return { people: added, events, groups, organizations, needs };
 }
 
@@ -78,7 +81,7 @@ const TOLD_BY = [
   'tell-answers',
 ];
 
-/** What was posted and answered here is long known: nobody gets a mail about it. */
+/** What was posted and answered here is long known, but for the newest of it: nobody gets a mail about it. */
 async function tellNobody(db: Db, after: string): Promise<void> {
   await db.query(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
