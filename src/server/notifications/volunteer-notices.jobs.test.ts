@@ -173,7 +173,7 @@ describe('whoever is on a shift', () => {
     await remind();
     expect(await told(ben, 'shift-reminder')).toEqual(['Can you still come? Sorters']);
     expect(await told(cleo, 'shift-reminder')).toEqual([]);
-    expect((await mailsOf(ben)).at(-1)!.text).toContain('/dashboard/volunteering');
+    expect((await mailsOf(ben)).at(-1)!.text).toContain(`/dashboard/volunteering?shift=${shift.id}`);
   });
 
   test('gets what the organizer writes, the organizer and those who wait apart', async () => {

@@ -183,7 +183,11 @@ async function remind(tx: Db, deps: TellingDeps, due: { shiftId: string; startsA
     tx,
     deps,
     people.map(({ personId }) => ({
-      ...noticeFor(personId, shift, say.reminderWords(shift), { kind: 'shift-reminder', reason, path: OWN_PATH }),
+      ...noticeFor(personId, shift, say.reminderWords(shift), {
+        kind: 'shift-reminder',
+        reason,
+        path: `${OWN_PATH}?shift=${due.shiftId}`,
+      }),
       expiresAt: startsAt,
     })),
   );
