@@ -5,6 +5,7 @@ const wanted = process.env.PROPERTY_SEED;
 
 // The same cases every time, so that a change that breaks nothing never fails; `PROPERTY_SEED=random` looks for new ones, and a
 // number plays those of a failure again.
-if (wanted !== 'random') fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: wanted ? Number(wanted) : FIXED_SEED });
+if (wanted !== 'random')
+  fc.configureGlobal({ ...fc.readConfigureGlobal(), seed: wanted ? Number(wanted) : FIXED_SEED });
 
 export { fc };

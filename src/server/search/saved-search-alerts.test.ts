@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blockPerson } from '#contracts/blocks.contract.ts';
 import type { EventFields } from '#contracts/event-fields.ts';

@@ -20,7 +20,7 @@ test('filling up and emptying shifts while their events, roles and hosts are ren
   const ada = await signUp(it.deps);
   const { slug } = await organization(it, ada, { name: 'Kitchen 0' });
   const event = await published(it, ada);
-  const shifts = [];
+  const shifts: Awaited<ReturnType<typeof eventNeed>>[] = [];
   for (let n = 0; n < 3; n++) {
     shifts.push(await eventNeed(it, ada, event.id, { title: `Sorters ${n}`, needed: 1 }));
     shifts.push(await organizationNeed(it, ada, slug, { title: `Drivers ${n}`, needed: 1 }));

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';

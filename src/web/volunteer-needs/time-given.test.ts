@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
 import { readMinutes, sayMinutes, writeMinutes } from './time-given.ts';
 
