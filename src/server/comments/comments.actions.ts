@@ -103,13 +103,14 @@ export async function hideComment(deps: Pick<Deps, 'db' | 'clock'>, commentId: s
 
 async function removeComment(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  comment: Pick<comments.CommentRow, 'id' | 'parentId'>,
+  comment: Pick<comments.CommentRow, 'id' | 'parentId' | 'eventId'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     // The thread first, as replying does: two at once wait for each other instead of both leaving it.
     if (comment.parentId) await comments.lockComment(tx, comment.parentId);
     await comments.lockComment(tx, comment.id);
     await comments.deleteCommentRow(tx, comment.id, clock.now());
+    await enqueueJob(tx, 'forget-comment', { commentId: comment.id, eventId: comment.eventId });
     if (comment.parentId) await comments.deleteEmptyThread(tx, comment.parentId);
   });
 }

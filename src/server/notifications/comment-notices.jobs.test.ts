@@ -50,6 +50,16 @@ describe('comments', () => {
     expect(await noticesOf(it, cleo)).toEqual([]);
   });
 
+  test('that are deleted take with them what was told of them', async () => {
+    const { id } = await published(it, ada);
+    const slip = await write(id, ben, 'My number is 555');
+    await write(id, ben, 'Is there cake?');
+    await runJobs(it);
+    await it.call(deleteComment, { params: { commentId: slip } }, ben);
+    await runJobs(it);
+    expect((await noticesOf(it, ada)).map(({ text }) => text)).toEqual(['Is there cake?']);
+  });
+
   test('that are gone before anybody was told are not told of', async () => {
     const { id } = await published(it, ada);
     const slip = await write(id, ben, 'oops');

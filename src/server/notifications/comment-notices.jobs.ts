@@ -2,13 +2,16 @@ import { canSeeEvent } from '#server/events/events.policy.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Work } from '#server/platform/jobs.ts';
 import { listOccasions } from '#server/rsvps/rsvps.queries.ts';
-import { findWrittenComment, type WrittenComment } from './comment-notices.queries.ts';
+import { deleteNoticesOfComment, findWrittenComment, type WrittenComment } from './comment-notices.queries.ts';
 import { excerpt } from './excerpt.ts';
 import type { Notice, TellingDeps } from './notices.ts';
 import { tellPeople } from './tell-people.actions.ts';
 
 export const commentNoticeJobs = (deps: TellingDeps): Work => ({
-  tasks: { 'tell-comment': (payload) => tellComment(deps, (payload as { commentId: string }).commentId) },
+  tasks: {
+    'tell-comment': (payload) => tellComment(deps, (payload as { commentId: string }).commentId),
+    'forget-comment': (payload) => deleteNoticesOfComment(deps.db, payload as { commentId: string; eventId: string }),
+  },
 });
 
 /** Whoever is answered, and the hosts; a host who is answered is told of the answer alone. */

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/db.ts';
 import { hostsOf } from './event-people.queries.ts';
+import { notifyPeople } from './tell-people.queries.ts';
 
 export type WrittenComment = {
   eventId: string;
@@ -22,4 +23,19 @@ export async function findWrittenComment(db: Db, commentId: string): Promise<Wri
     [commentId],
   );
   return rows[0];
+}
+
+/** They quote it. A mail that has gone out cannot be taken back. */
+export async function deleteNoticesOfComment(
+  db: Db,
+  { commentId, eventId }: { commentId: string; eventId: string },
+): Promise<void> {
+  const { rows } = await db.query<{ personId: string }>(
+    `delete from notifications where event_id = $1 and reason = 'comment:' || $2::text returning person_id as "personId"`,
+    [eventId, commentId],
+  );
+  await notifyPeople(
+    db,
+    rows.map(({ personId }) => personId),
+  );
 }
