@@ -2,6 +2,7 @@ import type { Db } from './db.ts';
 import type { JobLogger } from './job-logger.ts';
 import type { Work } from './jobs.ts';
 import { DeliveryFailure, type Mail, type Mailer } from './mail-delivery.ts';
+import { MAIL_PRIORITY } from './outbox.ts';
 
 type Deps = { db: Db; mailer: Mailer; logger: JobLogger };
 type Row = Mail & {
@@ -93,18 +94,21 @@ async function postpone(db: Db, id: number, from: 'queued' | 'sending', lastErro
     `with mail as (
        update outbox set state = 'queued', last_error = $3, attempts = attempts + 1,
          due_at = now() + make_interval(secs => least($4 * 2 ^ least(attempts, 20), $5))
-       where id = $1 and state = $2 returning id, due_at)
-     select graphile_worker.add_job('deliver-mail', json_build_object('id', id), run_at := due_at, job_key := 'mail:' || id)
-     from mail`,
+       where id = $1 and state = $2 returning id, due_at, unsubscribe_url)
+     select graphile_worker.add_job('deliver-mail', json_build_object('id', id), run_at := due_at, job_key := 'mail:' || id,
+         priority := ${MAIL_PRIORITY})
+       from mail`,
     [id, from, lastError, FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS],
   );
 }
 
-/** Overdue by a minute, or claimed for ten: longer than any conversation with a mail server lasts. */
+/** Overdue by a minute without a job that will run, or claimed for ten: longer than any conversation with a mail server lasts. */
 async function sweepOutbox(db: Db): Promise<void> {
   await db.query(
-    `select graphile_worker.add_job('deliver-mail', json_build_object('id', id), job_key := 'mail:' || id) from outbox
-     where settled_at is null and due_at < now() - case state when 'sending' then interval '10 minutes' else interval '1 minute' end`,
+    `select graphile_worker.add_job('deliver-mail', json_build_object('id', id), job_key := 'mail:' || id, priority := ${MAIL_PRIORITY})
+       from outbox where settled_at is null and case state when 'sending' then due_at < now() - interval '10 minutes'
+         else due_at < now() - interval '1 minute' and not exists (select from graphile_worker.jobs j
+           where j.key = 'mail:' || outbox.id and j.locked_at is null and j.attempts < j.max_attempts) end`,
   );
   await db.query(`delete from outbox where settled_at < now() - interval '30 days'`);
 }

@@ -45,6 +45,16 @@ describe('enqueueMail', () => {
     expect(rows).toEqual([{ subject: 'Hello Bcc: evil@example.org' }]);
   });
 
+  test('lets a link that somebody waits for go before notices', async () => {
+    await enqueueMail(it.db, { ...mail('notice'), unsubscribeUrl: 'https://example.org/unsubscribe/x' });
+    await enqueueMail(it.db, mail('link'));
+    const { rows } = await it.db.query(
+      `select o.reason from outbox o join graphile_worker.jobs j on j.key = 'mail:' || o.id
+        where o.reason in ('notice', 'link') order by j.priority, j.run_at`,
+    );
+    expect(rows).toEqual([{ reason: 'link' }, { reason: 'notice' }]);
+  });
+
   test('refuses what is not one plain address', async () => {
     await expect(enqueueMail(it.db, { ...mail('nobody'), to: 'a@x.org, b@x.org' })).rejects.toThrow(
       'one plain address',

@@ -20,6 +20,9 @@ export type Attachment = { name: string; type: string; text: string };
 /** One plain address. Quoted names, comments and groups are refused: mail libraries have been led astray by them. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]{1,253}$/u;
 
+/** SQL: of the job of a row of outbox. Somebody waits for a link to log in; a hundred thousand notices come after it, and after all other work. */
+export const MAIL_PRIORITY = 'case when unsubscribe_url is null then 0 else 10 end';
+
 export const isPlainAddress = (address: string): boolean => address.length <= 254 && PLAIN_ADDRESS.test(address);
 
 /** Writes the mail and its job in the caller's transaction: no mail without the change it tells of, and the other way round. */
@@ -40,9 +43,9 @@ export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Prom
        select reason, "to", subject, text, html, "expiresAt", attachments, "unsubscribeUrl", "heldUntil", coalesce("heldUntil", now())
          from json_to_recordset($1) as m (reason text, "to" text, subject text, text text, html text, "expiresAt" timestamptz,
            attachments jsonb, "unsubscribeUrl" text, "heldUntil" timestamptz)
-       on conflict on constraint outbox_reason_unique do nothing returning id, due_at)
+       on conflict on constraint outbox_reason_unique do nothing returning id, due_at, unsubscribe_url)
      select from graphile_worker.add_jobs(array(
-       select row('deliver-mail', json_build_object('id', id), null, due_at, null, 'mail:' || id, null, null)::graphile_worker.job_spec
+       select row('deliver-mail', json_build_object('id', id), null, due_at, null, 'mail:' || id, ${MAIL_PRIORITY}, null)::graphile_worker.job_spec
          from mail))`,
     [JSON.stringify(rows)],
   );
