@@ -30,6 +30,7 @@ export const privacySections: readonly ProseSection[] = [
             a record of sign-ins and of changes to your password and email, with network address and browser, so that
             break-ins can be traced;
           </li>
+          <li>what you were told, for 180 days, and how you want to be told: nobody but you sees it;</li>
           <li>for links we mail you, a hash of the link until it is used, replaced or expires;</li>
           <li>that a mail was sent to you and its subject, for 30 days; its text only until it is delivered.</li>
         </ul>
@@ -59,6 +60,11 @@ export const privacySections: readonly ProseSection[] = [
           <li>posts you write to a group: its members, or everybody, as you choose;</li>
           <li>what you follow: nobody but you; others see how many follow;</li>
           <li>that you are on the staff of an organization: its staff;</li>
+          <li>
+            shifts you take, that you confirmed an age or a skill, whether you came, and the time you gave: those who
+            organize what you help with; others see how many people there are. With your account your name goes; those
+            hosts keep how much time it was;
+          </li>
           <li>searches you save, and what they have found: nobody but you;</li>
           <li>
             of trivia nights, that you host one: whoever may see it; the teams you are in: their members; what you

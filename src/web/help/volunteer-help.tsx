@@ -38,4 +38,22 @@ export const volunteerHelp: readonly ProseSection[] = [
       </p>
     ),
   },
+  {
+    id: 'asking-for-help',
+    title: 'Asking for help',
+    content: (
+      <>
+        <p>
+          Who hosts an event, or is on the staff of an organization, writes down what there is to do and in which
+          shifts, under <strong>Volunteers</strong> on the page where they manage it. An event that repeats can need the
+          same on all its dates; later changes leave shifts alone that somebody has taken.
+        </p>
+        <p>
+          Shifts that lack people stand first. You move people between shifts and up from the waitlist, write to a
+          shift, and check people in on a phone, which also works where the network does not reach: presses wait and are
+          sent later. Afterwards you approve the hours, or correct them. Lists can be taken along as CSV.
+        </p>
+      </>
+    ),
+  },
 ];

@@ -1,6 +1,7 @@
 import { accountHelp } from '#web/help/account-help.tsx';
-import { groupHelp } from '#web/help/group-help.tsx';
 import { eventHelp } from '#web/help/event-help.tsx';
+import { groupHelp } from '#web/help/group-help.tsx';
+import { notificationHelp } from '#web/help/notification-help.tsx';
 import { triviaHelp } from '#web/help/trivia-help.tsx';
 import { volunteerHelp } from '#web/help/volunteer-help.tsx';
 import { PageHead } from '#web/platform/PageHead.tsx';
@@ -17,18 +18,20 @@ export function Component() {
     <>
       <PageHead
         title={`Help · ${productName}`}
-        description="Signing up, verifying your email, passwords, your picture, where you are signed in, groups, organizations, events that repeat, importing a calendar, volunteering, and trivia nights."
+        description="Signing up, verifying your email, passwords, your picture, where you are signed in, groups, organizations, events that repeat, importing a calendar, volunteering, trivia nights, notifications, and saved searches."
         path={paths.help()}
         jsonLd={{ '@type': 'WebPage', name: `${productName} help`, url: publicUrl + paths.help() }}
       />
       <PageBand
         hue="sky"
         title="Help"
-        lead="How your account works, what groups and organizations do, how events repeat, how to lend a hand and how trivia nights run, in plain words. What the rest of the site can do joins this page as it arrives."
+        lead="How your account works, what groups and organizations do, how events repeat, how to lend a hand, how trivia nights run and how you are told what is new, in plain words. What the rest of the site can do joins this page as it arrives."
         drawing={<CircleDrawing />}
       />
       <Container page>
-        <Prose sections={[...accountHelp, ...groupHelp, ...eventHelp, ...volunteerHelp, ...triviaHelp]} />
+        <Prose
+          sections={[...accountHelp, ...groupHelp, ...eventHelp, ...volunteerHelp, ...triviaHelp, ...notificationHelp]}
+        />
       </Container>
     </>
   );
