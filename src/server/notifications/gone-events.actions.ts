@@ -25,6 +25,11 @@ export async function tellOfGoneEvents(
       changedAt: now,
     }));
     const calendar = writeCalendar({ productName: config.PRODUCT_NAME, entries });
-    await enqueueForAnswerers(tx, id, { ...event, location: entries[0]?.location ?? '', calendar }, AT_ONCE);
+    await enqueueForAnswerers(
+      tx,
+      id,
+      { ...event, location: entries[0]?.location ?? '', calendar },
+      { atOnce: AT_ONCE, now },
+    );
   }
 }

@@ -24,14 +24,22 @@ export async function lockEventsToCome(tx: Db, hostId: string, now: Date): Promi
   return rows;
 }
 
-/** One job for each batch of those who go or wait, who are named in it: their answers will be gone as well. */
-export async function enqueueForAnswerers(tx: Db, eventId: string, payload: object, atOnce: number): Promise<void> {
+/** One job for each batch of those who go, help or wait, who are named in it: their answers will be gone as well. */
+export async function enqueueForAnswerers(
+  tx: Db,
+  eventId: string,
+  payload: object,
+  { atOnce, now }: { atOnce: number; now: Date },
+): Promise<void> {
   await tx.query(
     `select graphile_worker.add_job('tell-gone-event', ($2::jsonb || jsonb_build_object('eventId', $1::uuid, 'personIds', batch.ids))::json,
        max_attempts := 10)
      from (select jsonb_agg(person_id) as ids from (
-       select person_id, (row_number() over (order by person_id) - 1) / $3::integer as batch from rsvps
-        where event_id = $1 and status in ('going', 'waitlisted')) r group by r.batch) batch`,
-    [eventId, JSON.stringify(payload), atOnce],
+       select person_id, (row_number() over (order by person_id) - 1) / $3::integer as batch from (
+         select person_id from rsvps where event_id = $1 and status in ('going', 'waitlisted')
+         union select u.person_id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
+          where r.event_id = $1 and u.status in ('signed-up', 'waitlisted') and s.cancelled_at is null and s.ends_at > $4) all_of_them
+        ) r group by r.batch) batch`,
+    [eventId, JSON.stringify(payload), atOnce, now],
   );
 }

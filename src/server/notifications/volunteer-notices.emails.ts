@@ -70,9 +70,16 @@ export const changeWords = {
       after: [GIVE_BACK],
     }),
   cancelled: (of: ShiftFacts): ShiftWords =>
-    words(`Cancelled: ${of.role}`, `${of.host} has cancelled your shift at ${of.at}.`, {
-      after: ['There is nothing you need to do.'],
-    }),
+    of.isEventCancelled
+      ? words(`Cancelled: ${of.at}`, `${of.host} has cancelled this event, and with it your shift as ${of.role}.`, {
+          after: [
+            ...(of.cancellationReason ? [`Their words: ${of.cancellationReason}`] : []),
+            'There is nothing you need to do.',
+          ],
+        })
+      : words(`Cancelled: ${of.role}`, `${of.host} has cancelled your shift at ${of.at}.`, {
+          after: ['There is nothing you need to do.'],
+        }),
 };
 
 export const reminderWords = (of: ShiftFacts): ShiftWords =>

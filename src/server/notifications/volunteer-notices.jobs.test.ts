@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events.contract.ts';
+import { changeNotificationSettings } from '#contracts/notification-settings.contract.ts';
+import { answerEvent } from '#contracts/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
 import { deleteShift, messageShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
@@ -124,8 +127,38 @@ describe('shifts that change', () => {
     await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
     await run();
     await run();
-    expect(await told(cleo, 'shift')).toEqual(['You’re on: Cooks', 'Cancelled: Cooks']);
+    expect(await told(cleo, 'shift')).toEqual(['You’re on: Cooks', 'Cancelled: Harvest']);
     expect((await told(ben, 'shift')).filter((title) => title.startsWith('Cancelled'))).toHaveLength(1);
+  });
+
+  test('with an event that somebody also answered are told of as the event, with its reason', async () => {
+    const event = await published(it, ada, { title: 'Harvest' });
+    const shift = await shiftAt(it, event, ada);
+    for (const person of [ben, cleo]) {
+      await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, person);
+      await takes(it, shift, person);
+    }
+    const switches = { news: { site: false, mail: 'off', push: false } } as const;
+    await it.call(changeNotificationSettings, { body: { switches } }, cleo);
+    await run();
+    await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Storm' } }, ada);
+    await run();
+    await run();
+    const cancelled = async (person: SomeoneSignedIn) =>
+      (await noticesOf(it, person)).filter(({ title }) => title === 'Cancelled: Harvest').map(({ kind }) => kind);
+    expect([await cancelled(ben), await cancelled(cleo)]).toEqual([['news'], ['shift']]);
+    for (const person of [ben, cleo]) expect((await mailsOf(person)).at(-1)!.text).toContain('Their words: Storm');
+  });
+
+  test('go with their host’s account, and whoever has them is told', async () => {
+    const event = await published(it, ada, { title: 'Harvest' });
+    const shift = await shiftAt(it, event, ada);
+    await takes(it, shift, ben);
+    await run();
+    await it.call(deleteAccount, { body: { currentPassword: ada.password } }, ada);
+    await run();
+    expect((await mailsOf(ben)).at(-1)!.subject).toBe('Cancelled: Harvest');
+    expect(await told(cleo, 'news')).toEqual([]);
   });
 });
 
@@ -144,7 +177,11 @@ test('organizers on a shift are not told what they, or one of them, did to it', 
   await run();
   await run();
   const changes = (titles: string[]) => titles.filter((title) => /^(New time|Cancelled)/.test(title));
-  expect(changes(await told(ben, 'shift'))).toEqual(['Cancelled: Sorters', 'New time: Sorters', 'Cancelled: Sorters']);
+  expect(changes(await told(ben, 'shift'))).toEqual([
+    'Cancelled: Sorters',
+    'New time: Sorters',
+    `Cancelled: ${event.title}`,
+  ]);
   expect(changes(await told(ada, 'shift'))).toEqual([]);
 });
 
@@ -201,6 +238,20 @@ describe('whoever is on a shift', () => {
     await run();
     expect(await told(ben, 'hours')).toEqual(['Your time is 1 h 30 min: Sorters']);
     expect(await told(cleo, 'hours')).toEqual(['Marked as not there: Sorters']);
+  });
+
+  test('hears of a time that is corrected back, since they were told of another last', async () => {
+    const shift = await shiftAt(it, await published(it, ada), ada);
+    await takes(it, shift, ben);
+    await begins(shift.id, -2);
+    const params = { shiftId: shift.id, personId: ben.user.id };
+    await it.call(updateSignUp, { params, body: { attendance: 'attended' } }, ada);
+    for (const minutes of [30, 90, 30]) {
+      await it.call(updateSignUp, { params, body: { minutes } }, ada);
+      await run();
+    }
+    const hours = ['30 min', '1 h 30 min', '30 min'].map((time) => `Your time is ${time}: Sorters`);
+    expect((await told(ben, 'hours')).toSorted()).toEqual(hours.toSorted());
   });
 });
 

@@ -22,7 +22,7 @@ const OWN_PATH = '/dashboard/volunteering';
 type SignUpChange = { signUpId: string; revision: number; kind: string };
 type ShiftChange = { shiftId: string; kind: 'changed' | 'cancelled'; was?: queries.MovedFrom; by?: string | null };
 type Message = { messageId: string; shiftId: string; senderId: string; subject: string; text: string };
-type HoursChange = { signUpId: string; kind: 'approved' | 'corrected' | 'no-show'; by?: string };
+type HoursChange = { signUpId: string; kind: 'approved' | 'corrected' | 'no-show'; change: string; by?: string };
 
 export function volunteerNoticeJobs(deps: TellingDeps): Work {
   const within = (work: (tx: Db, payload: never) => Promise<unknown>) => (payload: unknown) =>
@@ -104,9 +104,9 @@ async function tellShiftChange(
   const shift = kind === 'cancelled' ? await queries.findShiftFacts(tx, shiftId) : undefined;
   if (!shift) return;
   const words = say.changeWords.cancelled(shift);
-  // Whoever has several shifts of an event that is cancelled, or answered it too, hears of that once.
-  const reason = shift.isEventCancelled ? `cancelled:${shift.eventId}:cancelled` : `shift-cancelled:${shiftId}`;
-  await tellThoseOn(tx, deps, { shift, words, by, reason });
+  // Whoever has several shifts of an event that is cancelled hears of that once; who answered it is told by the notice of the event.
+  const reason = shift.isEventCancelled ? `shifts-cancelled:${shift.eventId}` : `shift-cancelled:${shiftId}`;
+  await tellThoseOn(tx, deps, { shift, words, by, reason, isTheEvent: shift.isEventCancelled });
 }
 
 /** What was moved and moved back is no news. */
@@ -124,11 +124,13 @@ type Told = {
   words: say.ShiftWords;
   reason: string;
   by: string | null;
+  isTheEvent?: boolean;
 };
 
 /** All on the shift but who did it; where that is not known it was one of its organizers. */
-async function tellThoseOn(tx: Db, deps: TellingDeps, { shift, words, reason, by }: Told): Promise<void> {
-  const people = await queries.listPeopleOn(tx, shift.shiftId, { statuses: ['signed-up', 'waitlisted'] });
+async function tellThoseOn(tx: Db, deps: TellingDeps, { shift, words, reason, by, isTheEvent }: Told): Promise<void> {
+  const statuses = ['signed-up', 'waitlisted'];
+  const people = await queries.listPeopleOn(tx, shift.shiftId, { statuses, isToldOfEvent: isTheEvent });
   await tellPeople(
     tx,
     deps,
@@ -161,10 +163,11 @@ async function tellMessage(
   );
 }
 
-async function tellHours(tx: Db, deps: TellingDeps, { signUpId, kind, by }: HoursChange): Promise<void> {
+async function tellHours(tx: Db, deps: TellingDeps, { signUpId, kind, change, by }: HoursChange): Promise<void> {
   const news = await queries.findSignUpNews(tx, signUpId);
   if (!news || (news.attendance === 'no-show') !== (kind === 'no-show')) return;
-  const reason = `hours:${signUpId}:${kind}:${news.minutes}`;
+  // Each change is told: what was corrected, and corrected back, is another time than was told last.
+  const reason = `hours:${change}`;
   const about = { kind: 'hours', reason, path: OWN_PATH, actorId: by ?? null } as const;
   await tellPeople(tx, deps, [noticeFor(news.personId, news, say.hoursWords[kind]!(news), about)]);
 }

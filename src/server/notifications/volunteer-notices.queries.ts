@@ -19,12 +19,13 @@ export type ShiftFacts = {
   waiting: number;
   isCancelled: boolean;
   isEventCancelled: boolean;
+  cancellationReason: string;
 };
 
 const FACTS = `s.id as "shiftId", r.title as role, coalesce(e.title, o.name) as at, coalesce(${HOST_NAME}, o.name) as host, e.id as "eventId", o.slug,
   s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone", s.needed, s.places_taken as taken, s.places_waiting as waiting,
   s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
-  coalesce(e.status = 'cancelled', false) as "isEventCancelled"`;
+  coalesce(e.status = 'cancelled', false) as "isEventCancelled", coalesce(e.cancellation_reason, '') as "cancellationReason"`;
 const SHIFTS = `volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
   left join organizations o on o.id = r.organization_id`;
 
@@ -66,17 +67,27 @@ export async function findShiftFacts(db: Db, shiftId: string): Promise<Organized
   return rows[0];
 }
 
-type On = { statuses: readonly string[]; signedUpBefore?: Date };
+type On = {
+  statuses: readonly string[];
+  signedUpBefore?: Date;
+  /** Without those who answered the event and are told of it by that, unless they have switched any of its news off. */
+  isToldOfEvent?: boolean | undefined;
+};
 
 export async function listPeopleOn(
   db: Db,
   shiftId: string,
-  { statuses, signedUpBefore }: On,
+  { statuses, signedUpBefore, isToldOfEvent = false }: On,
 ): Promise<{ personId: string; status: string }[]> {
   const { rows } = await db.query<{ personId: string; status: string }>(
-    `select person_id as "personId", status from shift_sign_ups
-      where shift_id = $1 and status = any ($2) and ($3::timestamptz is null or signed_up_at <= $3) order by position`,
-    [shiftId, statuses, signedUpBefore ?? null],
+    `select u.person_id as "personId", u.status from shift_sign_ups u
+      where u.shift_id = $1 and u.status = any ($2) and ($3::timestamptz is null or u.signed_up_at <= $3)
+        and not ($4 and exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id join rsvps a on a.event_id = r.event_id
+            where s.id = u.shift_id and a.person_id = u.person_id and a.status in ('going', 'waitlisted'))
+          and not exists (select from notification_switches w
+            where w.person_id = u.person_id and w.kind = 'news' and w.value = 'off'))
+      order by u.position`,
+    [shiftId, statuses, signedUpBefore ?? null, isToldOfEvent],
   );
   return rows;
 }
@@ -92,7 +103,7 @@ export async function insertShiftNews(
 ): Promise<void> {
   await tx.query(
     `insert into shift_news as known (shift_id, starts_at, ends_at, changed_by)
-     values ($1, $2, $3, (select id from people where id = $4))
+     select id, $2, $3, (select id from people where id = $4) from volunteer_shifts where id = $1
      on conflict (shift_id) do update set changed_by = case when known.changed_by = excluded.changed_by then known.changed_by end`,
     [shiftId, startsAt, endsAt, by],
   );

@@ -17,7 +17,8 @@ export async function approveSignUps(
       where u.shift_id = $1 and u.attendance = 'attended'
         and case when $2::uuid[] is null then u.hours_state = 'counted' else u.person_id = any ($2) and u.hours_state <> 'approved' end
       returning u.id)
-    select graphile_worker.add_job('tell-hours', json_build_object('signUpId', id, 'kind', 'approved', 'by', $4::text), max_attempts := 10) from approved`,
+    select graphile_worker.add_job('tell-hours', json_build_object('signUpId', id, 'kind', 'approved', 'by', $4::text,
+      'change', gen_random_uuid()), max_attempts := 10) from approved`,
     [shiftId, personIds, now, by],
   );
   return rowCount ?? 0;

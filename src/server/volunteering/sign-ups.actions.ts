@@ -128,7 +128,10 @@ async function mark(tx: Db, { by, ...of }: Marking, marks: queries.Marks, now: D
   const settled = marks.attendance === undefined ? { ...marks, attendance: cameBy(before, marks) } : marks;
   if (!(await queries.updateMarks(tx, of, settled, now))) throw new AppError('sign_up.not_on_shift');
   const kind = toldOf(before, marks);
-  if (kind) await enqueueJob(tx, 'tell-hours', { signUpId: before.id, kind, by });
+  if (!kind) return;
+  // What is changed again before the person was told is told as one.
+  const change = { signUpId: before.id, kind, by, change: crypto.randomUUID() };
+  await enqueueJob(tx, 'tell-hours', change, { key: `tell-hours:${before.id}:${kind}` });
 }
 
 /** Whoever is checked in has come, also before the start, unless it was said otherwise; whose check-in is taken back has not. */
