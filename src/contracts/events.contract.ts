@@ -28,7 +28,7 @@ export const EventHost = Host.extend({ path: z.string().nullable() });
 export type EventHost = z.infer<typeof EventHost>;
 
 /** For whom an event is posted: oneself, a group whose events one may post, or an organization on whose staff one is. */
-export const HostChoice = z.object({ kind: Host.shape.kind, id: z.uuid() });
+export const HostChoice = z.object({ kind: Host.shape.kind, id: z.uuid().toLowerCase() });
 export type HostChoice = z.infer<typeof HostChoice>;
 
 /** Addresses of the cover's sizes; JPEG for those who read a page's preview. */

@@ -90,7 +90,7 @@ export const handOverGroup = endpoint({
   summary: 'Make a member organizer in one’s own place, and stay as co-organizer',
   access: 'person',
   params: ofGroup,
-  body: z.object({ personId: z.uuid() }),
+  body: z.object({ personId: z.uuid().toLowerCase() }),
   success: { status: 201, schema: z.object({ organizer: GroupMember }) },
   errors: ['group.not_found', 'auth.forbidden', 'group.member_not_found'],
 });

@@ -103,7 +103,7 @@ export const updateSignUp = endpoint({
   body: z.object({
     status: z.enum(['signed-up', 'waitlisted', 'removed'], 'Choose signed-up, waitlisted or removed').optional(),
     /** Another shift of the same event or organization, for somebody who is on this one or waits for it. */
-    shiftId: z.uuid().optional(),
+    shiftId: z.uuid().toLowerCase().optional(),
     isCheckedIn: z.boolean().optional(),
     /** `attended` counts hours; null takes the mark back. */
     attendance: z.enum(['attended', 'no-show'], 'Choose attended or no-show').nullable().optional(),

@@ -105,6 +105,8 @@ test('blocking tells nobody whether there is such a person, and nobody blocks th
   expect((await it.call(blockPerson, nobody, ada)).status).toBe(204);
   expect(await blocked(ada)).toEqual([]);
   expect((await block(ada, ada)).problem.code).toBe('block.oneself');
+  const inCapitals = { params: { personId: ada.user.id.toUpperCase() } };
+  expect((await it.call(blockPerson, inCapitals, ada)).problem.code).toBe('block.oneself');
 });
 
 test('500 are enough, also where many come at once', async () => {

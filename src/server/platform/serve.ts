@@ -81,7 +81,8 @@ export function serve<E extends Endpoint>(
     },
     schema: routeSchema(definition),
     handler: async (request, reply) => {
-      const { params, query, body, viewer } = request;
+      const { query, body, viewer } = request;
+      const params = request.params && withPlainIds(request.params as Record<string, unknown>);
       const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       try {
         const result = await handler({ params, query, body, viewer, caller } as unknown as EndpointRequest<E>, reply);
@@ -96,6 +97,16 @@ export function serve<E extends Endpoint>(
     },
   });
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A uuid may come in capitals: to the database it is the same, and so it must be to whoever compares it with another. */
+const withPlainIds = (params: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,
+    ]),
+  );
 
 /** Inputs stay zod (validated by it), answers are JSON schema made from zod (serialized by fast-json-stringify). */
 function routeSchema(definition: Endpoint): object {

@@ -70,6 +70,15 @@ describe('hosts', () => {
     expect((await change(from, ben, { shiftId: to })).problem.code).toBe('sign_up.not_on_shift');
   });
 
+  test('keep whoever waits where they are when moved to the same shift, its id in capitals', async () => {
+    await fresh();
+    const { id } = await shiftAt(it, event, ada);
+    await take(id, ben);
+    await change(id, ben, { status: 'waitlisted' });
+    expect((await change(id, ben, { shiftId: id.toUpperCase() })).body.status).toBe('waitlisted');
+    expect((await list(id)).counts).toMatchObject({ waitlisted: 1, withdrawn: 0 });
+  });
+
   test('check in, and mark who came and for how long', async () => {
     await fresh();
     const { id } = await shiftAt(it, event, ada);
