@@ -45,8 +45,12 @@ export const TimeZone = z
   .max(64, 'That is not a time zone')
   .refine(isTimeZone, 'That is not a time zone');
 
+/** Names of JavaScript engines alone, old ones of Java: the database knows no such zones, or others by the same letters. */
+const UNKNOWN_ELSEWHERE =
+  /^(SystemV\/.*|US\/Pacific-New|Etc\/Unknown|A[CEGRS]T|AET|B[ES]T|C[ANS]T|CTT|E[AC]T|I[ES]T|JST|MIT|N[ES]T|P[LNRS]T|SST|VST)$/i;
+
 function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
+  if (!/^[A-Za-z]/.test(name) || UNKNOWN_ELSEWHERE.test(name)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {

@@ -68,6 +68,9 @@ describe('settings', () => {
     [{ quietHours: { from: '24:00', until: '06:00' } }, 'quietHours.from'],
     [{ quietHours: { from: '22:00' } }, 'quietHours.until'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: 'AET' }, 'timeZone'],
+    [{ timeZone: 'us/pacific-new' }, 'timeZone'],
+    [{ timeZone: 'SystemV/EST5' }, 'timeZone'],
     [{ timeZone: '+02:00' }, 'timeZone'],
   ])('refuse %j', async (body, field) => {
     const { status, problem } = await change(body);
