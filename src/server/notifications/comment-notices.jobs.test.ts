@@ -60,6 +60,13 @@ describe('comments', () => {
     expect((await noticesOf(it, ada)).map(({ text }) => text)).toEqual(['Is there cake?']);
   });
 
+  test('are cut between characters, where they are nothing but emoji', async () => {
+    const { id } = await published(it, ada);
+    await write(id, ben, `x${'🎲'.repeat(200)}`);
+    await runJobs(it);
+    expect((await noticesOf(it, ada)).map(({ text }) => text)).toEqual([`x${'🎲'.repeat(49)}…`]);
+  });
+
   test('that are gone before anybody was told are not told of', async () => {
     const { id } = await published(it, ada);
     const slip = await write(id, ben, 'oops');
