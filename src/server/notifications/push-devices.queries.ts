@@ -26,6 +26,8 @@ type NewDevice = Owner & { endpoint: string; publicKey: string; authSecret: stri
 /** In place of what this session or this browser had: a browser is one device, of whoever is logged in there. Nothing when there are too many. */
 export async function insertPushDevice(tx: Db, device: NewDevice): Promise<PushDevice | undefined> {
   const { personId, sessionId, endpoint, publicKey, authSecret, name, now } = device;
+  // Two who turn on one browser at once would each not see what the other is about to insert.
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('push-device:' || $1, 0))`, [endpoint]);
   await tx.query('delete from push_devices where session_id is distinct from $1 and endpoint = $2', [
     sessionId,
     endpoint,

@@ -54,6 +54,17 @@ describe('devices', () => {
     expect((await list(ben)).devices).toHaveLength(1);
   });
 
+  test('that several turn on at the same moment are whoever was last’s, and nobody sees an error', async () => {
+    const people = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+    const { subscription } = newBrowser(SERVICE);
+    for (let n = 0; n < 5; n++) {
+      const answers = await Promise.all(people.map((as) => add(as, subscription)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    }
+    const devices = await Promise.all(people.map(list));
+    expect(devices.flatMap((one) => one.devices)).toHaveLength(1);
+  });
+
   test('go with their session', async () => {
     const ada = await signUp(it.deps);
     const phone = await elsewhere(ada);
