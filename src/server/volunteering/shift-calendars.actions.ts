@@ -10,7 +10,7 @@ export function shiftEntry(
   { PUBLIC_URL }: Pick<AppDeps['config'], 'PUBLIC_URL'>,
 ): CalendarEntry {
   const { isOnline, isPlaceShown, latitude, longitude, eventId, eventTitle, hostName } = row;
-  const url = eventId ? `${PUBLIC_URL}/events/${eventId}` : `${PUBLIC_URL}/volunteer?shift=${row.id}`;
+  const url = eventId ? `${PUBLIC_URL}/events/${eventId}` : `${PUBLIC_URL}/organizations/${row.slug}#volunteers`;
   const place = isOnline
     ? 'Online'
     : [...(isPlaceShown ? [row.venue, row.address] : []), row.city].filter(Boolean).join(', ');

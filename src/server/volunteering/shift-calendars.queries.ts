@@ -19,6 +19,8 @@ export type ShiftCalendarRow = {
   eventId: string | null;
   eventTitle: string | null;
   hostName: string;
+  /** Of the organization, where one needs it. */
+  slug: string | null;
   sequence: number;
   changedAt: Date;
 };
@@ -30,7 +32,7 @@ const COLUMNS = `s.id, r.title, r.description, s.starts_at as "startsAt", s.ends
   coalesce(e.venue, r.venue) as venue, coalesce(e.address, r.address) as address, coalesce(p.name || ', ' || p.country, '') as city,
   coalesce(e.latitude, p.latitude) as latitude, coalesce(e.longitude, p.longitude) as longitude,
   case when u.status = 'signed-up' then coalesce(e.meeting_link, '') else '' end as "meetingLink",
-  e.id as "eventId", e.title as "eventTitle", coalesce(h.name, hg.name, ho.name) as "hostName",
+  e.id as "eventId", e.title as "eventTitle", coalesce(h.name, hg.name, ho.name) as "hostName", ho.slug,
   s.sequence + coalesce(e.sequence, 0) as sequence, greatest(s.updated_at, e.updated_at) as "changedAt"`;
 const JOINS = `join volunteer_roles r on r.id = s.role_id
   left join events e on e.id = r.event_id

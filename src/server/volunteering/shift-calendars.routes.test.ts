@@ -94,6 +94,7 @@ test('the private calendar holds a person’s shifts beside their events, cancel
     'Waitlisted: Drivers (Food Bank)',
   ]);
   expect(entries[1]!.location).toBe('Secret street 5, Berlin, Germany');
+  expect(entries[2]!.description).toContain(`/organizations/${slug}#volunteers`);
   await it.call(deleteShift, { params: { shiftId: sorters.shiftId }, query: {} }, ada);
   expect((await entriesAt(path))[1]).toMatchObject({ uid: `shift-${sorters.shiftId}`, status: 'CANCELLED' });
 });
