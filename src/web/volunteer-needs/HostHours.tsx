@@ -10,12 +10,12 @@ import { ShelfDrawing } from '#web/ui/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { DownloadIcon } from '#web/ui/Icon.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
+import { sayMinutes } from '#web/ui/say-minutes.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { sayShortDay } from '#web/ui/wall-time.ts';
 import { counted } from './gaps.ts';
 import styles from './HostHours.module.css';
-import { sayMinutes } from './time-given.ts';
 import {
   type HostHours as Hours,
   type HoursHost,

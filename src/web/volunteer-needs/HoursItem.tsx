@@ -7,9 +7,10 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
 import { Row } from '#web/ui/Layout.tsx';
 import { PersonItem } from '#web/ui/PersonItem.tsx';
+import { sayMinutes } from '#web/ui/say-minutes.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { readMinutes, sayMinutes, writeMinutes } from './time-given.ts';
+import { readMinutes, writeMinutes } from './time-given.ts';
 import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
 
 type HoursItemProps = { shiftId: string; given: HoursToApprove['people'][number] };

@@ -1,6 +1,6 @@
 import { fc } from '#tests/support/properties.ts';
 import { describe, expect, test } from 'vitest';
-import { readMinutes, sayMinutes, writeMinutes } from './time-given.ts';
+import { readMinutes, writeMinutes } from './time-given.ts';
 
 describe('time given, as organizers write it', () => {
   test('is read in every way that people write it', () => {
@@ -22,9 +22,5 @@ describe('time given, as organizers write it', () => {
         expect(readMinutes(writeMinutes(minutes))).toBe(minutes);
       }),
     );
-  });
-
-  test('is said in hours and minutes', () => {
-    expect([0, 45, 60, 210, 60_000].map(sayMinutes)).toEqual(['0 min', '45 min', '1 h', '3 h 30 min', '1,000 h']);
   });
 });

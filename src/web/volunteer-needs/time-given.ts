@@ -1,12 +1,5 @@
 import { MAX_HOURS_MINUTES } from '#contracts/volunteer-limits.ts';
 
-/** “3 h 30 min”, “45 min”, “0 min”. */
-export function sayMinutes(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours.toLocaleString('en')} h` : `${hours.toLocaleString('en')} h ${rest} min`;
-}
-
 /** “3:30”, as the field shows it. */
 export const writeMinutes = (minutes: number): string =>
   `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

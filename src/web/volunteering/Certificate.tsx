@@ -1,9 +1,10 @@
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { sayMinutes } from '#web/ui/say-minutes.ts';
 import styles from './Certificate.module.css';
 import type { CertificateData } from './hours.api.ts';
-import { sayMinutes, sayPeriod, sayWholeDay } from './hours-words.ts';
+import { sayPeriod, sayWholeDay } from './hours-words.ts';
 
 /** One sheet that somebody may hang up, or hand in. */
 export function Certificate({ certificate }: { certificate: CertificateData }) {

@@ -5,11 +5,12 @@ import { Alert } from '#web/ui/Alert.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { Stack } from '#web/ui/Layout.tsx';
+import { sayMinutes } from '#web/ui/say-minutes.ts';
 import { TextArea } from '#web/ui/TextArea.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
 import { useDispute } from './hours.api.ts';
-import { sayDate, sayGiven, sayMinutes } from './hours-words.ts';
+import { sayDate, sayGiven } from './hours-words.ts';
 import type { OwnShiftEntry } from './own-shifts.api.ts';
 
 /** How it stands with the hours of a shift; who finds them wrong says so, until they are approved. */

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
+import { sayMinutes } from '#web/ui/say-minutes.ts';
 import type { MyHours, Period } from './hours.api.ts';
-import { hostKey, sayMinutes } from './hours-words.ts';
+import { hostKey } from './hours-words.ts';
 import styles from './MyShifts.module.css';
 
 /** Time given, altogether and for each host. */

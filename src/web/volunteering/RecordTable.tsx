@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { sayMinutes } from '#web/ui/say-minutes.ts';
 import { sayHours } from '#web/ui/wall-time.ts';
-import { sayDate, sayMinutes } from './hours-words.ts';
+import { sayDate } from './hours-words.ts';
 import type { OwnShiftEntry } from './own-shifts.api.ts';
 import styles from './Record.module.css';
 

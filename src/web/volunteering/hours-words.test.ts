@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hostKey, readHost, sayGiven, sayMinutes, sayPeriod } from './hours-words.ts';
+import { hostKey, readHost, sayGiven, sayPeriod } from './hours-words.ts';
 
 const given = { status: 'signed-up', attendance: 'attended', hoursState: 'counted', isCorrected: false } as const;
 
 describe('hours in words', () => {
-  it('are hours and minutes', () => {
-    expect([0, 45, 60, 210, 75_000].map(sayMinutes)).toEqual(['0 min', '45 min', '1 h', '3 h 30 min', '1,250 h']);
-  });
-
   it('are given on a day or from one to another', () => {
     expect(sayPeriod('2026-11-21', '2026-11-21')).toBe('on November 21, 2026');
     expect(sayPeriod('2026-01-03', '2026-11-21')).toBe('from January 3, 2026, to November 21, 2026');

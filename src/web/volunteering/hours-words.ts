@@ -1,14 +1,6 @@
 import type { HostKind } from './hours.api.ts';
 import { sayWall } from '#web/ui/wall-time.ts';
 
-/** "45 min", "3 h", "3 h 30 min". */
-export function sayMinutes(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours.toLocaleString('en')} h` : `${hours.toLocaleString('en')} h ${rest} min`;
-}
-
 /** "Nov 21, 2026". */
 export const sayDate = (wall: string): string => sayWall(wall, { month: 'short', day: 'numeric', year: 'numeric' });
 /** "November 21, 2026", of a day without a time. */
