@@ -129,6 +129,17 @@ describe('a push service that takes what is pushed', () => {
     expect(tags.filter((tag) => tag === 'news:/events/1')).toHaveLength(2);
   });
 
+  test('nothing replaces what is about something else with the same page', async () => {
+    const { person, browser } = await withDevice();
+    const about = [
+      { kind: 'shift', path: '/dashboard/volunteering' },
+      { kind: 'news', path: '/search' },
+    ] as const;
+    for (const one of [...about, ...about]) await tell(person, one);
+    await deliver();
+    expect(new Set(service.pushes.map(({ body }) => browser.read(body).tag)).size).toBe(4);
+  });
+
   test('gets a test when the person asks for one', async () => {
     const { person, browser, device } = await withDevice();
     expect((await it.call(testPushDevice, { params: { deviceId: device.id } }, person)).status).toBe(204);
@@ -230,9 +241,12 @@ describe('a push service that does not', () => {
     let answered = 0;
     const rest = new Promise<void>((done) =>
       service.answerWith((push, response) => {
-        if (push.path === browser.path) return held.push(() => response.writeHead(201).end());
-        response.writeHead(201).end();
-        if (++answered === others.length) done();
+        if (push.path === browser.path) held.push(() => response.writeHead(201).end());
+        else {
+          answered++;
+          response.writeHead(201).end();
+        }
+        if (held.length === 1 && answered === others.length) done();
       }),
     );
     await tell(silent);
