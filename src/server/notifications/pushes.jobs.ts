@@ -69,15 +69,19 @@ async function settle({ db, clock }: Deps, push: queue.DuePush, outcome: PushOut
   return queue.postponePush(db, push.id, secondsAfter(now, Math.min(pause, LONGEST_RETRY_SECONDS)), outcome.why);
 }
 
-/** Kinds of which the newest says all that the earlier ones said: a device shows one of them for each page. */
-const SUPERSEDING = new Set(['rsvp', 'news', 'reminder', 'shift', 'shift-reminder', 'saved-search']);
+/**
+ * Kinds of which the newest says how it stands: a device shows one of them for each event or shift. Never for a page that is about several,
+ * as a search or somebody's shifts: there the newer one would hide another thing.
+ */
+const SUPERSEDING = new Set(['rsvp', 'news', 'reminder', 'shift-reminder']);
+const ABOUT_ONE = /^\/events\/|\?shift=/;
 
 function messageOf({ notificationId, kind, title, text, path, expiresAt }: queue.DuePush, now: Date) {
   return {
     title,
     body: text,
     path,
-    tag: SUPERSEDING.has(kind) ? `${kind}:${path}` : `notification:${notificationId}`,
+    tag: SUPERSEDING.has(kind) && ABOUT_ONE.test(path) ? `${kind}:${path}` : `notification:${notificationId}`,
     ttlSeconds: Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
     isUrgent: notificationKinds[kind].isUrgent,
   };
