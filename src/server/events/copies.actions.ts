@@ -4,7 +4,7 @@ import type { EventTemplate } from '#contracts/event-extras.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { createDraft, type EventDeps, lockForHost } from './events.actions.ts';
 import type { EventRow } from './events.queries.ts';
-import { minutesBetween, wallTimeAfter } from './event-times.ts';
+import { minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
 import { findTemplate, insertTemplate } from './templates.queries.ts';
 
 /** What a copy takes over: everything but dates, meeting link and guests. */

@@ -1,5 +1,6 @@
 import { contradictionsIn } from './event-rules.ts';
-import { instantOf, minutesBetween, resolveTimes, wallTimeAfter } from './event-times.ts';
+import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
+import { resolveTimes } from './event-times.ts';
 import type { EventState } from './event-writes.queries.ts';
 
 /** What the occurrences of a series have in common; lengths are counted by the clock on the wall. */

@@ -3,7 +3,7 @@ import { gapsIn } from '#contracts/event-gaps.ts';
 import type { Db } from '#server/platform/db.ts';
 import { hostComplaints } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate } from './event-rules.ts';
-import { instantOf } from './event-times.ts';
+import { instantOf } from '#server/platform/wall-clock.ts';
 import { insertEventChange, updateEventCover, updateToCancelled } from './event-writes.queries.ts';
 import { refuse, withPlace, writeState } from './events.actions.ts';
 import type { EventRow } from './events.queries.ts';

@@ -3,7 +3,7 @@ import { type RecurrenceRule, readRule, weekdays, writeRule } from '#contracts/r
 
 /*
  * Rules are expanded by the clock on the wall: in UTC, where every time of every day exists once, and only then does each wall time become an
- * instant of its zone (events/event-times.ts). So 19:00 stays 19:00 over a change of clocks, and a time that such a change skips moves forward
+ * instant of its zone (platform/wall-clock.ts). So 19:00 stays 19:00 over a change of clocks, and a time that such a change skips moves forward
  * by the gap; expanding within the zone would leave that occurrence out.
  */
 const MAX_ITERATIONS = 10_000;

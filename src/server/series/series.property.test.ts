@@ -5,7 +5,7 @@ import { readRule } from '#contracts/recurrence-rules.ts';
 import { answerEvent } from '#contracts/rsvps.contract.ts';
 import { searchEvents } from '#contracts/search.contract.ts';
 import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series.contract.ts';
-import { instantOf } from '#server/events/event-times.ts';
+import { instantOf } from '#server/platform/wall-clock.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { draft, knowPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';

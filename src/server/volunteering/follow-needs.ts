@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
+import { minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
 import * as needs from './series-needs.queries.ts';
-import { minutesBetween, minutesLater, timesOf } from './shift-times.ts';
+import { timesOf } from './shift-times.ts';
 import { deleteRoleRow, insertRole, updateRoleRow } from './volunteer-roles.queries.ts';
 import { deleteShifts, insertShift, lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
@@ -10,8 +11,8 @@ const isFor = ({ sinceLocal, untilLocal }: needs.Need, { occurrenceLocal }: Even
   (sinceLocal === null || sinceLocal <= occurrenceLocal) && (untilLocal === null || occurrenceLocal < untilLocal);
 
 const timesAt = (event: Event, { startsAfterMinutes, durationMinutes }: needs.NeedShift) => {
-  const startsLocal = minutesLater(event.startsLocal, startsAfterMinutes);
-  return timesOf(startsLocal, minutesLater(startsLocal, durationMinutes), event.timeZone);
+  const startsLocal = wallTimeAfter(event.startsLocal, startsAfterMinutes);
+  return timesOf(startsLocal, wallTimeAfter(startsLocal, durationMinutes), event.timeZone);
 };
 
 /** Brings one date of a series into line with what all need; repeated, it changes nothing. */

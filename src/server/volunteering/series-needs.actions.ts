@@ -1,9 +1,9 @@
 import type { NeedScope, RoleFields } from '#contracts/volunteer-fields.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
+import { minutesBetween } from '#server/platform/wall-clock.ts';
 import type { RoleStanding } from './need-standings.queries.ts';
 import * as needs from './series-needs.queries.ts';
-import { minutesBetween } from './shift-times.ts';
 import { findRole, updateRoleRow } from './volunteer-roles.queries.ts';
 import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 

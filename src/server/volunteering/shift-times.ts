@@ -1,27 +1,13 @@
 import { MAX_SHIFT_DISTANCE_DAYS, MAX_SHIFT_HOURS } from '#contracts/volunteer-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { instantOf, minutesBetween } from '#server/platform/wall-clock.ts';
 
 /** Wall times as they will be shown, and the instants they mean. */
 export type ShiftTimes = { startsLocal: string; endsLocal: string; timeZone: string; startsAt: Date; endsAt: Date };
 
-const plain = (wallTime: string) => Temporal.PlainDateTime.from(wallTime);
-const text = (wallTime: Temporal.PlainDateTime) => wallTime.toString({ smallestUnit: 'minute' });
-
-export const minutesBetween = (from: string, to: string): number => plain(from).until(plain(to)).total('minutes');
-
-export const minutesLater = (wallTime: string, minutes: number): string => text(plain(wallTime).add({ minutes }));
-
-/** As for events: a time that a clock change skips moves forward by the gap, one that happens twice means the first. */
 export function timesOf(startsLocal: string, endsLocal: string, timeZone: string): ShiftTimes {
-  const start = plain(startsLocal).toZonedDateTime(timeZone, { disambiguation: 'compatible' });
-  const end = plain(endsLocal).toZonedDateTime(timeZone, { disambiguation: 'compatible' });
-  return {
-    startsLocal: text(start.toPlainDateTime()),
-    endsLocal: text(end.toPlainDateTime()),
-    timeZone,
-    startsAt: new Date(start.epochMilliseconds),
-    endsAt: new Date(end.epochMilliseconds),
-  };
+  const [start, end] = [instantOf(startsLocal, timeZone), instantOf(endsLocal, timeZone)];
+  return { startsLocal: start.local, endsLocal: end.local, timeZone, startsAt: start.at, endsAt: end.at };
 }
 
 export function refuse(fields: Record<string, string>): never {

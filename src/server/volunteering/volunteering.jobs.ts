@@ -1,11 +1,12 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/db.ts';
 import type { Work } from '#server/platform/jobs.ts';
+import { minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
 import { followNeedsAt } from './follow-needs.ts';
 import { holdNeedEvent, listEventsToCome } from './series-needs.queries.ts';
 import { repeatNeedsOf } from './series-needs.actions.ts';
 import { cancelShifts, tellOfMove } from './shift-telling.actions.ts';
-import { minutesBetween, minutesLater, timesOf } from './shift-times.ts';
+import { timesOf } from './shift-times.ts';
 import { listShiftsWithoutMembership, takeShiftAnswer } from './sign-ups.queries.ts';
 import { lockShiftsOf, settleShift, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
@@ -59,8 +60,8 @@ async function moveShift(
   { startsLocal, timeZone }: { startsLocal: string; timeZone: string },
   now: Date,
 ): Promise<void> {
-  const start = minutesLater(startsLocal, shift.startsAfterMinutes!);
-  const end = minutesLater(start, minutesBetween(shift.startsLocal, shift.endsLocal));
+  const start = wallTimeAfter(startsLocal, shift.startsAfterMinutes!);
+  const end = wallTimeAfter(start, minutesBetween(shift.startsLocal, shift.endsLocal));
   const times = timesOf(start, end, timeZone);
   const isMoved = +times.startsAt !== +shift.startsAt || +times.endsAt !== +shift.endsAt;
   if (!isMoved && timeZone === shift.timeZone) return;
