@@ -15,6 +15,8 @@ test.each([
   { rank: 0, at: '0000-01-01T00:00:00Z', id },
   { rank: 0, at: '2026-11-21T10:00:00+24:00', id },
   { rank: 0, at: '2026-02-31T10:00:00Z', id },
+  // A Date reads it as no time at all.
+  { rank: 0, at: '2026-11-21T10:00:00+01', id },
 ])('a cursor that the database could not read is refused: %j', (position) => {
   expect(() => read(position)).toThrow('That page does not exist');
 });

@@ -5,10 +5,10 @@ export const writeCursor = (position: Record<string, string | number | null>): s
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
 const INSTANT = /^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?([+-](0\d|1[0-4])(:?\d\d)?|Z)$/;
-/** One that PostgreSQL reads as well: no 31 February, which a Date takes for one in March. */
+/** One that PostgreSQL and a Date read as well: no 31 February, which a Date takes for one in March. */
 function isInstant(text: string): boolean {
   try {
-    return INSTANT.test(text) && Temporal.Instant.from(text) !== null;
+    return INSTANT.test(text) && Temporal.Instant.from(text) !== null && !Number.isNaN(Date.parse(text));
   } catch {
     return false;
   }
