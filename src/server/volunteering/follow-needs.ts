@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
 import * as needs from './series-needs.queries.ts';
-import { timesOf } from './shift-times.ts';
+import { arePossible, timesOf } from './shift-times.ts';
 import { deleteRoleRow, insertRole, updateRoleRow } from './volunteer-roles.queries.ts';
 import { deleteShifts, insertShift, lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
@@ -50,7 +50,7 @@ async function makeShift(
 ): Promise<void> {
   const { lineageId, startsAfterMinutes, needed } = shift;
   const times = timesAt(event, shift);
-  if (times.startsAt <= now || times.endsAt <= times.startsAt) return;
+  if (times.startsAt <= now || !arePossible(times)) return;
   await insertShift(tx, { ...times, roleId, needed, isClosed: false, lineageId, startsAfterMinutes }, now);
 }
 
@@ -88,7 +88,7 @@ async function alignShift(
     found.startsAfterMinutes === startsAfterMinutes &&
     minutesBetween(found.startsLocal, found.endsLocal) === durationMinutes;
   const times = timesAt(event, shift);
-  if (isSame || times.endsAt <= times.startsAt) return;
+  if (isSame || !arePossible(times)) return;
   await updateShiftRow(tx, { ...found, ...times, needed, startsAfterMinutes }, true, now);
 }
 

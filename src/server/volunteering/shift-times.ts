@@ -10,6 +10,10 @@ export function timesOf(startsLocal: string, endsLocal: string, timeZone: string
   return { startsLocal: start.local, endsLocal: end.local, timeZone, startsAt: start.at, endsAt: end.at };
 }
 
+/** Whether a shift can have them: a clock change may leave it without length, or longer than a day. */
+export const arePossible = ({ startsLocal, endsLocal, startsAt, endsAt }: ShiftTimes): boolean =>
+  endsAt > startsAt && endsLocal > startsLocal && minutesBetween(startsLocal, endsLocal) <= MAX_SHIFT_HOURS * 60;
+
 export function refuse(fields: Record<string, string>): never {
   throw new AppError('request.invalid', { message: Object.values(fields)[0]!, fields });
 }

@@ -6,7 +6,7 @@ import { followNeedsAt } from './follow-needs.ts';
 import { holdNeedEvent, listEventsToCome } from './series-needs.queries.ts';
 import { repeatNeedsOf } from './series-needs.actions.ts';
 import { cancelShifts, tellOfMove } from './shift-telling.actions.ts';
-import { timesOf } from './shift-times.ts';
+import { arePossible, timesOf } from './shift-times.ts';
 import { listShiftsWithoutMembership, takeShiftAnswer } from './sign-ups.queries.ts';
 import { lockShiftsOf, settleShift, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
@@ -65,8 +65,8 @@ async function moveShift(
   const times = timesOf(start, end, timeZone);
   const isMoved = +times.startsAt !== +shift.startsAt || +times.endsAt !== +shift.endsAt;
   if (!isMoved && timeZone === shift.timeZone) return;
-  // One that a clock change would leave without length stays as it is until the host looks.
-  if (times.endsAt <= times.startsAt) return;
+  // One that a clock change would leave without length, or longer than a day, stays as it is until the host looks.
+  if (!arePossible(times)) return;
   await updateShiftRow(tx, { ...shift, ...times }, isMoved, now);
   if (!isMoved) return;
   await settleShift(tx, shift.id, now);
