@@ -1,7 +1,8 @@
 import type { CategorySlug } from '#contracts/categories.ts';
+import { quickRanges } from '#web/parts/when-and-where.ts';
 import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
 import type { Hue } from '#web/ui/hue.ts';
-import { quickRanges, type SearchRequest, searchPath, whereChoices } from './search-request.ts';
+import { type SearchRequest, searchPath, whereChoices } from './search-request.ts';
 
 type SearchChipsProps = {
   request: SearchRequest;

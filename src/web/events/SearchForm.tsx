@@ -1,15 +1,15 @@
 import { Form } from 'react-router';
 import { TownField } from '#web/parts/TownField.tsx';
+import { distances } from '#web/parts/when-and-where.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/Checkbox.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './SearchForm.module.css';
-import { radii, type SearchRequest, searchSorts, searchTypes, writeSearchRequest } from './search-request.ts';
+import { type SearchRequest, searchSorts, searchTypes, writeSearchRequest } from './search-request.ts';
 
 const orders = [{ value: '', label: 'As fits' }, ...searchSorts];
-const distances = radii.map((value) => ({ value, label: `Within ${value} km` }));
 const ownFields = ['q', 'near', 'radius', 'type', 'sort', 'seats', 'cursor'];
 
 /** A plain GET form: it works before, and without, any script. Filters that stand elsewhere on the page go along hidden. */

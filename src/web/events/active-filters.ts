@@ -1,6 +1,6 @@
 import { categoryNames } from '#contracts/categories.ts';
-import { sayDay } from '#web/ui/calendar-days.ts';
-import { quickRanges, type SearchRequest, searchTypes } from './search-request.ts';
+import { sayDays } from '#web/parts/when-and-where.ts';
+import { type SearchRequest, searchTypes } from './search-request.ts';
 
 export type ActiveFilter = {
   name: 'words' | 'spot' | 'category' | 'interest' | 'type' | 'days' | 'seats';
@@ -62,11 +62,3 @@ const sayTypes = (type: string) =>
     .split(',')
     .map((value) => labelOf(searchTypes, value))
     .join(', ');
-
-/** "This weekend", "Fri, Dec 4", "Fri, Dec 4 – Sun, Dec 6". */
-function sayDays({ quick, days }: SearchRequest): string {
-  if (quick) return labelOf(quickRanges, quick);
-  if (!days) return '';
-  const say = (day: string) => sayDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
-  return days.first === days.last ? say(days.first) : `${say(days.first)} – ${say(days.last)}`;
-}

@@ -1,13 +1,14 @@
 import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
+import {
+  type QuickRange,
+  quickRanges,
+  type Radius,
+  readDays,
+  readRadius,
+  writeWhenAndWhere,
+} from '#web/parts/when-and-where.ts';
 import { paths, type SearchPlace, type SearchQuery } from '#web/platform/paths.ts';
-import { type DayRange, isDay } from '#web/ui/calendar-days.ts';
-
-export const quickRanges = [
-  { value: 'today', label: 'Today' },
-  { value: 'this-week', label: 'This week' },
-  { value: 'this-weekend', label: 'This weekend' },
-  { value: 'next-week', label: 'Next week' },
-] as const;
+import type { DayRange } from '#web/ui/calendar-days.ts';
 
 export const searchTypes = [
   { value: 'one-time', label: 'One-time events' },
@@ -30,20 +31,17 @@ export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
   { value: 'online', label: 'Online Events' },
 ];
 
-export const radii = ['5', '10', '25', '50', '100', '200'] as const;
-const DEFAULT_RADIUS = '25';
-
 export type SearchRequest = {
   words: string;
   where: SearchPlace;
   /** A place as typed; stands above `where`. */
   near: string;
-  radius: (typeof radii)[number];
+  radius: Radius;
   category: CategorySlug | '';
   interest: string;
   /** One or several of the kinds, with commas between. */
   type: string;
-  quick: (typeof quickRanges)[number]['value'] | '';
+  quick: QuickRange | '';
   days: DayRange | null;
   hasSeats: boolean;
   sort: (typeof searchSorts)[number]['value'] | '';
@@ -66,7 +64,7 @@ export function readSearchRequest(search: URLSearchParams): SearchRequest {
     words: text('q', 200),
     where: near ? 'anywhere' : oneOf(whereChoices, search.get('where')) || 'anywhere',
     near,
-    radius: radii.find((radius) => radius === search.get('radius')) ?? DEFAULT_RADIUS,
+    radius: readRadius(search),
     category: Object.hasOwn(categoryNames, category) ? (category as CategorySlug) : '',
     interest: text('interest', 40),
     type: readTypes(search),
@@ -84,21 +82,10 @@ function readTypes(search: URLSearchParams): string {
   return searchTypes.flatMap(({ value }) => (asked.includes(value) ? value : [])).join(',');
 }
 
-function readDays(search: URLSearchParams): DayRange | null {
-  const first = search.get('from') ?? '';
-  const last = search.get('to') || first;
-  return isDay(first) && isDay(last) && first <= last ? { first, last } : null;
-}
-
 export function writeSearchRequest(request: SearchRequest): SearchQuery {
-  const { words, where, near, radius, category, interest, type, quick, days, hasSeats, sort, month, cursor } = request;
+  const { words, near, category, interest, type, quick, hasSeats, sort, month, cursor } = request;
   const query: SearchQuery = { q: words, near, category, interest, type, when: quick, sort, month, cursor };
-  if (where !== 'anywhere' && !near) query.where = where;
-  if (radius !== DEFAULT_RADIUS) query.radius = radius;
-  if (days) query.from = days.first;
-  if (days && days.last !== days.first) query.to = days.last;
-  if (hasSeats) query.seats = 'free';
-  return query;
+  return { ...query, ...writeWhenAndWhere(request), ...(hasSeats && { seats: 'free' }) };
 }
 
 /** The address of the same search with something changed; it begins at the first page again. */

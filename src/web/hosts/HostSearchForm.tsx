@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { TownField } from '#web/parts/TownField.tsx';
+import { distances } from '#web/parts/when-and-where.ts';
 import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ChipLink } from '#web/ui/ChipLink.tsx';
@@ -7,9 +8,7 @@ import { CloseIcon } from '#web/ui/FrameIcon.tsx';
 import { Select } from '#web/ui/Select.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import styles from './HostSearch.module.css';
-import { type HostRequest, hostSearchPath, organizationTypes, radii } from './host-request.ts';
-
-const distances = radii.map((value) => ({ value, label: `Within ${value} km` }));
+import { type HostRequest, hostSearchPath, organizationTypes } from './host-request.ts';
 
 /** A plain GET form: it works before, and without, any script. */
 export function HostSearchForm({ request }: { request: HostRequest }) {

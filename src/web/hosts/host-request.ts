@@ -1,3 +1,4 @@
+import { type Radius, readRadius, writeRadius } from '#web/parts/when-and-where.ts';
 import { paths, type SearchQuery } from '#web/platform/paths.ts';
 import type { HostSearchKind } from './search-kinds.ts';
 
@@ -7,15 +8,12 @@ export const organizationTypes = [
   { value: 'non-profit', label: 'Non-profits' },
 ] as const;
 
-export const radii = ['5', '10', '25', '50', '100', '200'] as const;
-const DEFAULT_RADIUS = '25';
-
 export type HostRequest = {
   kind: HostSearchKind;
   words: string;
   /** A town as typed. */
   near: string;
-  radius: (typeof radii)[number];
+  radius: Radius;
   interest: string;
   type: (typeof organizationTypes)[number]['value'];
   cursor: string;
@@ -28,7 +26,7 @@ export function readHostRequest(search: URLSearchParams, kind: HostRequest['kind
     kind,
     words: text('q', 200),
     near: text('near', 100),
-    radius: radii.find((radius) => radius === search.get('radius')) ?? DEFAULT_RADIUS,
+    radius: readRadius(search),
     interest: text('interest', 40),
     type:
       (kind === 'organizations' && organizationTypes.find(({ value }) => value === search.get('type'))?.value) || '',
@@ -40,6 +38,5 @@ export function readHostRequest(search: URLSearchParams, kind: HostRequest['kind
 export function hostSearchPath(request: HostRequest, change: Partial<HostRequest> = {}): string {
   const { kind, words, near, radius, interest, type, cursor } = { ...request, cursor: '', ...change };
   const query: SearchQuery = { kind, q: words, near, interest, type, cursor };
-  if (radius !== DEFAULT_RADIUS) query.radius = radius;
-  return paths.search(query);
+  return paths.search({ ...query, ...writeRadius(radius) });
 }

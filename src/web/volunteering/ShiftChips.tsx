@@ -1,5 +1,6 @@
+import { quickRanges } from '#web/parts/when-and-where.ts';
 import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
-import { quickRanges, type VolunteerRequest, volunteerPath, whereChoices } from './volunteer-request.ts';
+import { type VolunteerRequest, volunteerPath, whereChoices } from './volunteer-request.ts';
 
 type ShiftChipsProps = { request: VolunteerRequest; skills: readonly { skill: string; shifts: number }[] };
 

@@ -1,12 +1,14 @@
+import {
+  type QuickRange,
+  quickRanges,
+  type Radius,
+  readDays,
+  readRadius,
+  sayDays,
+  writeWhenAndWhere,
+} from '#web/parts/when-and-where.ts';
 import { paths, type SearchPlace, type VolunteerQuery } from '#web/platform/paths.ts';
-import { type DayRange, isDay, sayDay } from '#web/ui/calendar-days.ts';
-
-export const quickRanges = [
-  { value: 'today', label: 'Today' },
-  { value: 'this-week', label: 'This week' },
-  { value: 'this-weekend', label: 'This weekend' },
-  { value: 'next-week', label: 'Next week' },
-] as const;
+import type { DayRange } from '#web/ui/calendar-days.ts';
 
 export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
   { value: 'anywhere', label: 'Anywhere' },
@@ -14,17 +16,14 @@ export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
   { value: 'online', label: 'Online' },
 ];
 
-export const radii = ['5', '10', '25', '50', '100', '200'] as const;
-const DEFAULT_RADIUS = '25';
-
 export type VolunteerRequest = {
   words: string;
   where: SearchPlace;
   /** A place as typed; stands above `where`. */
   near: string;
-  radius: (typeof radii)[number];
+  radius: Radius;
   skill: string;
-  quick: (typeof quickRanges)[number]['value'] | '';
+  quick: QuickRange | '';
   days: DayRange | null;
   /** Also shifts that have everybody they need, and a waitlist. */
   hasFull: boolean;
@@ -41,7 +40,7 @@ export function readVolunteerRequest(search: URLSearchParams): VolunteerRequest 
     words: text('q', 200),
     where: near ? 'anywhere' : where,
     near,
-    radius: radii.find((radius) => radius === search.get('radius')) ?? DEFAULT_RADIUS,
+    radius: readRadius(search),
     skill: text('skill', 40),
     quick,
     days: quick ? null : readDays(search),
@@ -50,22 +49,10 @@ export function readVolunteerRequest(search: URLSearchParams): VolunteerRequest 
   };
 }
 
-/** One of the two is enough: only `from` is that day, as on the page of a search. */
-function readDays(search: URLSearchParams): DayRange | null {
-  const first = search.get('from') || search.get('to') || '';
-  const last = search.get('to') || first;
-  return isDay(first) && isDay(last) && first <= last ? { first, last } : null;
-}
-
 export function writeVolunteerRequest(request: VolunteerRequest): VolunteerQuery {
-  const { words, where, near, radius, skill, quick, days, hasFull, cursor } = request;
+  const { words, near, skill, quick, hasFull, cursor } = request;
   const query: VolunteerQuery = { q: words, near, skill, when: quick, cursor };
-  if (where !== 'anywhere' && !near) query.where = where;
-  if (radius !== DEFAULT_RADIUS) query.radius = radius;
-  if (days) query.from = days.first;
-  if (days && days.last !== days.first) query.to = days.last;
-  if (hasFull) query.full = 'yes';
-  return query;
+  return { ...query, ...writeWhenAndWhere(request), ...(hasFull && { full: 'yes' }) };
 }
 
 /** The address of the same search with something changed; it begins at the first page again. */
@@ -116,11 +103,3 @@ const withFull: ActiveFilter = { name: 'full', label: '', loosening: 'Full ones 
 /** Where nothing was found: each change that may find something. Somebody may give back a shift that is full. */
 export const waysOut = (request: VolunteerRequest): ActiveFilter[] =>
   request.hasFull ? activeFilters(request) : [...activeFilters(request), withFull];
-
-/** "This weekend", "Fri, Dec 4", "Fri, Dec 4 – Sun, Dec 6". */
-function sayDays({ quick, days }: VolunteerRequest): string {
-  if (quick) return quickRanges.find(({ value }) => value === quick)!.label;
-  if (!days) return '';
-  const say = (day: string) => sayDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
-  return days.first === days.last ? say(days.first) : `${say(days.first)} – ${say(days.last)}`;
-}
