@@ -1167,6 +1167,21 @@ begin
   perform graphile_worker.add_job('mail-rsvp', json_build_object('rsvpId', rsvp_id, 'revision', revision, 'kind', kind), max_attempts := 10);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.tell_of_shifts_of_gone_organization()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('tell-gone-shift', json_build_object('shiftId', s.id, 'role', r.title, 'organization', old.name,
+      'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'personIds', json_agg(u.person_id order by u.person_id)),
+      max_attempts := 10)
+    from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
+   where r.organization_id = old.id and s.cancelled_at is null and s.ends_at > now() and u.status in ('signed-up', 'waitlisted')
+   group by s.id, r.id;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.tell_of_sign_up(told shift_sign_ups, kind text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2078,6 +2093,7 @@ CREATE TRIGGER hours_kept_of_organizations BEFORE DELETE ON public.organizations
 CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION list_events_of_changed_organization();
 CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
 CREATE TRIGGER organizations_shifts_listed AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION list_shifts_of_changed_organization();
+CREATE TRIGGER organizations_shifts_told BEFORE DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION tell_of_shifts_of_gone_organization();
 CREATE TRIGGER organizations_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_changed_organization();
 comment on table organizations is 'Businesses and non-profits with a public page. Whatever changes who is on the staff, or in what role, holds the lock of the row (for no key update).';
 comment on column organizations.slug is 'Address of the page: made from the first name, and kept.';

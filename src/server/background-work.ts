@@ -7,6 +7,7 @@ import { commentNoticeJobs } from '#server/notifications/comment-notices.jobs.ts
 import { digestJobs } from '#server/notifications/digests.jobs.ts';
 import { eventNoticeJobs } from '#server/notifications/event-notices.jobs.ts';
 import { goneEventJobs } from '#server/notifications/gone-events.jobs.ts';
+import { goneShiftJobs } from '#server/notifications/gone-shifts.jobs.ts';
 import { groupNoticeJobs } from '#server/notifications/group-notices.jobs.ts';
 import { newEventJobs } from '#server/notifications/new-events.jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
@@ -46,6 +47,7 @@ export const followingWork = (deps: FollowingDeps): Work =>
     digestJobs(deps),
     notificationJobs(deps),
     goneEventJobs(deps),
+    goneShiftJobs(deps),
     answerNewsJobs(deps),
     newEventJobs(deps),
     commentNoticeJobs(deps),

@@ -2,14 +2,16 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events.contract.ts';
 import { changeNotificationSettings } from '#contracts/notification-settings.contract.ts';
+import { deleteOrganization } from '#contracts/organizations.contract.ts';
 import { answerEvent } from '#contracts/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
 import { deleteShift, messageShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
-import { knowPlaces, published } from '#tests/support/events.ts';
+import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { noticesOf, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { roleOf, shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
 import { sayMinutes } from './volunteer-notices.emails.ts';
 import { volunteerNoticeJobs } from './volunteer-notices.jobs.ts';
 
@@ -159,6 +161,21 @@ describe('shifts that change', () => {
     await run();
     expect((await mailsOf(ben)).at(-1)!.subject).toBe('Cancelled: Harvest');
     expect(await told(cleo, 'news')).toEqual([]);
+  });
+
+  test('go with their organization, deleted or left without anybody, and whoever has them is told', async () => {
+    const [deleted, left] = [await organization(it, ada, { name: 'Pantry' }), await organization(it, ben)];
+    await takes(it, (await roleOf(it, deleted.slug, ada)).shifts[0]!, cleo);
+    const startsLocal = daysAhead(it, 9, '09:00');
+    const shifts = [{ startsLocal, endsLocal: daysAhead(it, 9, '10:00'), needed: 1 }];
+    await takes(it, (await roleOf(it, left.slug, ben, { title: 'Cooks', shifts })).shifts[0]!, cleo);
+    await run();
+    await it.call(deleteOrganization, { params: { slug: deleted.slug } }, ada);
+    await it.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+    await run();
+    const [pantry, other] = (await mailsOf(cleo)).slice(-2);
+    expect([pantry!.subject, other!.subject]).toEqual(['Cancelled: Drivers', 'Cancelled: Cooks']);
+    expect(pantry!.text).toContain('Pantry has left the site');
   });
 });
 
