@@ -68,8 +68,10 @@ export const calendarAttachment = (
   name: string,
   entry: CalendarEntry,
   { PRODUCT_NAME }: TellingDeps['config'],
-): Attachment => ({
+): Attachment => calendarFile(name, writeCalendar({ productName: PRODUCT_NAME, entries: [entry] }));
+
+export const calendarFile = (name: string, text: string): Attachment => ({
   name,
   type: 'text/calendar; charset=utf-8; method=PUBLISH',
-  text: writeCalendar({ productName: PRODUCT_NAME, entries: [entry] }),
+  text,
 });

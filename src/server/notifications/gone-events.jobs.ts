@@ -1,4 +1,5 @@
 import type { Work } from '#server/platform/jobs.ts';
+import { calendarFile } from './event-notices.actions.ts';
 import { timeOf } from './event-notices.emails.ts';
 import type { TellingDeps } from './notices.ts';
 import { tellPeople } from './tell-people.actions.ts';
@@ -35,7 +36,7 @@ async function tellGoneEvent(deps: TellingDeps, gone: GoneEvent): Promise<void> 
     letter: {
       paragraphs: [why, [title, when, location].filter(Boolean).join('\n'), 'There is nothing you need to do.'],
       button: 'Find something else',
-      attachments: [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text }],
+      attachments: [calendarFile('event.ics', text)],
     },
   } as const;
   await deps.db.transaction((tx) =>

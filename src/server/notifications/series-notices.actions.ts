@@ -2,6 +2,7 @@ import type { NotificationKind } from '#contracts/notification-kinds.ts';
 import { calendarEntriesFor } from '#server/events/calendar.actions.ts';
 import type { Db } from '#server/platform/db.ts';
 import { type CalendarEntry, writeCalendar } from '#server/platform/icalendar.ts';
+import { calendarFile } from './event-notices.actions.ts';
 import { timeOf } from './event-notices.emails.ts';
 import type { Notice, TellingDeps } from './notices.ts';
 import type { SeriesWords } from './series-notices.emails.ts';
@@ -53,7 +54,7 @@ function noticeOf(
     letter: {
       paragraphs: [...before, facts.filter(Boolean).join('\n'), ...after],
       button: 'See all dates',
-      attachments: [{ name: 'events.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text }],
+      attachments: [calendarFile('events.ics', text)],
     },
   };
 }

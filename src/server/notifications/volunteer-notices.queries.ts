@@ -49,9 +49,7 @@ export async function findSignUpNews(db: Db, signUpId: string): Promise<SignUpNe
         case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
           where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,
         array(${ORGANIZERS}) as "organizerIds"
-       from shift_sign_ups u join people p on p.id = u.person_id
-       join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
-       left join organizations o on o.id = r.organization_id where u.id = $1`,
+       from ${SHIFTS} join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id where u.id = $1`,
     [signUpId],
   );
   return rows[0];
@@ -78,9 +76,9 @@ export async function listPeopleOn(
   db: Db,
   shiftId: string,
   { statuses, signedUpBefore, isToldOfEvent = false }: On,
-): Promise<{ personId: string; status: string }[]> {
-  const { rows } = await db.query<{ personId: string; status: string }>(
-    `select u.person_id as "personId", u.status from shift_sign_ups u
+): Promise<{ personId: string }[]> {
+  const { rows } = await db.query<{ personId: string }>(
+    `select u.person_id as "personId" from shift_sign_ups u
       where u.shift_id = $1 and u.status = any ($2) and ($3::timestamptz is null or u.signed_up_at <= $3)
         and not ($4 and exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id join rsvps a on a.event_id = r.event_id
             where s.id = u.shift_id and a.person_id = u.person_id and a.status in ('going', 'waitlisted'))
