@@ -1,13 +1,13 @@
 import type { Database } from '#server/platform/db.ts';
 import { type EventStream, formatEvent } from '#server/platform/event-stream.ts';
-import { listStates, type State } from './notifications.queries.ts';
+import { listEndedSessions, listStates, type State } from './notifications.queries.ts';
 import { NOTIFICATION_CHANNEL } from './tell-people.queries.ts';
 
 /*
  * Everybody in this process who watches their notifications. Transactions say whose have changed; one look at the database serves all of
  * those that changed meanwhile, at most one in 200 ms. Nothing is replayed: what is sent is how it stands now.
  */
-type Reader = { stream: EventStream; known: string };
+type Reader = { stream: EventStream; sessionId: string; known: string };
 
 const QUIET_MS = 200;
 const RETRY_MS = 1000;
@@ -28,11 +28,8 @@ export function openNotificationHub(db: Database) {
     while (stale.size > 0) {
       const ids = [...stale].slice(0, PEOPLE_AT_ONCE);
       stale = stale.difference(new Set(ids));
-      const rest = await listStates(db, ids).then(
-        (states) => {
-          states.forEach(send);
-          return QUIET_MS;
-        },
+      const rest = await look(ids).then(
+        () => QUIET_MS,
         () => {
           wake(ids);
           return RETRY_MS;
@@ -41,6 +38,17 @@ export function openNotificationHub(db: Database) {
       await new Promise((resolve) => setTimeout(resolve, rest).unref());
     }
     flushing = undefined;
+  }
+
+  /** A reader who is logged out since hears nothing any more: coming again, it is told to log in. */
+  async function look(ids: readonly string[]): Promise<void> {
+    const readers = ids.flatMap((id) => [...(rooms.get(id) ?? [])]);
+    const [states, ended] = await Promise.all([
+      listStates(db, ids),
+      listEndedSessions(db, [...new Set(readers.map(({ sessionId }) => sessionId))]),
+    ]);
+    for (const { sessionId, stream } of readers) if (ended.has(sessionId)) stream.end();
+    states.forEach(send);
   }
 
   function send(state: State): void {

@@ -56,6 +56,15 @@ export async function listStates(db: Db, personIds: readonly string[]): Promise<
   }));
 }
 
+/** Which of some sessions are there no more. */
+export async function listEndedSessions(db: Db, sessionIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>(
+    'select asked.id from unnest($1::uuid[]) as asked (id) where not exists (select from sessions s where s.id = asked.id)',
+    [sessionIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Reading = { ids: readonly number[]; upTo: number; now: Date };
 
 /** Answers whether any of them was unread. */

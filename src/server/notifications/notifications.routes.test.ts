@@ -7,11 +7,13 @@ import {
   watchNotifications,
 } from '#contracts/notifications.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps.contract.ts';
+import { logout } from '#contracts/sessions.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { Bell, notice, tell } from '#tests/support/notifications.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { startSession } from '#server/accounts/sessions.actions.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { tellPeople } from './tell-people.actions.ts';
 
@@ -188,6 +190,19 @@ describe('the stream', () => {
     for (let n = 0; n < 30; n++) await open(ada);
     expect(await new Bell().connect(port, ada)).toBe(429);
     expect((await it.call(watchNotifications, {}, ada)).body).toEqual({ unreadCount: 0, newest: null });
+  });
+
+  test('tells nothing more to whoever has been logged out since', async () => {
+    const elsewhere = { ip: '192.0.2.7', userAgent: 'x' };
+    const phone = { ...ada, tokens: await startSession(it.db, it.deps, ada.user.id, elsewhere) };
+    const [lost, kept] = [await open(ada), await open(phone)];
+    for (const bell of [lost, kept]) await bell.until(() => true);
+    await it.call(logout, { body: { refreshToken: ada.tokens.refresh.token } }, ada);
+    for (const title of ['One', 'Two']) {
+      await tell(it, notice(ada, { title }));
+      await kept.until(({ newest }) => newest?.title === title);
+    }
+    expect(lost.states).toEqual([{ unreadCount: 0, newest: null }]);
   });
 
   test('hears nothing of what was rolled back', async () => {

@@ -37,7 +37,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
   serve(
     app,
     watchNotifications,
-    async ({ viewer: { id } }, reply) => {
+    async ({ viewer: { id, sessionId } }, reply) => {
       const [state] = await queries.listStates(db, [id]);
       const opening = stateText(state!);
       // Whoever does not ask for a stream gets what it would begin with.
@@ -45,7 +45,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
       streams.requireRoom(id);
       hub ??= openNotificationHub(db);
       const stream = streams.start(reply, id, { opening, onEnd: () => hub?.leave(id, reader) });
-      const reader = { stream, known: opening };
+      const reader = { stream, sessionId, known: opening };
       hub.join(id, reader);
       return reply;
     },
