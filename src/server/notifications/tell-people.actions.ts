@@ -1,6 +1,7 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/db.ts';
 import { enqueueMails } from '#server/platform/outbox.ts';
+import { oneLine } from './excerpt.ts';
 import { noticeMail } from './notices.emails.ts';
 import type { Notice, TellingDeps } from './notices.ts';
 import { enqueuePushes } from './push-queue.queries.ts';
@@ -18,8 +19,9 @@ type Deps = Pick<AppDeps, 'config' | 'keys' | 'clock'>;
  * (`enqueueInBatches`). The row in `notifications` is what makes it once: a retried caller writes nothing for those who have it. Who may see
  * what it tells of is the caller's query; the list of notifications asks again. Answers how many were told.
  */
-export async function tellPeople(tx: Db, deps: Deps, notices: readonly Notice[]): Promise<number> {
-  if (notices.length === 0) return 0;
+export async function tellPeople(tx: Db, deps: Deps, all: readonly Notice[]): Promise<number> {
+  if (all.length === 0) return 0;
+  const notices = all.map((notice) => ({ ...notice, title: oneLine(notice.title) }));
   const now = deps.clock.now();
   const receivers = await findReceivers(tx, notices, now);
   const wanted = new Map(

@@ -46,6 +46,12 @@ test('a notice is in the site and in a mail that says why it came, leads there a
   expect(mail!.html).toContain('Hi &lt;Ada&gt;');
 });
 
+test('a title is one line, and turns nothing around that stands beside it', async () => {
+  await tell(it, notice(ada, { title: 'Tea\u2028at\u0007 \u202eeight\u2066 🎲', reason: 'odd' }));
+  expect(await bellOf(ada)).toMatchObject([{ title: 'Tea at eight 🎲' }]);
+  expect((await mailsOf(ada))[0]!.subject).toBe('Tea at eight 🎲');
+});
+
 test('the letter may say more than the notice', async () => {
   const letter = { subject: 'A coat!', paragraphs: ['One', 'Two'], button: 'Look' };
   await tell(it, notice(ada, { letter }));

@@ -12,4 +12,5 @@ test('cells with commas, quotes and line breaks are quoted; lines end as RFC 418
 
 test('no text runs as a formula, and numbers stay numbers', () => {
   expect(writeCsv([['=1+1', '+1', '-1', '@x', '\tx', -1.5]])).toBe(`\uFEFF'=1+1,'+1,'-1,'@x,'\tx,-1.5\r\n`);
+  expect(writeCsv([['\n=1', '＝1', '＠x']])).toBe(`\uFEFF"'\n=1",'＝1,'＠x\r\n`);
 });

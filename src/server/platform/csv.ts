@@ -4,9 +4,12 @@ export const writeCsv = (lines: readonly (readonly (string | number)[])[]): stri
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** A spreadsheet would run a text that begins like a formula; the apostrophe makes it text. Numbers are ours and stay numbers. */
+/**
+ * A spreadsheet would run a text that begins like a formula, in some countries also one of wide characters; the apostrophe makes it text.
+ * Numbers are ours and stay numbers.
+ */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const harmless = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
