@@ -14,6 +14,8 @@ export function openListener(config: pg.ClientConfig) {
   const hearings = new Map<string, Hearing>();
   const ending = new AbortController();
   let client: pg.Client | undefined;
+  /** The connection that all of them are heard on, while there is one. */
+  let up: pg.Client | undefined;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
@@ -30,20 +32,27 @@ export function openListener(config: pg.ClientConfig) {
     mine.on('notification', ({ channel, payload = '' }) => hearings.get(channel)?.onMessage(payload));
     try {
       await mine.connect();
-      for (const channel of hearings.keys()) await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (ending.signal.aborted) return;
-      for (const { onUp } of hearings.values()) onUp();
+      up = mine;
+      await Promise.all([...hearings].map(([channel, hearing]) => begin(mine, channel, hearing)));
       await lost;
     } finally {
+      up = undefined;
       await mine.end().catch(() => {});
     }
   }
 
+  async function begin(on: pg.Client, channel: string, { onUp }: Hearing): Promise<void> {
+    await on.query(`listen ${pg.escapeIdentifier(channel)}`);
+    if (!ending.signal.aborted) onUp();
+  }
+
   return {
-    /** One who hears per channel; all of them before the first connection is up. */
+    /** One who hears per channel. */
     listen(channel: string, hearing: Hearing): void {
       hearings.set(channel, hearing);
       running ??= run();
+      // A connection that fails now is made again, and hears of this channel with the others.
+      if (up) void begin(up, channel, hearing).catch(() => {});
     },
     async close(): Promise<void> {
       ending.abort();
