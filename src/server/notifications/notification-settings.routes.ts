@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { changeNotificationSettings, getNotificationSettings } from '#contracts/notification-settings.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import { mapConstraint } from '#server/platform/db.ts';
 import { serve } from '#server/platform/serve.ts';
 import { changeSettings, settingsOf } from './notification-settings.actions.ts';
 
@@ -8,9 +9,12 @@ export function notificationSettingsRoutes(app: FastifyInstance, { db }: Pick<Ap
   serve(app, getNotificationSettings, ({ viewer }) => settingsOf(db, viewer.id));
 
   serve(app, changeNotificationSettings, ({ body, viewer }) =>
-    db.transaction(async (tx) => {
-      await changeSettings(tx, viewer.id, body);
-      return settingsOf(tx, viewer.id);
-    }),
+    mapConstraint(
+      db.transaction(async (tx) => {
+        await changeSettings(tx, viewer.id, body);
+        return settingsOf(tx, viewer.id);
+      }),
+      { notification_settings_person_id_fkey: 'auth.invalid_token' },
+    ),
   );
 }

@@ -75,6 +75,13 @@ describe('devices', () => {
     expect((await list(phone)).devices).toMatchObject([{ isThisDevice: true }]);
   });
 
+  test('of a session that ends at that moment are none', async () => {
+    const ada = await signUp(it.deps);
+    await list(ada);
+    await it.db.query('delete from sessions where account_id = $1', [ada.user.id]);
+    expect((await add(ada)).problem.code).toBe('auth.invalid_token');
+  });
+
   test('are 20 at most, and in the download without their secrets', async () => {
     const ada = await signUp(it.deps);
     for (let n = 0; n < contract.MAX_PUSH_DEVICES; n++) await add(await elsewhere(ada));

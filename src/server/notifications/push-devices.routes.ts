@@ -3,6 +3,7 @@ import * as contract from '#contracts/push-devices.contract.ts';
 import { deviceName } from '#server/platform/device-name.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { mapConstraint } from '#server/platform/db.ts';
 import { enqueueJob } from '#server/platform/job-queue.ts';
 import { byViewer } from '#server/platform/rate-limits.ts';
 import { serve } from '#server/platform/serve.ts';
@@ -16,6 +17,12 @@ const addLimit = byViewer('push-device', 30, 3600);
 const testLimit = byViewer('push-test', 10, 600);
 const NOTHING_ELSE =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+
+/** In the moment in which it was turned on. */
+const LOGGED_OUT = {
+  push_devices_session_id_fkey: 'auth.invalid_token',
+  push_devices_person_id_fkey: 'auth.invalid_token',
+} as const;
 
 const invalid = (field: string, message: string) =>
   new AppError('request.invalid', { message, fields: { [field]: message } });
@@ -36,8 +43,9 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
       if (!isPushKey(keys.p256dh)) throw invalid('keys', 'That is not a key of a browser');
       const owner = { personId: viewer.id, sessionId: viewer.sessionId, name: deviceName(caller.userAgent) };
       const secrets = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
-      const device = await db.transaction((tx) =>
-        devices.insertPushDevice(tx, { ...owner, ...secrets, now: clock.now() }),
+      const device = await mapConstraint(
+        db.transaction((tx) => devices.insertPushDevice(tx, { ...owner, ...secrets, now: clock.now() })),
+        LOGGED_OUT,
       );
       if (!device) throw new AppError('push_device.too_many');
       return device;

@@ -3,11 +3,15 @@ import { getInterests, getPerson, putInterests, suggestInterests } from '#contra
 import { getSocialLinks, putSocialLinks } from '#contracts/social-links.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { mapConstraint } from '#server/platform/db.ts';
 import { serve } from '#server/platform/serve.ts';
 import { suggestTopics } from './interests.actions.ts';
 import { listInterestsOf, replaceInterests } from './interests.queries.ts';
 import { findPersonPage } from './people.queries.ts';
 import { listSocialLinksOf, replaceSocialLinks } from './social-links.queries.ts';
+
+/** The account was deleted in the middle of it. */
+const GONE = { person_interests_person_id_fkey: 'auth.invalid_token' } as const;
 
 export function personRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
   serve(app, getPerson, async ({ params, viewer }) => {
@@ -19,7 +23,7 @@ export function personRoutes(app: FastifyInstance, { db, clock }: AppDeps): void
   serve(app, getInterests, async ({ viewer }) => ({ interests: await listInterestsOf(db, viewer.id) }));
 
   serve(app, putInterests, async ({ body, viewer }) => {
-    await replaceInterests(db, viewer.id, body.interests, clock.now());
+    await mapConstraint(replaceInterests(db, viewer.id, body.interests, clock.now()), GONE);
     return { interests: await listInterestsOf(db, viewer.id) };
   });
 

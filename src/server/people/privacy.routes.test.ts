@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { blockPerson, listBlocks, unblockPerson } from '#contracts/blocks.contract.ts';
-import { getPerson } from '#contracts/people.contract.ts';
+import { changeNotificationSettings } from '#contracts/notification-settings.contract.ts';
+import { getPerson, putInterests } from '#contracts/people.contract.ts';
 import { getPrivacy, updatePrivacy } from '#contracts/privacy.contract.ts';
+import { saveSearch } from '#contracts/saved-searches.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -122,4 +124,20 @@ test('500 are enough, also where many come at once', async () => {
   const again = more[statuses.indexOf(204)]!;
   expect((await block(ada, again)).status).toBe(204);
   expect(await blocked(ada)).toHaveLength(500);
+});
+
+test('whoever has deleted the account in the middle of a change is told to log in, and nothing fails', async () => {
+  const changes = [
+    (as: As, params: { personId: string }) => it.call(blockPerson, { params }, as),
+    (as: As) => it.call(putInterests, { body: { interests: ['tea'] } }, as),
+    (as: As) => it.call(saveSearch, { body: { name: 'Tea', filters: { q: 'tea' } } }, as),
+    (as: As) => it.call(changeNotificationSettings, { body: { digest: 'weekly' } }, as),
+  ];
+  const other = await signUp(it.deps);
+  for (const change of changes) {
+    const gone = await signUp(it.deps);
+    await it.call(listBlocks, {}, gone);
+    await it.db.query('delete from people where id = $1', [gone.user.id]);
+    expect((await change(gone, { personId: other.user.id })).problem.code).toBe('auth.invalid_token');
+  }
 });

@@ -3,6 +3,7 @@ import { blockPerson, listBlocks, unblockPerson } from '#contracts/blocks.contra
 import { getPrivacy, updatePrivacy } from '#contracts/privacy.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { mapConstraint } from '#server/platform/db.ts';
 import { byViewer } from '#server/platform/rate-limits.ts';
 import { serve } from '#server/platform/serve.ts';
 import * as blocks from './blocks.queries.ts';
@@ -28,7 +29,10 @@ export function privacyRoutes(app: FastifyInstance, { db, clock }: AppDeps): voi
     async ({ params: { personId }, viewer }) => {
       if (personId === viewer.id) throw new AppError('block.oneself');
       const pair = { blockerId: viewer.id, blockedId: personId };
-      const isKept = await db.transaction((tx) => blocks.insertBlock(tx, pair, clock.now()));
+      const isKept = await mapConstraint(
+        db.transaction((tx) => blocks.insertBlock(tx, pair, clock.now())),
+        { person_blocks_blocker_id_fkey: 'auth.invalid_token' },
+      );
       if (!isKept) throw new AppError('block.too_many');
     },
     { limits: [blockLimit] },

@@ -73,6 +73,7 @@ export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<stri
   const { rows } = await mapConstraint(inserting, {
     saved_searches_once: 'saved_search.exists',
     saved_searches_place_id_fkey: 'place.not_found',
+    saved_searches_person_id_fkey: 'auth.invalid_token',
   });
   return rows[0]?.id;
 }
