@@ -46,8 +46,10 @@ test.beforeEach(async ({ page }) => {
 
 test('what another does counts up under the bell, live, and leads to where it happened', async ({ page, request }) => {
   const event = await ownEvent(page, request);
+  const streaming = page.waitForResponse(/\/api\/notifications\/stream$/);
   await page.goto('/help');
   await unread(page, 0);
+  await streaming;
   await comment(request, event.id, 'Is there a lantern to borrow?');
   await unread(page, 1);
   await expect(header(page).getByText('1 new notification: ')).toBeAttached();

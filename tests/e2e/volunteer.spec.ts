@@ -256,7 +256,8 @@ test('hours that were given are counted, found wrong, approved, printed and cert
 
 test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
   const host = await join(request);
-  const event = await publishedEvent(request, host, { title: `Averylongwordthatnobodywouldeverbreak${rareWord()}` });
+  const word = rareWord();
+  const event = await publishedEvent(request, host, { title: `${word}withanendthatnobodywouldeverbreak` });
   const role = await neededAtEvent(request, host, event.id, {
     title: 'Sortersofeverythingthatcomesinonasaturdaymorning',
     skills: ['heavy lifting', 'driving a van without power steering'],
@@ -266,7 +267,7 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
   await takeShift(request, role.shifts[0]!.id, await personOf(page));
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
-    '/volunteer',
+    `/volunteer?q=${word}`,
     `/events/${event.id}`,
     '/dashboard/volunteering',
     '/dashboard/volunteering/record',
