@@ -1,21 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { HttpError } from '#web/platform/http.ts';
 import { keptEntry } from '#web/platform/kept-entries.ts';
 import { problemText } from '#web/platform/problem-text.ts';
+import { isLost, useUnsent } from '#web/platform/unsent.ts';
 import { type Cell, writeScore } from './scoring.api.ts';
 import type { ScoreEntry } from './games.api.ts';
 import { type Refusal, ScoreQueue } from './score-queue.ts';
 
-const TOO_MANY = 429;
-
-/** What a failed write means: answers that cannot come, and a server that is busy, are no refusals. */
 function judgeWrite(error: unknown): Refusal {
-  if (!(error instanceof HttpError) || error.status >= 500 || error.status === TOO_MANY) return { kind: 'lost' };
-  if (error.problem?.code === 'score.conflict') return { kind: 'conflict', present: error.problem.present ?? null };
+  if (isLost(error)) return { kind: 'lost' };
+  if (error instanceof HttpError && error.problem?.code === 'score.conflict')
+    return { kind: 'conflict', present: error.problem.present ?? null };
   return { kind: 'refused', message: problemText(error) };
 }
 
-/** The writes of one game from this browser; a page that is left with unsent ones asks first. */
+/** The writes of one game from this browser. */
 export function useScoreQueue(gameId: string, onSaved: (entry: ScoreEntry) => void) {
   const [queue] = useState(
     () =>
@@ -26,16 +25,6 @@ export function useScoreQueue(gameId: string, onSaved: (entry: ScoreEntry) => vo
       }),
   );
   useEffect(() => queue.onSaved(onSaved), [queue, onSaved]);
-  const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state);
-  useEffect(() => {
-    queue.restore();
-    const leaving = (event: BeforeUnloadEvent) => queue.state().pending > 0 && event.preventDefault();
-    addEventListener('online', queue.retryNow);
-    addEventListener('beforeunload', leaving);
-    return () => {
-      removeEventListener('online', queue.retryNow);
-      removeEventListener('beforeunload', leaving);
-    };
-  }, [queue]);
+  const state = useUnsent(queue);
   return { queue, ...state };
 }

@@ -1,20 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { HttpError } from '#web/platform/http.ts';
+import { useState } from 'react';
 import { keptEntry } from '#web/platform/kept-entries.ts';
 import { problemText } from '#web/platform/problem-text.ts';
+import { isLost, useUnsent } from '#web/platform/unsent.ts';
 import { AttendanceQueue, type Press, type Refusal } from './attendance-queue.ts';
 import { presenceChange } from './presence.ts';
 import { updateSignUp, usePutSignUp } from './shift-people.api.ts';
 
-const TOO_MANY = 429;
+const judge = (error: unknown): Refusal =>
+  isLost(error) ? { kind: 'lost' } : { kind: 'refused', message: problemText(error) };
 
-/** Answers that cannot come, and a server that is busy, are no refusals. */
-function judge(error: unknown): Refusal {
-  if (!(error instanceof HttpError) || error.status >= 500 || error.status === TOO_MANY) return { kind: 'lost' };
-  return { kind: 'refused', message: problemText(error) };
-}
-
-/** What is pressed at the door of one shift; a page that is left with unsent presses asks first. */
+/** What is pressed at the door of one shift. */
 export function useAttendance(shiftId: string, startsAt: string) {
   const put = usePutSignUp(shiftId);
   const [queue] = useState(
@@ -26,16 +21,6 @@ export function useAttendance(shiftId: string, startsAt: string) {
         kept: keptEntry<Press[]>(`attendance/${shiftId}`),
       }),
   );
-  const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state);
-  useEffect(() => {
-    queue.restore();
-    const leaving = (event: BeforeUnloadEvent) => queue.state().pending > 0 && event.preventDefault();
-    addEventListener('online', queue.retryNow);
-    addEventListener('beforeunload', leaving);
-    return () => {
-      removeEventListener('online', queue.retryNow);
-      removeEventListener('beforeunload', leaving);
-    };
-  }, [queue]);
+  const state = useUnsent(queue);
   return { press: (press: Press) => queue.press(press), retryNow: queue.retryNow, ...state };
 }
