@@ -5,6 +5,7 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import type { SignedIn } from '#contracts/accounts.contract.ts';
 import { ROOT } from '#tests/support/source-files.ts';
 
 const PATIENCE = { timeout: 60_000 };
@@ -86,7 +87,7 @@ describe('the process', () => {
     await Promise.all([isReady(one), isReady(other)]);
   });
 
-  test('kill -9, then it starts again with what it had', PATIENCE, async () => {
+  test('kill -9, then it starts again with what it had, the keys of its pushes too', PATIENCE, async () => {
     const first = await start({ DATA_DIR: dataDir });
     await isReady(first);
     const body = JSON.stringify({ email: 'kept@example.org', password: 'seven owls sing 7' });
@@ -97,12 +98,23 @@ describe('the process', () => {
       readFileSync(join(dataDir, 'session-secret')),
     ];
     expect(registered.status).toBe(201);
+    const pushKey = async (site: Site, signedIn: Response) => {
+      const { access } = ((await signedIn.json()) as SignedIn).tokens;
+      const asked = await fetch(`${site.url}/api/push-devices`, {
+        headers: { authorization: `Bearer ${access.token}` },
+      });
+      return ((await asked.json()) as { publicKey: string }).publicKey;
+    };
+    const made = await pushKey(first, registered);
+    expect(made).toMatch(/^B[\w-]{86}$/);
     first.child.kill('SIGKILL');
     await first.ended;
     const second = await start({ DATA_DIR: dataDir });
     await isReady(second);
     expect(readFileSync(join(dataDir, 'session-secret'))).toEqual(secret);
-    expect((await send(second, '/api/auth/login')).status).toBe(200);
+    const loggedIn = await send(second, '/api/auth/login');
+    expect(loggedIn.status).toBe(200);
+    expect(await pushKey(second, loggedIn)).toBe(made);
   });
 
   test('ends in order when asked, once for the Ctrl-C that npm passes on twice', PATIENCE, async () => {
