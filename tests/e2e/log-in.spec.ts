@@ -48,7 +48,8 @@ test('an empty form asks for both fields and sends nothing', async ({ page }) =>
 });
 
 test('the modal is at home with password managers, keyboards and curious eyes', async ({ page }) => {
-  await page.goto('/');
+  // Pressed before the scripts are there, the button asks for the page anew, and there is no focus to go back to.
+  await page.goto('/', { waitUntil: 'networkidle' });
   await pressInHeader(page, 'Log in');
   const dialog = openDialog(page, 'Log in');
   const email = dialog.getByLabel('Email');

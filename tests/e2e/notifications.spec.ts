@@ -186,7 +186,10 @@ test('digest and quiet hours are kept, in the zone of the person', async ({ page
   await page.getByRole('switch', { name: /^Let mail and push wait/ }).check();
   await page.getByLabel('From').fill('23:30');
   await page.getByLabel('Until').fill('06:15');
+  // What is changed while something is saved is saved after it.
+  const saved = page.waitForResponse((answer) => Boolean(answer.request().postData()?.includes('Europe/Rome')));
   await page.getByLabel('Your time zone').selectOption('Europe/Rome');
+  await saved;
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.goto('/settings/notifications');
   await expect(page.getByLabel('From')).toHaveValue('23:30');
