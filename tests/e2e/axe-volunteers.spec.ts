@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { openDialog } from './support/header.ts';
 import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
 import { signUp } from './support/newcomer.ts';
@@ -8,17 +7,13 @@ import { openQuietly } from './support/quiet-page.ts';
 import { personOf } from './support/signed-in.ts';
 import { neededAtEvent, neededByOrganization, shiftAt, takenBy } from './support/volunteers.ts';
 import { looks } from './support/looks.ts';
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
+import { violations } from './support/violations.ts';
 
 // Each looks at many pages.
 test.describe.configure({ timeout: 120_000 });
 
 for (const { mode, width } of looks)
-  test.describe(`axe finds nothing, ${mode}, ${width} px`, () => {
+  test.describe(`axe finds nothing, beginning ${mode}, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('mode', value), mode));
 

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments.contract.ts';
 import { putSocialLinks } from '#contracts/social-links.contract.ts';
 import { openDialog, pressInHeader } from './support/header.ts';
@@ -18,6 +17,7 @@ import { openQuietly as settled } from './support/quiet-page.ts';
 import { personOf } from './support/signed-in.ts';
 import { givenHours, neededAtEvent, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
 import { looks } from './support/looks.ts';
+import { violations } from './support/violations.ts';
 
 const publicPages = [
   '/',
@@ -55,16 +55,11 @@ const settingsPages = [
   '/settings/payments-received',
 ];
 
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-}
-
 // Each looks at many pages.
 test.describe.configure({ timeout: 120_000 });
 
 for (const { mode, width } of looks)
-  test.describe(`axe finds nothing, ${mode}, ${width} px`, () => {
+  test.describe(`axe finds nothing, beginning ${mode}, ${width} px`, () => {
     // Colours that are still changing would be measured halfway.
     test.use({ viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
     test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('mode', value), mode));
