@@ -2,9 +2,9 @@
 import { followingWork } from '#server/background-work.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { startJobs } from '#server/platform/jobs.ts';
+import { startJobs } from '#server/platform/jobs/jobs.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 
 const [settings, secret] = process.argv.slice(2) as [string, string];
 const connection = JSON.parse(settings);

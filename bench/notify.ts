@@ -8,10 +8,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { newAddress } from './faults/calls.ts';
 
 const RECIPIENTS = Number(process.argv[2] ?? 100_000);

@@ -10,10 +10,10 @@ import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { takeAnswers } from '#server/rsvps/rsvps.queries.ts';
 import { call, keepCalling, newAddress, percentile } from './faults/calls.ts';
 

@@ -1963,7 +1963,7 @@ create table notification_switches (
   constraint notification_switches_channel CHECK ((channel = ANY (ARRAY['site'::text, 'mail'::text, 'push'::text]))),
   constraint notification_switches_value CHECK ((((channel = 'mail'::text) AND (value = ANY (ARRAY['now'::text, 'digest'::text, 'off'::text]))) OR ((channel <> 'mail'::text) AND (value = ANY (ARRAY['on'::text, 'off'::text])))))
 );
-comment on table notification_switches is 'How people want to be told of each kind, where that is not the kind''s default (src/contracts/notification-kinds.ts).';
+comment on table notification_switches is 'How people want to be told of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
 
 create table notifications (
   id bigint not null generated always as identity,
@@ -2499,7 +2499,7 @@ create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id 
 CREATE TRIGGER series_split AFTER INSERT ON public.series FOR EACH ROW WHEN ((new.split_from IS NOT NULL)) EXECUTE FUNCTION keep_series_rsvps();
 CREATE TRIGGER series_split_needs AFTER INSERT ON public.series FOR EACH ROW WHEN ((new.split_from IS NOT NULL)) EXECUTE FUNCTION keep_series_needs();
 comment on table series is 'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
-comment on column series.rule is 'RFC 5545, as src/contracts/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
+comment on column series.rule is 'RFC 5545, as src/contracts/series/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
 comment on column series.content is 'Fields of its events but times, cover and host, by their names in the API.';
 comment on column series.made_until is 'Occurrences that start up to here are made, and those dropped since do not come back; null when the rule gives no more.';
 comment on column series.split_from is 'The series that ended where this one begins, by a change to “this and following”.';

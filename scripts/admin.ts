@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { administer, usage } from '#server/admin/administer.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 import { onSiteDatabase } from './site-database.ts';
 
 const words = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { copyFile, mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '#server/platform/config.ts';
-import { giveTo } from '#server/platform/embedded-postgres-files.ts';
+import { giveTo } from '#server/platform/postgres/embedded-postgres-files.ts';
 import { connect, onBuiltInDatabase } from './site-database.ts';
 
 /** Made anew at each start, or copied apart. */

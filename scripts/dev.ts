@@ -5,8 +5,8 @@ import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contracts/site.contract.ts';
 import { main } from '#server/main.ts';
-import { imageOrigins } from '#server/platform/image-origins.ts';
-import { describeSite } from '#server/platform/site.routes.ts';
+import { imageOrigins } from '#server/platform/http/image-origins.ts';
+import { describeSite } from '#server/platform/http/site.routes.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
 
 const ROOT = resolve(import.meta.dirname, '..');

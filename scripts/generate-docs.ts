@@ -1,10 +1,10 @@
+import { errorCatalogue } from '#contracts/errors.ts';
+import { groupRights, groupRoles } from '#contracts/groups/group-roles.ts';
+import { kindGroups, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import { organizationRights, organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
-import { errorCatalogue } from '#contracts/errors.ts';
-import { groupRights, groupRoles } from '#contracts/group-roles.ts';
-import { kindGroups, notificationKinds } from '#contracts/notification-kinds.ts';
-import { organizationRights, organizationRoles } from '#contracts/organization-roles.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 
 type Operation = { summary?: string; security?: unknown[]; responses?: Record<string, unknown> };
 type OpenApi = { paths: Record<string, Record<string, Operation>> };

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen';
 import type pg from 'pg';
-import { openPool } from '#server/platform/pool.ts';
+import { openPool } from '#server/platform/postgres/pool.ts';
 
-/** Types of all tables for Kysely; numbers and days as src/server/platform/db.ts reads them. */
+/** Types of all tables for Kysely; numbers and days as src/server/platform/postgres/db.ts reads them. */
 export async function describeTables(connection: pg.ClientConfig): Promise<string> {
   const db = new Kysely({ dialect: new PostgresDialect({ pool: openPool(connection) }) });
   try {

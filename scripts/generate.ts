@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { describeApi } from './generate-docs.ts';
 import { describeSchema } from './generate-schema.ts';
 import { describeTables } from './generate-tables.ts';
@@ -15,7 +15,7 @@ try {
   await migrate(postgres.connection);
   const files = {
     'db/schema.sql': await describeSchema(postgres.connection),
-    'src/server/platform/tables.gen.ts': await describeTables(postgres.connection),
+    'src/server/platform/postgres/tables.gen.ts': await describeTables(postgres.connection),
   };
   for (const [name, text] of Object.entries(await describeApi()))
     Object.assign(files, { [`docs/generated/${name}`]: text });

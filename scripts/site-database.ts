@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/platform/config.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { databaseIdentity, socketFolder } from '#server/platform/embedded-postgres-files.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { databaseIdentity, socketFolder } from '#server/platform/postgres/embedded-postgres-files.ts';
 
 type Work<T> = (connection: pg.ClientConfig) => Promise<T>;
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { exportAccount, getProfile } from '#contracts/accounts.contract.ts';
-import { endSession, listSessions } from '#contracts/sessions.contract.ts';
+import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { endSession, listSessions } from '#contracts/accounts/sessions.contract.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { authorizationMatrix } from '#tests/support/authorization-matrix.ts';
 import { type Role, roles } from '#tests/support/authorization-rows.ts';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 test.each([
   ['db/schema.sql', describeSchema],
-  ['src/server/platform/tables.gen.ts', describeTables],
+  ['src/server/platform/postgres/tables.gen.ts', describeTables],
 ])('%s is what the migrations make (npm run generate)', async (file, describe) => {
   expect(fs.readFileSync(file, 'utf8')).toBe(await describe(it.connection));
 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import {
-  gatherCast,
   type GroupCast,
-  groupMatrix,
   type GroupStanding,
+  gatherCast,
+  groupMatrix,
   groupStandings,
   inPrivate,
   setStage,

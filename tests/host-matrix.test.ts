@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
+import { type HostScene, hostMatrix, setHostScene } from '#tests/support/host-rows.ts';
 import { type GroupStanding, groupStandings } from '#tests/support/host-scene.ts';
-import { hostMatrix, type HostScene, setHostScene } from '#tests/support/host-rows.ts';
-import { setStaffScene, staffMatrix, type StaffStanding, staffStandings } from '#tests/support/organization-rows.ts';
+import { type StaffStanding, setStaffScene, staffMatrix, staffStandings } from '#tests/support/organization-rows.ts';
 import { signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 

@@ -5,7 +5,7 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { ROOT } from '#tests/support/source-files.ts';
 
 const PATIENCE = { timeout: 60_000 };

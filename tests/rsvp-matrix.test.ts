@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
-import { rsvpMatrix, setScene, type Standing, standings } from '#tests/support/rsvp-rows.ts';
+import { rsvpMatrix, type Standing, setScene, standings } from '#tests/support/rsvp-rows.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 
 let it: TestApp;

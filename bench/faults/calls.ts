@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 
 export type Answer = {
   /** 0 when there was no answer; `error` then says why. */

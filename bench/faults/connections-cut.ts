@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { type Answer, call, keepCalling, setBio, signUp } from './calls.ts';
 import { exactly, type Fault, holds, tally } from './check.ts';
 import { databaseOf, startSite, temporaryFolder } from './site-process.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
-import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { type SmtpSink, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { newAddress, percentile, register } from './calls.ts';
 import { atMost, type Check, exactly, type Fault } from './check.ts';

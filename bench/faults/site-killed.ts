@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { startSmtpSink, type SmtpSink } from '#tests/support/smtp-sink.ts';
+import pg from 'pg';
+import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { keepCalling, newAddress, percentile, register, setBio, signUp } from './calls.ts';
 import { atMost, type Check, exactly, type Fault, holds } from './check.ts';
 import { databaseOf, databasePid, freePort, isAlive, type Site, startSite, temporaryFolder } from './site-process.ts';

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { type Answer, call, keepCalling, setBio, signUp } from './calls.ts';
 import { atMost, type Check, exactly, type Fault, holds, tally } from './check.ts';
 import { databaseOf, databasePid, isAlive, startSite, temporaryFolder } from './site-process.ts';

@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { call, newAddress, PASSWORD, register, signUp } from './calls.ts';
 import { exactly, type Fault, holds } from './check.ts';
 import { startSite, temporaryFolder } from './site-process.ts';

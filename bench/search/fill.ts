@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Place } from '#contracts/places.contract.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
 import { generateEvents, type MadeEvent } from './generate-events.ts';
 
 const BATCH = 5000;

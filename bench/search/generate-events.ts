@@ -1,5 +1,5 @@
 import { type CategorySlug, categorySlugs } from '#contracts/categories.ts';
-import type { Place } from '#contracts/places.contract.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
 import { gaussian, pick, seeded, zipf } from './seeded.ts';
 import { adjectives, nouns, topics, vocabulary } from './vocabulary.ts';
 

@@ -3,10 +3,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { openDatabase, type Statement } from '#server/platform/db.ts';
 import { showEvent } from '#server/events/events.actions.ts';
-import { searchListings } from '#server/search/search.actions.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase, type Statement } from '#server/platform/postgres/db.ts';
+import { searchListings } from '#server/search/events/search.actions.ts';
 import { recording } from './measure.ts';
 
 const POOL = 8;

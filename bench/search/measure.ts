@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { Database, Db, Statement } from '#server/platform/db.ts';
-import type { SearchDeps } from '#server/search/search.actions.ts';
+import type { Database, Db, Statement } from '#server/platform/postgres/db.ts';
+import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import type { Shape } from './shapes.ts';
 
 export type Measured = {

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { openDatabase } from '#server/platform/db.ts';
-import { migrate } from '#server/platform/migrate.ts';
 import { loadGazetteer } from '#server/places/gazetteer.actions.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { fill } from './fill.ts';
 
 /** A database with so many events, filled once and kept. */

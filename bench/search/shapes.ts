@@ -1,8 +1,8 @@
 import { categorySlugs } from '#contracts/categories.ts';
-import type { Place } from '#contracts/places.contract.ts';
-import { countMatches } from '#server/search/counts.actions.ts';
-import { type SearchDeps, searchListings } from '#server/search/search.actions.ts';
-import { suggestFor } from '#server/search/suggestions.actions.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
+import { countMatches } from '#server/search/events/counts.actions.ts';
+import { type SearchDeps, searchListings } from '#server/search/events/search.actions.ts';
+import { suggestFor } from '#server/search/events/suggestions.actions.ts';
 import { gaussian, pick, seeded, zipf } from './seeded.ts';
 import { nouns, topics, vocabulary } from './vocabulary.ts';
 

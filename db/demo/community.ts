@@ -2,9 +2,9 @@ import { findAddressee, updateEmailVerified } from '#server/accounts/credentials
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { replaceInterests } from '#server/people/interests.queries.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
-import type { Db } from '#server/platform/db.ts';
-import { deleteMailsTo } from '#server/platform/outbox.ts';
-import { learnShiftWords } from '#server/search/shift-listings.queries.ts';
+import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { learnShiftWords } from '#server/search/shifts/shift-listings.queries.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { chance } from './event-plans.ts';
 import { hostTrivia } from './host-trivia.ts';

@@ -1,5 +1,5 @@
 import type { CategorySlug } from '#contracts/categories.ts';
-import type { AccessibilityFact } from '#contracts/event-limits.ts';
+import type { AccessibilityFact } from '#contracts/events/event-limits.ts';
 import type { CityName } from './cities.ts';
 import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';

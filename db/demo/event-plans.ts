@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventFields } from '#contracts/event-fields.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
 import { type CityName, cities } from './cities.ts';
 import type { City } from './city.ts';
 import type { Idea, Twist } from './event-ideas.ts';

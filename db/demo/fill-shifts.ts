@@ -1,4 +1,4 @@
-import type { VolunteerShift } from '#contracts/volunteer-fields.ts';
+import type { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { changeSignUp, confirmShift, giveShiftBack, takeShift } from '#server/volunteering/sign-ups.actions.ts';

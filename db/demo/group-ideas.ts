@@ -1,5 +1,5 @@
-import type { GroupFields } from '#contracts/group-fields.ts';
 import type { CategorySlug } from '#contracts/categories.ts';
+import type { GroupFields } from '#contracts/groups/group-fields.ts';
 import type { CityName } from './cities.ts';
 import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';

@@ -1,4 +1,4 @@
-import { EventFields } from '#contracts/event-fields.ts';
+import { EventFields } from '#contracts/events/event-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { startEvent } from '#server/events/copies.actions.ts';
 import { firstWallTimes } from '#server/series/expand-rule.ts';

@@ -1,5 +1,5 @@
 import type { CategorySlug } from '#contracts/categories.ts';
-import type { OrganizationKind } from '#contracts/organizations.contract.ts';
+import type { OrganizationKind } from '#contracts/organizations/organizations.contract.ts';
 import type { CityName } from './cities.ts';
 import type { SpotKind } from './city.ts';
 import type { CoverName } from './covers.ts';

@@ -1,6 +1,6 @@
-import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { cancelEvent } from '#server/events/events.actions.ts';
+import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { answer, postEvent, type Wish } from '#tests/support/factories.ts';
 import { cities } from './cities.ts';

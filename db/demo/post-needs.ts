@@ -1,11 +1,11 @@
-import { createEventRole, createOrganizationRole } from '#contracts/volunteer-roles.contract.ts';
+import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
-import type { Db } from '#server/platform/db.ts';
-import { slugOf } from '#server/platform/slugs.ts';
+import { slugOf } from '#server/platform/formats/slugs.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { createForEvent, createForOrganization } from '#server/volunteering/volunteer-roles.actions.ts';
 import { cities } from './cities.ts';
 import { fillShift } from './fill-shifts.ts';
-import { needIdeas, type NeedIdea, type NeedOf, type ShiftIdea } from './need-ideas.ts';
+import { type NeedIdea, type NeedOf, needIdeas, type ShiftIdea } from './need-ideas.ts';
 
 /** Part of the address before the at sign → id. */
 type People = ReadonlyMap<string, string>;

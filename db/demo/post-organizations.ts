@@ -1,11 +1,11 @@
-import { EventFields } from '#contracts/event-fields.ts';
+import { EventFields } from '#contracts/events/event-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { startEvent } from '#server/events/copies.actions.ts';
 import { publishEvent } from '#server/events/events.actions.ts';
 import { createOrganization, follow, setPicture } from '#server/organizations/organizations.actions.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import { accept, invite } from '#server/organizations/staff-invitations.actions.ts';
-import { slugOf } from '#server/platform/slugs.ts';
+import { slugOf } from '#server/platform/formats/slugs.ts';
 import { answer } from '#tests/support/factories.ts';
 import { cities } from './cities.ts';
 import type { City } from './city.ts';

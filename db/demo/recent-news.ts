@@ -1,6 +1,6 @@
-import { followingWork } from '#server/background-work.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
-import type { Db } from '#server/platform/db.ts';
+import { followingWork } from '#server/background-work.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 const DAYS_AGO = 2;
 const DAY_MS = 86_400_000;

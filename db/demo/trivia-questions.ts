@@ -1,4 +1,4 @@
-import type { PreparedQuestion } from '#contracts/rounds.contract.ts';
+import type { PreparedQuestion } from '#contracts/shows/rounds.contract.ts';
 
 const ask = (text: string, ...answers: string[]): PreparedQuestion => ({ text, answers, points: 1, notes: '' });
 

@@ -41,7 +41,7 @@ comment on function understand_words(text) is
   'the words it is like. At most eight words, so that no text costs more than it finds. Null when nothing but stop words was typed.';
 
 comment on function grid_cell(double precision, double precision) is
-  'Number of the 0.2° cell (22 km of latitude); src/server/platform/geo-grid.ts covers circles with the same formula.';
+  'Number of the 0.2° cell (22 km of latitude); src/server/platform/formats/geo-grid.ts covers circles with the same formula.';
 
 create function letters_beyond(a text, b text) returns integer language sql immutable strict parallel safe
   return cardinality(array(select unnest(string_to_array(a, null)) except all select unnest(string_to_array(b, null))));

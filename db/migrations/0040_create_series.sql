@@ -21,7 +21,7 @@ create index series_with_cover on series (cover_id) where cover_id is not null;
 
 comment on table series is
   'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
-comment on column series.rule is 'RFC 5545, as src/contracts/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
+comment on column series.rule is 'RFC 5545, as src/contracts/series/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
 comment on column series.content is 'Fields of its events but times, cover and host, by their names in the API.';
 comment on column series.made_until is 'Occurrences that start up to here are made, and those dropped since do not come back; null when the rule gives no more.';
 comment on column series.split_from is 'The series that ended where this one begins, by a change to “this and following”.';

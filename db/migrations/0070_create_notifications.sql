@@ -40,7 +40,7 @@ create table notification_switches (
   changed_at timestamptz not null default now(),
   primary key (person_id, kind, channel)
 );
-comment on table notification_switches is 'How people want to be told of each kind, where that is not the kind''s default (src/contracts/notification-kinds.ts).';
+comment on table notification_switches is 'How people want to be told of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
 
 insert into notification_switches (person_id, kind, channel, value, changed_at)
   select person_id, kind, 'mail', 'off', created_at from muted_mails;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { PersonCard } from './attendees.contract.ts';
-import { Interest, Link, line, prose } from './event-fields.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS } from './event-limits.ts';
+import { Interest, Link, line, prose } from '#contracts/events/event-fields.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS } from '#contracts/events/event-limits.ts';
+import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { Instant } from './fields.ts';
 import {
   MAX_INVITATION_DAYS,

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import fastifyStatic from '@fastify/static';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getProfile, updateProfile } from '#contracts/accounts.contract.ts';
+import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
 import { featureRoutes } from '#server/feature-routes.ts';
-import { type Limit, openRateLimits } from '#server/platform/rate-limits.ts';
-import { SessionCache } from '#server/platform/session-cache.ts';
+import { type Limit, openRateLimits } from '#server/platform/http/rate-limits.ts';
+import { SessionCache } from '#server/platform/http/session-cache.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -9,9 +9,9 @@ import {
   resetPassword,
   updateProfile,
   verifyEmail,
-} from '#contracts/accounts.contract.ts';
+} from '#contracts/accounts/accounts.contract.ts';
+import { endOtherSessions, login, logout, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { endOtherSessions, login, logout, refreshTokens } from '#contracts/sessions.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';

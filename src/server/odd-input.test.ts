@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { fc } from '#tests/support/properties.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { Problem, type Endpoint } from '#contracts/endpoint.ts';
+import { type Endpoint, Problem } from '#contracts/endpoint.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { fc } from '#tests/support/properties.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const RUNS = 40;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listAttendees } from '#contracts/attendees.contract.ts';
-import { getEvent } from '#contracts/events.contract.ts';
-import { listGroupMembers } from '#contracts/group-members.contract.ts';
-import { getPerson, listPersonGroups } from '#contracts/people.contract.ts';
-import type { Privacy } from '#contracts/privacy.contract.ts';
+import { getEvent } from '#contracts/events/events.contract.ts';
+import { listGroupMembers } from '#contracts/groups/group-members.contract.ts';
+import { getPerson, listPersonGroups } from '#contracts/people/people.contract.ts';
+import type { Privacy } from '#contracts/people/privacy.contract.ts';
+import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type GroupScene, setUpGroup } from '#tests/support/group-scenes.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { openDialog } from './support/header.ts';
 import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
+import { looks } from './support/looks.ts';
 import { signUp } from './support/newcomer.ts';
 import { publishedEvent, publishedSeries } from './support/occasions.ts';
 import { openQuietly } from './support/quiet-page.ts';
 import { personOf } from './support/signed-in.ts';
-import { neededAtEvent, neededByOrganization, shiftAt, takenBy } from './support/volunteers.ts';
-import { looks } from './support/looks.ts';
 import { violations } from './support/violations.ts';
+import { neededAtEvent, neededByOrganization, shiftAt, takenBy } from './support/volunteers.ts';
 
 // Each looks at many pages.
 test.describe.configure({ timeout: 120_000 });

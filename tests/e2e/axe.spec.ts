@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { writeComment } from '#contracts/comments.contract.ts';
-import { putSocialLinks } from '#contracts/social-links.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { openDialog, pressInHeader } from './support/header.ts';
-import { signUp } from './support/newcomer.ts';
 import { enteredGroup, madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
+import { looks } from './support/looks.ts';
+import { signUp } from './support/newcomer.ts';
 import {
   berlinIsKnown,
   callSite,
@@ -15,9 +16,8 @@ import {
 } from './support/occasions.ts';
 import { openQuietly as settled } from './support/quiet-page.ts';
 import { personOf } from './support/signed-in.ts';
-import { givenHours, neededAtEvent, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
-import { looks } from './support/looks.ts';
 import { violations } from './support/violations.ts';
+import { givenHours, neededAtEvent, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
 
 const publicPages = [
   '/',

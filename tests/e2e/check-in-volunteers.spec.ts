@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { passEvent } from './support/event-past.ts';
 import { openDialog } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';

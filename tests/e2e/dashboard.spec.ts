@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { updateProfile } from '#contracts/accounts.contract.ts';
-import { createGroup } from '#contracts/groups.contract.ts';
-import { putInterests } from '#contracts/people.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import { createGroup } from '#contracts/groups/groups.contract.ts';
+import { putInterests } from '#contracts/people/people.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { accountMenu } from './support/header.ts';
 import { type Newcomer, signUp } from './support/newcomer.ts';
 import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
-import { askCoHost } from '#contracts/cohosts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { askCoHost } from '#contracts/events/cohosts.contract.ts';
 import { png } from '#tests/support/pictures.ts';
 import { openDialog } from './support/header.ts';
 import { anotherBrowser, enteredGroup, startedGroup } from './support/hosts.ts';

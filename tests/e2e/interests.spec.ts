@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { getInterests, putInterests } from '#contracts/people.contract.ts';
+import { getInterests, putInterests } from '#contracts/people/people.contract.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, join, rareWord } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
-import { writeComment } from '#contracts/comments.contract.ts';
-import { cancelEvent, createEvent } from '#contracts/events.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { cancelEvent, createEvent } from '#contracts/events/events.contract.ts';
+import { openDialog } from './support/header.ts';
 import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
 import { callSite, dayAhead, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { openDialog } from './support/header.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const onlineTimes = () => ({

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
-import { listRsvps } from '#contracts/attendees.contract.ts';
-import { answerEvent, getRsvp } from '#contracts/rsvps.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { listRsvps } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { openDialog } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';

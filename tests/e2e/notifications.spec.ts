@@ -1,6 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { writeComment } from '#contracts/comments.contract.ts';
-import type { EventDetail } from '#contracts/events.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { header } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { type Newcomer, signUp } from './support/newcomer.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
-import { listEventRoles } from '#contracts/volunteer-roles.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { openDialog } from './support/header.ts';
 import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
 import { signUp } from './support/newcomer.ts';

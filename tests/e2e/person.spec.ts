@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { updateProfile } from '#contracts/accounts.contract.ts';
-import { createGroup } from '#contracts/groups.contract.ts';
-import { putInterests } from '#contracts/people.contract.ts';
+import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import { createGroup } from '#contracts/groups/groups.contract.ts';
+import { putInterests } from '#contracts/people/people.contract.ts';
 import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
 
 test('a host leads to their page, which anybody can read, without JavaScript too', async ({ browser, request }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { createEvent, getEvent } from '#contracts/events.contract.ts';
+import { createEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listAttendees } from '#contracts/attendees.contract.ts';
-import { blockPerson } from '#contracts/blocks.contract.ts';
-import { writeComment } from '#contracts/comments.contract.ts';
-import { getPrivacy, updatePrivacy } from '#contracts/privacy.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { blockPerson } from '#contracts/people/blocks.contract.ts';
+import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
+import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { joinGroup } from '#contracts/group-members.contract.ts';
-import { createGroup } from '#contracts/groups.contract.ts';
-import { putInterests } from '#contracts/people.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { joinGroup } from '#contracts/groups/group-members.contract.ts';
+import { createGroup } from '#contracts/groups/groups.contract.ts';
+import { putInterests } from '#contracts/people/people.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';

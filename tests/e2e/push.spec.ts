@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { writeComment } from '#contracts/comments.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { newBrowser } from '#tests/support/push-browser.ts';
 import { newcomer, signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';

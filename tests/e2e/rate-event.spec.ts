@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { rateEvent } from '#contracts/ratings.contract.ts';
+import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { passEvent } from './support/event-past.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { listSavedSearches } from '#contracts/saved-searches.contract.ts';
+import { listSavedSearches } from '#contracts/search/saved-searches.contract.ts';
 import { openDialog } from './support/header.ts';
 import { fillCredentials, logOut, newcomer, signUp } from './support/newcomer.ts';
 import { berlinIsKnown, callSite, join, publishedEvent, rareWord } from './support/occasions.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerEvent, getRsvp } from '#contracts/rsvps.contract.ts';
+import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { findChromium } from '#scripts/chromium.ts';
 import { openDialog } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';

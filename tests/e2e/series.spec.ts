@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { getEvent } from '#contracts/events.contract.ts';
-import { createGroup } from '#contracts/groups.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { getSeries, type Series } from '#contracts/series.contract.ts';
-import { getSeriesRsvp } from '#contracts/series-rsvps.contract.ts';
+import { getEvent } from '#contracts/events/events.contract.ts';
+import { createGroup } from '#contracts/groups/groups.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { getSeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
+import { getSeries, type Series } from '#contracts/series/series.contract.ts';
+import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedSeries, rareWord } from './support/occasions.ts';
-import { choosePlace } from './support/event-form.ts';
 import { personOf } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');

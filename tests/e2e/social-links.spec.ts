@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { getSocialLinks, putSocialLinks } from '#contracts/social-links.contract.ts';
+import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { addTeamToGame, getGame, writeScore } from '#contracts/games.contract.ts';
-import { getShow } from '#contracts/shows.contract.ts';
-import { createTeam, getTeam } from '#contracts/teams.contract.ts';
+import { addTeamToGame, getGame, writeScore } from '#contracts/shows/games.contract.ts';
+import { getShow } from '#contracts/shows/shows.contract.ts';
+import { createTeam, getTeam } from '#contracts/teams/teams.contract.ts';
 import { openDialog } from './support/header.ts';
 import { anotherBrowser } from './support/hosts.ts';
 import { signUp } from './support/newcomer.ts';

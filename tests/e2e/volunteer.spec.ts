@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
-import { approveHours } from '#contracts/volunteer-hours.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { passEvent } from './support/event-past.ts';
 import { openDialog } from './support/header.ts';
 import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { signUp } from './support/newcomer.ts';
 import { callSite, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';

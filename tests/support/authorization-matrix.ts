@@ -1,4 +1,4 @@
-import { forgotPassword } from '#contracts/accounts.contract.ts';
+import { forgotPassword } from '#contracts/accounts/accounts.contract.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 import { dashboardRows } from './dashboard-rows.ts';
 import { eventRows } from './event-rows.ts';
@@ -8,8 +8,8 @@ import { hostRows } from './host-rows.ts';
 import { runJobs, tokenMailedTo } from './mailbox.ts';
 import { notificationRows } from './notification-rows.ts';
 import { organizationRows } from './organization-rows.ts';
-import { pushRows } from './push-rows.ts';
 import { privacyRows } from './privacy-rows.ts';
+import { pushRows } from './push-rows.ts';
 import { rsvpRows } from './rsvp-rows.ts';
 import { savedSearchRows } from './saved-search-rows.ts';
 import { seriesRows } from './series-rows.ts';

@@ -1,5 +1,5 @@
-import { mergeState, NO_GAME } from '#contracts/game-merging.ts';
-import type { GameState } from '#contracts/games.contract.ts';
+import { mergeState, NO_GAME } from '#contracts/shows/game-merging.ts';
+import type { GameState } from '#contracts/shows/games.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 
 /** A scoreboard as a browser keeps it: reads the stream, remembers the last id, and can be cut off and come again. */

@@ -1,5 +1,5 @@
+import { issueXsrfCookie } from '#contracts/accounts/sessions.contract.ts';
 import type { Endpoint, EndpointInput } from '#contracts/endpoint.ts';
-import { issueXsrfCookie } from '#contracts/sessions.contract.ts';
 import { type Answer, type As, type TestApp, toAnswer, toRequest } from './test-app.ts';
 
 export type Browser = {

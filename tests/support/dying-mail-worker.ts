@@ -1,8 +1,9 @@
 /** Run as a process by outbox.jobs.test.ts: delivers one mail and kills itself at the step that it was told. */
-import { openDatabase } from '#server/platform/db.ts';
-import type { Mailer } from '#server/platform/mail-delivery.ts';
-import { deliverMail } from '#server/platform/outbox.jobs.ts';
-import { openSmtp } from '#server/platform/smtp.ts';
+
+import type { Mailer } from '#server/platform/mail/mail-delivery.ts';
+import { deliverMail } from '#server/platform/mail/outbox.jobs.ts';
+import { openSmtp } from '#server/platform/mail/smtp.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 
 const [step, id, url, connection] = process.argv.slice(2) as [string, string, string, string];
 const send = openSmtp(url, { name: 'dig', address: 'dig@example.org' });

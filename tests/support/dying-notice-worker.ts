@@ -1,18 +1,18 @@
 /** Run as a process by crashes.test.ts: does the background work of a site and kills itself at the step that it was told. */
 import { runOnce } from 'graphile-worker';
 import type { QueryResultRow } from 'pg';
-import { digestJobs } from '#server/notifications/digests.jobs.ts';
-import { eventNoticeJobs } from '#server/notifications/event-notices.jobs.ts';
+import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
+import { eventNoticeJobs } from '#server/notifications/notices/event-notices.jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { type Database, type Db, openDatabase, type Statement } from '#server/platform/db.ts';
-import { quietJobLogger } from '#server/platform/job-logger.ts';
-import { combine } from '#server/platform/jobs.ts';
+import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
+import { combine } from '#server/platform/jobs/jobs.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import type { Mailer } from '#server/platform/mail-delivery.ts';
-import { outboxJobs } from '#server/platform/outbox.jobs.ts';
-import { openPool } from '#server/platform/pool.ts';
-import { openSmtp } from '#server/platform/smtp.ts';
+import type { Mailer } from '#server/platform/mail/mail-delivery.ts';
+import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
+import { openSmtp } from '#server/platform/mail/smtp.ts';
+import { type Database, type Db, openDatabase, type Statement } from '#server/platform/postgres/db.ts';
+import { openPool } from '#server/platform/postgres/pool.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
 
 const [step, time, url, connection] = process.argv.slice(2) as [string, string, string, string];

@@ -1,8 +1,8 @@
 /** Run as a process by pushes.jobs.test.ts: delivers pushes and kills itself at the step that it was told. */
 import type { QueryResultRow } from 'pg';
-import { deliverPushes } from '#server/notifications/pushes.jobs.ts';
+import { deliverPushes } from '#server/notifications/push/pushes.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { type Database, openDatabase, type Statement } from '#server/platform/db.ts';
+import { type Database, openDatabase, type Statement } from '#server/platform/postgres/db.ts';
 
 const [step, service, connection, now] = process.argv.slice(2) as [string, string, string, string];
 

@@ -1,4 +1,4 @@
-import { createEventTemplate } from '#contracts/event-extras.contract.ts';
+import { createEventTemplate } from '#contracts/events/event-extras.contract.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 import { draft, knowPlaces, places, published, wholeEvent } from './events.ts';
 import { dataUrl, png } from './pictures.ts';

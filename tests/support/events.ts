@@ -1,5 +1,5 @@
-import type { EventFields } from '#contracts/event-fields.ts';
-import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events/events.contract.ts';
 import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { As, TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
-import type { SignedIn } from '#contracts/accounts.contract.ts';
-import { EventFields } from '#contracts/event-fields.ts';
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { EventFields } from '#contracts/events/event-fields.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { startEvent } from '#server/events/copies.actions.ts';

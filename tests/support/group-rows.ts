@@ -1,7 +1,7 @@
-import { createGroupInvitation } from '#contracts/group-admissions.contract.ts';
-import { joinGroup } from '#contracts/group-members.contract.ts';
-import { writeGroupPost } from '#contracts/group-posts.contract.ts';
-import { updateGroup } from '#contracts/groups.contract.ts';
+import { createGroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
+import { joinGroup } from '#contracts/groups/group-members.contract.ts';
+import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { setUpGroup } from './group-scenes.ts';

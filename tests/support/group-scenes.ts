@@ -1,4 +1,4 @@
-import type { EventFields } from '#contracts/event-fields.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
 import { daysAhead, published } from './events.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import type { TestApp } from './test-app.ts';

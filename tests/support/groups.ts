@@ -1,9 +1,9 @@
-import { GroupFields } from '#contracts/group-fields.ts';
-import type { GroupRole } from '#contracts/group-roles.ts';
-import type { GroupDetail } from '#contracts/groups.contract.ts';
+import { GroupFields } from '#contracts/groups/group-fields.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
+import { invite } from '#server/groups/group-admissions.actions.ts';
 import { changeRole } from '#server/groups/group-members.actions.ts';
 import { type GroupDeps, startGroup } from '#server/groups/groups.actions.ts';
-import { invite } from '#server/groups/group-admissions.actions.ts';
 import { joinGroup } from '#server/groups/joining.actions.ts';
 
 /** A group started by the action that the form's call runs, after the checks of that call. */

@@ -1,10 +1,10 @@
-import { writeComment } from '#contracts/comments.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { createSeries } from '#contracts/series.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces } from './events.ts';
-import { coHosted, type Groups, type GroupStanding, groupStandings, publishedFor, setGroups } from './host-scene.ts';
 import { makeGroup } from './groups.ts';
+import { coHosted, type GroupStanding, type Groups, groupStandings, publishedFor, setGroups } from './host-scene.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 

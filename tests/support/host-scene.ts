@@ -1,9 +1,9 @@
-import { banFromGroup } from '#contracts/group-admissions.contract.ts';
-import type { GroupFields } from '#contracts/group-fields.ts';
-import { answerCoHosting, askCoHost } from '#contracts/cohosts.contract.ts';
-import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events.contract.ts';
-import type { EventFields } from '#contracts/event-fields.ts';
-import type { GroupDetail } from '#contracts/groups.contract.ts';
+import { answerCoHosting, askCoHost } from '#contracts/events/cohosts.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events/events.contract.ts';
+import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
+import type { GroupFields } from '#contracts/groups/group-fields.ts';
+import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { knowPlaces, wholeEvent } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { enterGroup, makeGroup } from './groups.ts';

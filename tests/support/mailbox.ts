@@ -1,10 +1,10 @@
 import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
 import { followingWork } from '#server/background-work.ts';
-import { quietJobLogger } from '#server/platform/job-logger.ts';
-import { openPool } from '#server/platform/pool.ts';
-import { onDatabase } from './global-database.ts';
+import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
+import { openPool } from '#server/platform/postgres/pool.ts';
 import type { SomeoneSignedIn } from './factories.ts';
+import { onDatabase } from './global-database.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestMail = { to: string; subject: string; text: string; reason: string; expiresAt: Date | null };

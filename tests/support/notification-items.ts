@@ -1,4 +1,4 @@
-import type { NotificationItem } from '#contracts/notifications.contract.ts';
+import type { NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 
 /** One that was told at noon. */
 export const makeNotification = (changes: Partial<NotificationItem> = {}): NotificationItem => ({

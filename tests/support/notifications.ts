@@ -1,4 +1,4 @@
-import type { NotificationState } from '#contracts/notifications.contract.ts';
+import type { NotificationState } from '#contracts/notifications/notifications.contract.ts';
 import type { Notice } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import type { SomeoneSignedIn } from './factories.ts';

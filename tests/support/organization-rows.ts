@@ -1,5 +1,5 @@
-import { inviteStaff } from '#contracts/organization-staff.contract.ts';
-import { signedIn, type Row } from './authorization-rows.ts';
+import { inviteStaff } from '#contracts/organizations/organization-staff.contract.ts';
+import { type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { publishedFor } from './host-scene.ts';

@@ -1,5 +1,5 @@
-import { type OrganizationDetail, createOrganization } from '#contracts/organizations.contract.ts';
-import { acceptStaffInvitation, inviteStaff } from '#contracts/organization-staff.contract.ts';
+import { acceptStaffInvitation, inviteStaff } from '#contracts/organizations/organization-staff.contract.ts';
+import { createOrganization, type OrganizationDetail } from '#contracts/organizations/organizations.contract.ts';
 import { updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';

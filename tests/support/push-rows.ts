@@ -1,4 +1,4 @@
-import { addPushDevice } from '#contracts/push-devices.contract.ts';
+import { addPushDevice } from '#contracts/notifications/push-devices.contract.ts';
 import { type Row, signedIn, type World } from './authorization-rows.ts';
 import { newBrowser } from './push-browser.ts';
 

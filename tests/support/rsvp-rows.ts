@@ -1,5 +1,5 @@
-import { writeComment } from '#contracts/comments.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { writeComment } from '#contracts/comments/comments.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';

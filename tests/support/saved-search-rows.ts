@@ -1,4 +1,4 @@
-import { saveSearch } from '#contracts/saved-searches.contract.ts';
+import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
 import { type Row, signedIn, type World } from './authorization-rows.ts';
 
 let made = 0;

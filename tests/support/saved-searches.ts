@@ -1,9 +1,9 @@
-import { changeNotificationSettings } from '#contracts/notification-settings.contract.ts';
-import { saveSearch } from '#contracts/saved-searches.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { savedSearchJobs } from '#server/search/saved-search-alerts.jobs.ts';
-import { mailsTo } from './mailbox.ts';
+import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
+import { savedSearchJobs } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
+import { mailsTo } from './mailbox.ts';
 import type { As, TestApp } from './test-app.ts';
 
 export type SavedFilterInput = EndpointInput<typeof saveSearch>['body']['filters'];

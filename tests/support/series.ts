@@ -1,6 +1,6 @@
-import type { EventFields } from '#contracts/event-fields.ts';
-import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series/series.contract.ts';
 import { draft } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
 

@@ -1,8 +1,8 @@
-import { answerQuestion } from '#contracts/game-answers.contract.ts';
-import { goToQuestion, listScoreChanges } from '#contracts/games.contract.ts';
-import { createRound } from '#contracts/rounds.contract.ts';
-import { completeGame } from '#contracts/shows.contract.ts';
-import { deleteTeam } from '#contracts/teams.contract.ts';
+import { answerQuestion } from '#contracts/shows/game-answers.contract.ts';
+import { goToQuestion, listScoreChanges } from '#contracts/shows/games.contract.ts';
+import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { completeGame } from '#contracts/shows/shows.contract.ts';
+import { deleteTeam } from '#contracts/teams/teams.contract.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 import { signUp } from './factories.ts';
 import { launched, planned, score, team } from './shows.ts';

@@ -1,7 +1,7 @@
-import type { ScoreEntry } from '#contracts/games.contract.ts';
-import { addTeamToGame, getGame, writeScore } from '#contracts/games.contract.ts';
-import { createShow, launchShow, type ShowDetail } from '#contracts/shows.contract.ts';
-import { createTeam, type Team } from '#contracts/teams.contract.ts';
+import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
+import { addTeamToGame, getGame, writeScore } from '#contracts/shows/games.contract.ts';
+import { createShow, launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { createTeam, type Team } from '#contracts/teams/teams.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -5,8 +5,8 @@ import { endpointUrl } from '#contracts/endpoint-url.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
-import type { Database } from '#server/platform/db.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import { TestClock } from './test-clock.ts';
 import { testDatabase } from './test-database.ts';
 

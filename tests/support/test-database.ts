@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, openDatabase } from '#server/platform/db.ts';
+import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { administrate, onDatabase } from './global-database.ts';
 
 export type TestDatabase = { db: Database; connection: pg.ClientConfig };

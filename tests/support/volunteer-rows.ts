@@ -1,10 +1,10 @@
-import { createEventRole } from '#contracts/volunteer-roles.contract.ts';
-import { updateEvent } from '#contracts/events.contract.ts';
+import { updateEvent } from '#contracts/events/events.contract.ts';
+import { createEventRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
-import { coHosted, groupStandings, type Groups, setGroups } from './host-scene.ts';
-import { setStaffScene, type StaffStanding, staffStandings } from './organization-rows.ts';
+import { coHosted, type Groups, groupStandings, setGroups } from './host-scene.ts';
+import { type StaffStanding, setStaffScene, staffStandings } from './organization-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { roleAt, roleOf, shiftAfter, takes } from './volunteering.ts';
 

@@ -1,6 +1,6 @@
-import { signUp as takeCall, updateSignUp } from '#contracts/sign-ups.contract.ts';
-import { approveHours } from '#contracts/volunteer-hours.contract.ts';
-import { createEventRole, createOrganizationRole } from '#contracts/volunteer-roles.contract.ts';
+import { signUp as takeCall, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { daysAhead, places } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
 

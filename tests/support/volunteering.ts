@@ -1,12 +1,16 @@
 import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type { EventDetail } from '#contracts/events.contract.ts';
-import { signUp as takeShift } from '#contracts/sign-ups.contract.ts';
-import type { VolunteerRole, VolunteerShift } from '#contracts/volunteer-fields.ts';
-import { createEventRole, createOrganizationRole, listEventRoles } from '#contracts/volunteer-roles.contract.ts';
-import { quietJobLogger } from '#server/platform/job-logger.ts';
-import { openPool } from '#server/platform/pool.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.ts';
+import type { VolunteerRole, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
+import {
+  createEventRole,
+  createOrganizationRole,
+  listEventRoles,
+} from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
+import { openPool } from '#server/platform/postgres/pool.ts';
 import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
 import { daysAhead, places } from './events.ts';
 import { onDatabase } from './global-database.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn, Tokens, User } from '#contracts/accounts.contract.ts';
+import type { SignedIn, Tokens, User } from '#contracts/accounts/accounts.contract.ts';
 
 /** Tokens as the server gives them; `name` keeps generations apart. */
 export function makeTokens(name: string, { expiresInMs = 900_000 } = {}): Tokens {

@@ -1,10 +1,10 @@
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
+import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
-import { deleteMailsTo } from '#server/platform/outbox.ts';
-import type { Caller } from '#server/platform/serve.ts';
-import { deletePerson, insertPerson } from '#server/people/people.queries.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
+import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { type Credentials, findCredentials, insertAccount, lockCredentials } from './accounts.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

@@ -1,4 +1,4 @@
-import { renderMail } from '#server/platform/mail-layout.ts';
+import { renderMail } from '#server/platform/mail/mail-layout.ts';
 
 type Site = { productName: string };
 type Link = Site & { url: string };

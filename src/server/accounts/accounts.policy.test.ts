@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { verifyEmail } from '#contracts/accounts.contract.ts';
+import { verifyEmail } from '#contracts/accounts/accounts.contract.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { tokenMailedTo } from '#tests/support/mailbox.ts';
 import { signUp } from '#tests/support/factories.ts';
+import { tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { requireVerifiedEmail } from './accounts.policy.ts';
 

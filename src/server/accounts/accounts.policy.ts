@@ -1,6 +1,6 @@
-import { AppError } from '#server/platform/app-error.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Db } from '#server/platform/db.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { findUser } from './accounts.queries.ts';
 
 /** For the actions that post publicly, which a site may keep for people whose address is proved. Throws `account.email_unverified` (403). */

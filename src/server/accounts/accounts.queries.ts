@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, mapConstraint } from '#server/platform/db.ts';
+import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 
 export type Credentials = { id: string; email: string; passwordHash: string };
 export type UserRow = {

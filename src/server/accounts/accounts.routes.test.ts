@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteAccount, exportAccount, getProfile, register } from '#contracts/accounts.contract.ts';
-import { login, refreshTokens } from '#contracts/sessions.contract.ts';
+import { deleteAccount, exportAccount, getProfile, register } from '#contracts/accounts/accounts.contract.ts';
+import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteAccount, exportAccount, register } from '#contracts/accounts.contract.ts';
+import { deleteAccount, exportAccount, register } from '#contracts/accounts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { deleteOwnAccount, registerAccount } from './accounts.actions.ts';
 import { listMailsTo } from './accounts.queries.ts';
 import { listAll, type PersonalData } from './personal-data.actions.ts';

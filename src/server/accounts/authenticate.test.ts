@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getProfile } from '#contracts/accounts.contract.ts';
-import { listSessions, login, logout, refreshTokens } from '#contracts/sessions.contract.ts';
+import { getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { listSessions, login, logout, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { getSite } from '#contracts/site.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { deriveKeys } from '#server/platform/keys.ts';

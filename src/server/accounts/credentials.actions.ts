@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
-import { enqueueMail } from '#server/platform/outbox.ts';
-import type { Caller, Viewer } from '#server/platform/serve.ts';
-import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
+import type { Caller, Viewer } from '#server/platform/http/serve.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { confirmPassword, stillConfirmed } from './accounts.actions.ts';
+import { emailChangeNotice, passwordChangedNotice } from './accounts.emails.ts';
 import { updateEmail, updateEmailVerified, updatePassword } from './credentials.queries.ts';
 import { hashMailedToken, issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteMailedToken, deleteMailedTokensOf, findMailedToken } from './mailed-tokens.queries.ts';

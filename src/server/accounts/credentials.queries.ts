@@ -1,4 +1,4 @@
-import { type Db, mapConstraint } from '#server/platform/db.ts';
+import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 
 export async function updatePassword(db: Db, accountId: string, passwordHash: string, now: Date): Promise<void> {
   await db.query('update accounts set password_hash = $2, password_changed_at = $3 where id = $1', [

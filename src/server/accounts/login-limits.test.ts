@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { register } from '#contracts/accounts.contract.ts';
-import { login, refreshTokens } from '#contracts/sessions.contract.ts';
+import { register } from '#contracts/accounts/accounts.contract.ts';
+import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { type From, type TestApp, testApp } from '#tests/support/test-app.ts';
 

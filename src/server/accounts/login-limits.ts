@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { byNetwork, type Rate, type RateLimits } from '#server/platform/rate-limits.ts';
+import { byNetwork, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
 
 export const loginLimit = byNetwork('login', 10, 180);
 const failuresHere: Rate = { name: 'login-account-network', points: 10, seconds: 900, shared: true };

@@ -1,8 +1,8 @@
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import { networkOf } from '#server/platform/http/rate-limits.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import { type Credentials, findCredentialsByEmail, lockCredentials, updatePasswordHash } from './accounts.queries.ts';
 import { limitFailures } from './login-limits.ts';
 import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getProfile } from '#contracts/accounts.contract.ts';
-import { login } from '#contracts/sessions.contract.ts';
+import { getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { login } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -7,7 +7,7 @@ import {
   sendVerificationEmail,
   updateProfile,
   verifyEmail,
-} from '#contracts/accounts.contract.ts';
+} from '#contracts/accounts/accounts.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { dataUrl } from '#tests/support/pictures.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import type { Db } from '#server/platform/db.ts';
 import { randomToken } from '#server/platform/keys.ts';
-import { enqueueMail } from '#server/platform/outbox.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { addressInUseNotice, emailChangeMail, resetMail, verificationMail } from './accounts.emails.ts';
 import { findAddressee } from './credentials.queries.ts';
 import { type Purpose, replaceMailedToken } from './mailed-tokens.queries.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
-import type { Work } from '#server/platform/jobs.ts';
-import type { Rate } from '#server/platform/rate-limits.ts';
+import type { Rate } from '#server/platform/http/rate-limits.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
 import { findAddressee } from './credentials.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteExpiredMailedTokens } from './mailed-tokens.queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type Purpose = 'verify-email' | 'reset-password' | 'change-email';
 export type MailedToken = { accountId: string; purpose: Purpose; email: string; currentEmail: string };

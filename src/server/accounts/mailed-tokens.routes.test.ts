@@ -7,10 +7,10 @@ import {
   resetPassword,
   sendVerificationEmail,
   verifyEmail,
-} from '#contracts/accounts.contract.ts';
-import { login } from '#contracts/sessions.contract.ts';
-import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
+} from '#contracts/accounts/accounts.contract.ts';
+import { login } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'another battery 7';

@@ -6,10 +6,10 @@ import {
   resetPassword,
   sendVerificationEmail,
   verifyEmail,
-} from '#contracts/accounts.contract.ts';
+} from '#contracts/accounts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { askForEmailChange, changeOwnPassword, proveEmail, resetPasswordByLink } from './credentials.actions.ts';
 import { askForLink } from './mailed-tokens.jobs.ts';
 

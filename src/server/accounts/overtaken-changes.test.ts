@@ -7,8 +7,8 @@ import {
   forgotPassword,
   resetPassword,
   updateProfile,
-} from '#contracts/accounts.contract.ts';
-import { login } from '#contracts/sessions.contract.ts';
+} from '#contracts/accounts/accounts.contract.ts';
+import { login } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

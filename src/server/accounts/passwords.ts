@@ -1,6 +1,6 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { workQueue } from '#server/platform/jobs/work-queue.ts';
 import { randomToken } from '#server/platform/keys.ts';
-import { workQueue } from '#server/platform/work-queue.ts';
 
 /** Argon2id (the library's default variant) as OWASP's password storage cheat sheet recommends; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

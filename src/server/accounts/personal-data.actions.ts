@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type Row = Record<string, unknown>;
 type Deps = Pick<AppDeps, 'config' | 'clock'>;

@@ -1,9 +1,9 @@
-import type { User } from '#contracts/accounts.contract.ts';
+import type { User } from '#contracts/accounts/accounts.contract.ts';
+import { avatarAddress } from '#server/people/avatars.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
 import { sign } from '#server/platform/keys.ts';
-import { avatarAddress } from '#server/people/avatars.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { findUser, type UserRow } from './accounts.queries.ts';
 
 type Needs = Pick<AppDeps, 'config' | 'keys' | 'clock'>;

@@ -2,8 +2,8 @@ import { avatarAddress, deleteAvatar, findAvatarIdOf, replaceAvatar } from '#ser
 import { type ProfileTexts, updatePerson } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { squareJpeg } from '#server/platform/pictures.ts';
-import type { Rate } from '#server/platform/rate-limits.ts';
+import { squareJpeg } from '#server/platform/formats/pictures.ts';
+import type { Rate } from '#server/platform/http/rate-limits.ts';
 
 const AVATAR_SIDE = 100;
 const uploads: Rate = { name: 'upload', points: 30, seconds: 1800, shared: true };

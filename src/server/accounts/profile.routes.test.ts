@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getProfile, updateProfile } from '#contracts/accounts.contract.ts';
+import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, jpeg, png, pngWithExif } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

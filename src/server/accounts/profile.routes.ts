@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { getProfile, updateProfile } from '#contracts/accounts.contract.ts';
+import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { presentUser } from './present-user.ts';
 import { changeProfile } from './profile.actions.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getProfile } from '#contracts/accounts.contract.ts';
-import { refreshTokens } from '#contracts/sessions.contract.ts';
+import { getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { judge, parseRefreshToken } from './refresh-tokens.ts';

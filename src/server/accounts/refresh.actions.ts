@@ -1,8 +1,8 @@
-import type { Tokens } from '#contracts/accounts.contract.ts';
+import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Rate } from '#server/platform/rate-limits.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import type { Rate } from '#server/platform/http/rate-limits.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
 import { isGenuine, judge, parseRefreshToken } from './refresh-tokens.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { isOver } from './session-lifetime.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/db.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import { networkOf } from '#server/platform/http/rate-limits.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 type SecurityEvent = {
   kind:

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Tokens } from '#contracts/accounts.contract.ts';
+import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Db } from '#server/platform/db.ts';
-import { networkOf } from '#server/platform/rate-limits.ts';
-import type { Caller } from '#server/platform/serve.ts';
+import { networkOf } from '#server/platform/http/rate-limits.ts';
+import type { Caller } from '#server/platform/http/serve.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { signAccessToken } from './access-tokens.ts';
 import { isGenuine, makeRefreshToken, parseRefreshToken } from './refresh-tokens.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Work } from '#server/platform/jobs.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
 import { overBefore } from './session-lifetime.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 

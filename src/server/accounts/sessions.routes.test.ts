@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getProfile } from '#contracts/accounts.contract.ts';
+import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import {
   endOtherSessions,
   endSession,
@@ -7,7 +7,7 @@ import {
   login,
   logout,
   refreshTokens,
-} from '#contracts/sessions.contract.ts';
+} from '#contracts/accounts/sessions.contract.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';

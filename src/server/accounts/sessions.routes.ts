@@ -7,12 +7,12 @@ import {
   login,
   logout,
   refreshTokens,
-} from '#contracts/sessions.contract.ts';
+} from '#contracts/accounts/sessions.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { serve } from '#server/platform/serve.ts';
-import { setXsrfCookie } from '#server/platform/xsrf.ts';
-import { deviceName } from '#server/platform/device-name.ts';
+import { deviceName } from '#server/platform/formats/device-name.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { setXsrfCookie } from '#server/platform/http/xsrf.ts';
 import { logIn } from './login.actions.ts';
 import { loginLimit } from './login-limits.ts';
 import { refreshSession } from './refresh.actions.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listComments, reportComment, writeComment } from '#contracts/comments.contract.ts';
-import { getOrganization } from '#contracts/organizations.contract.ts';
+import { listComments, reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
+import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { organization, signUpVerified } from '#tests/support/organizations.ts';

@@ -1,9 +1,9 @@
-import { hideComment } from '#server/comments/comments.actions.ts';
 import {
   deleteReportsOf,
   listReportedComments,
   type ReportedComment,
 } from '#server/comments/comment-reports.queries.ts';
+import { hideComment } from '#server/comments/comments.actions.ts';
 import { updateVerified } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 

@@ -1,10 +1,10 @@
-import type { EventComment } from '#contracts/comments.contract.ts';
+import type { EventComment } from '#contracts/comments/comments.contract.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { mapConstraint } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import { mapConstraint } from '#server/platform/postgres/db.ts';
 import { requireVisible } from '#server/rsvps/rsvps.policy.ts';
 import * as policy from './comments.policy.ts';
 import * as comments from './comments.queries.ts';

@@ -1,4 +1,4 @@
-import type { EventComment } from '#contracts/comments.contract.ts';
+import type { EventComment } from '#contracts/comments/comments.contract.ts';
 import type { CommentRow } from './comments.queries.ts';
 
 /** Who looks: the person, if any, and whether they host the event. */

@@ -1,5 +1,5 @@
 import { isHostSql } from '#server/events/event-hosts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type CommentRow = {
   id: string;

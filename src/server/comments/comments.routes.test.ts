@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import { deleteComment, editComment, listComments, reportComment, writeComment } from '#contracts/comments.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import {
+  deleteComment,
+  editComment,
+  listComments,
+  reportComment,
+  writeComment,
+} from '#contracts/comments/comments.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

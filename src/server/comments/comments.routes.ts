@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteComment, editComment, listComments, reportComment, writeComment } from '#contracts/comments.contract.ts';
+import {
+  deleteComment,
+  editComment,
+  listComments,
+  reportComment,
+  writeComment,
+} from '#contracts/comments/comments.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as comments from './comments.actions.ts';
 
 const writeLimit = byViewer('comment', 30, 600);

@@ -1,5 +1,5 @@
 import type { PersonalData, Row } from '#server/accounts/personal-data.actions.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** What the person said below events, and which comments they reported. */
 export const commentData: PersonalData = {

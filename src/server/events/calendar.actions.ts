@@ -1,7 +1,7 @@
-import { categoryNames, type CategorySlug } from '#contracts/categories.ts';
+import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { CalendarEntry } from '#server/platform/icalendar.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { type CalendarRow, listCalendarRows, listStandings } from './calendar.queries.ts';
 import { canSeeDetails, canSeeEvent } from './events.policy.ts';
 

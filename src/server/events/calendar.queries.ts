@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { type Standing, standingSql } from './event-hosts.queries.ts';
 
 export type CalendarRow = {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { CALENDAR_TYPE, writeCalendar } from '#server/platform/icalendar.ts';
+import { CALENDAR_TYPE, writeCalendar } from '#server/platform/formats/icalendar.ts';
 import { calendarEntriesOf } from './calendar.actions.ts';
 
 const EventId = z.uuid();

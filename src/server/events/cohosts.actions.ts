@@ -1,9 +1,9 @@
-import type { CoHost } from '#contracts/cohosts.contract.ts';
-import { mayInGroup } from '#contracts/group-roles.ts';
+import type { CoHost } from '#contracts/events/cohosts.contract.ts';
+import { mayInGroup } from '#contracts/groups/group-roles.ts';
 import { requireRight, requireVisible } from '#server/groups/groups.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import * as cohosts from './cohosts.queries.ts';
 import { type EventDeps, lockForHost } from './events.actions.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';

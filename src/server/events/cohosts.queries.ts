@@ -1,5 +1,5 @@
-import type { CoHost } from '#contracts/cohosts.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { CoHost } from '#contracts/events/cohosts.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { CARD_FIELDS, EVENT_JOINS, instant } from './event-cards.queries.ts';
 import { groupJson } from './event-hosts.queries.ts';
 

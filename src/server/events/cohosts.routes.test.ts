@@ -5,10 +5,10 @@ import {
   listCoHostRequests,
   listCoHosts,
   removeCoHost,
-} from '#contracts/cohosts.contract.ts';
-import { cancelEvent, getEvent } from '#contracts/events.contract.ts';
-import { updateGroup } from '#contracts/groups.contract.ts';
-import { listGroupEvents } from '#contracts/host-events.contract.ts';
+} from '#contracts/events/cohosts.contract.ts';
+import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
+import { listGroupEvents } from '#contracts/events/host-events.contract.ts';
+import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { draft, published } from '#tests/support/events.ts';
 import { makeGroup } from '#tests/support/groups.ts';
 import { type Groups, publishedFor, setGroups } from '#tests/support/host-scene.ts';

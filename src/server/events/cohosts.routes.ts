@@ -5,10 +5,10 @@ import {
   listCoHostRequests,
   listCoHosts,
   removeCoHost,
-} from '#contracts/cohosts.contract.ts';
+} from '#contracts/events/cohosts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { PreparedJson, serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import * as cohosts from './cohosts.actions.ts';
 import { listCoHostRequests as listRequests } from './cohosts.queries.ts';
 

@@ -1,10 +1,10 @@
-import type { EventFields } from '#contracts/event-fields.ts';
-import type { EventDetail, HostChoice } from '#contracts/events.contract.ts';
-import type { EventTemplate } from '#contracts/event-extras.contract.ts';
+import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { createDraft, type EventDeps, lockForHost } from './events.actions.ts';
 import type { EventRow } from './events.queries.ts';
-import { minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
 import { findTemplate, insertTemplate } from './templates.queries.ts';
 
 /** What a copy takes over: everything but dates, meeting link and guests. */

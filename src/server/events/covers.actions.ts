@@ -1,4 +1,4 @@
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';

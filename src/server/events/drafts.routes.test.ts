@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/events.contract.ts';
-import type { EventFields } from '#contracts/event-fields.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { createEvent, deleteEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { daysAhead, draft, knowPlaces, places, published, wholeEvent } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

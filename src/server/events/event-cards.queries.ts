@@ -1,6 +1,6 @@
 import { coverJson } from '#server/pictures/pictures.queries.ts';
-import type { Db } from '#server/platform/db.ts';
-import { hostedBySql, HOST_JOINS, hostJson } from './event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { HOST_JOINS, hostedBySql, hostJson } from './event-hosts.queries.ts';
 
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;

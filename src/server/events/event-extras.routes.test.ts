@@ -7,8 +7,8 @@ import {
   listEventTemplates,
   previewMarkdown,
   putEventCover,
-} from '#contracts/event-extras.contract.ts';
-import { cancelEvent, createEvent, deleteEvent, duplicateEvent } from '#contracts/events.contract.ts';
+} from '#contracts/events/event-extras.contract.ts';
+import { cancelEvent, createEvent, deleteEvent, duplicateEvent } from '#contracts/events/events.contract.ts';
 import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, png, pngWithExif } from '#tests/support/pictures.ts';

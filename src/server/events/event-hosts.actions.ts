@@ -1,9 +1,9 @@
-import type { EventFields } from '#contracts/event-fields.ts';
-import type { HostChoice } from '#contracts/events.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { requireProvenEmail, requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { isPrivateGroup, mayHostAs, updateEventHost } from './event-hosts.queries.ts';
 import { type EventRow, type EventWithStanding, findEvent } from './events.queries.ts';
 

@@ -1,7 +1,7 @@
-import type { HostChoice } from '#contracts/events.contract.ts';
+import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Joins what is said of the host of the event `e`; all but one of them find nothing. */
 export const HOST_JOINS = `left join people h on h.id = e.host_person_id

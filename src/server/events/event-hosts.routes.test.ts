@@ -1,8 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import { updateGroup } from '#contracts/groups.contract.ts';
-import { listGroupEvents, listOrganizationEvents } from '#contracts/host-events.contract.ts';
-import { messageAttendees } from '#contracts/attendees.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   cancelEvent,
   createEvent,
@@ -10,11 +7,14 @@ import {
   listHostedEvents,
   publishEvent,
   updateEvent,
-} from '#contracts/events.contract.ts';
-import { updateOrganization } from '#contracts/organizations.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { searchEvents } from '#contracts/search.contract.ts';
-import { createSeries } from '#contracts/series.contract.ts';
+} from '#contracts/events/events.contract.ts';
+import { listGroupEvents, listOrganizationEvents } from '#contracts/events/host-events.contract.ts';
+import { updateGroup } from '#contracts/groups/groups.contract.ts';
+import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { searchEvents } from '#contracts/search/search.contract.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
 import { daysAhead, knowPlaces, published, wholeEvent } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';

@@ -1,4 +1,4 @@
-import { MAX_DURATION_DAYS } from '#contracts/event-limits.ts';
+import { MAX_DURATION_DAYS } from '#contracts/events/event-limits.ts';
 import type { EventState } from './event-writes.queries.ts';
 
 type Complaints = Record<string, string>;

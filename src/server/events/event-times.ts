@@ -1,4 +1,4 @@
-import { instantOf } from '#server/platform/wall-clock.ts';
+import { instantOf } from '#server/platform/formats/wall-clock.ts';
 
 export type WallTimes = { startsLocal: string | null; endsLocal: string | null; timeZone: string | null };
 export type Instants = { startsAt: Date | null; endsAt: Date | null };

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { EventRow } from './events.queries.ts';
 
 /** Everything about an event that its fields decide. */

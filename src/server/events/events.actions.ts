@@ -1,11 +1,11 @@
-import type { EventFields } from '#contracts/event-fields.ts';
-import { gapsIn } from '#contracts/event-gaps.ts';
-import type { EventDetail, HostChoice } from '#contracts/events.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { gapsIn } from '#contracts/events/event-gaps.ts';
+import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { changeHost, hostComplaints, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate, newsBetween } from './event-rules.ts';
 import {

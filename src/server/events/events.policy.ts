@@ -1,4 +1,4 @@
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { Standing } from './event-hosts.queries.ts';
 import type { EventRow } from './events.queries.ts';
 

@@ -1,6 +1,6 @@
-import type { EventDetail, EventHost, Host, HostChoice } from '#contracts/events.contract.ts';
-import type { Place } from '#contracts/places.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { EventDetail, EventHost, Host, HostChoice } from '#contracts/events/events.contract.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON } from './event-cards.queries.ts';
 import { COHOSTS_JSON, hostJson, NO_STANDING, type Standing, standingSql } from './event-hosts.queries.ts';
 

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { login } from '#contracts/accounts/sessions.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
 import {
   cancelEvent,
   createEvent,
   duplicateEvent,
+  EventCard,
   getEvent,
   listHostedEvents,
   publishEvent,
   updateEvent,
-} from '#contracts/events.contract.ts';
-import { EventCard } from '#contracts/events.contract.ts';
-import { login } from '#contracts/sessions.contract.ts';
-import type { EventFields } from '#contracts/event-fields.ts';
+} from '#contracts/events/events.contract.ts';
 import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -8,11 +8,11 @@ import {
   listHostedEvents,
   publishEvent,
   updateEvent,
-} from '#contracts/events.contract.ts';
+} from '#contracts/events/events.contract.ts';
 import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { PreparedJson, serve } from '#server/platform/serve.ts';
+import { PreparedJson, serve } from '#server/platform/http/serve.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as copies from './copies.actions.ts';
 import { listEventsHostedBy } from './event-cards.queries.ts';
 import * as events from './events.actions.ts';

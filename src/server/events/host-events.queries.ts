@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { CARD_FIELDS, EVENT_JOINS } from './event-cards.queries.ts';
 import { isMemberSql } from './event-hosts.queries.ts';
 

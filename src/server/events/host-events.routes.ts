@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { listGroupEvents, listOrganizationEvents } from '#contracts/host-events.contract.ts';
+import { listGroupEvents, listOrganizationEvents } from '#contracts/events/host-events.contract.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
 import { findStanding } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { PreparedJson, serve } from '#server/platform/serve.ts';
+import { PreparedJson, serve } from '#server/platform/http/serve.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listEventsOfHost } from './host-events.queries.ts';
 
 const PAGE = 20;

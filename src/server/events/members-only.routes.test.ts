@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { listGroupEvents } from '#contracts/host-events.contract.ts';
-import { updateGroup } from '#contracts/groups.contract.ts';
-import { leaveGroup } from '#contracts/group-members.contract.ts';
-import { exportAccount } from '#contracts/accounts.contract.ts';
-import { getEvent, updateEvent } from '#contracts/events.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { countEvents, searchEvents, suggest } from '#contracts/search.contract.ts';
+import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { listGroupEvents } from '#contracts/events/host-events.contract.ts';
+import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
+import { updateGroup } from '#contracts/groups/groups.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
 import { places } from '#tests/support/events.ts';
 import { coHosted, type Groups, publishedFor, setGroups } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EventFields } from '#contracts/event-fields.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
 import { resolveTimes } from './event-times.ts';
 import type { EventState } from './event-writes.queries.ts';
 import type { EventRow } from './events.queries.ts';

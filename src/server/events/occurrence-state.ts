@@ -1,5 +1,5 @@
+import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { contradictionsIn } from './event-rules.ts';
-import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
 import { resolveTimes } from './event-times.ts';
 import type { EventState } from './event-writes.queries.ts';
 

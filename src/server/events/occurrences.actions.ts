@@ -1,9 +1,9 @@
-import type { EventFields } from '#contracts/event-fields.ts';
-import { gapsIn } from '#contracts/event-gaps.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { gapsIn } from '#contracts/events/event-gaps.ts';
+import { instantOf } from '#server/platform/formats/wall-clock.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { hostComplaints } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate } from './event-rules.ts';
-import { instantOf } from '#server/platform/wall-clock.ts';
 import { insertEventChange, updateEventCover, updateToCancelled } from './event-writes.queries.ts';
 import { refuse, withPlace, writeState } from './events.actions.ts';
 import type { EventRow } from './events.queries.ts';

@@ -1,5 +1,5 @@
-import type { Occurrence } from '#contracts/series.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Occurrence } from '#contracts/series/series.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { CARD_FIELDS, EVENT_JOINS } from './event-cards.queries.ts';
 import { isHostSql, type Standing, standingSql } from './event-hosts.queries.ts';
 import type { EventState } from './event-writes.queries.ts';

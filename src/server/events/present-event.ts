@@ -1,5 +1,5 @@
-import type { EventDetail } from '#contracts/events.contract.ts';
-import { renderKept } from '#server/platform/markdown.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { renderKept } from '#server/platform/formats/markdown.ts';
 import { abilitiesOn, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
 import type { EventWithStanding } from './events.queries.ts';
 

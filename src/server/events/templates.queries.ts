@@ -1,5 +1,5 @@
-import type { EventTemplate } from '#contracts/event-extras.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 const MAX_TEMPLATES = 50;
 type Row = EventTemplate & { coverId: string | null };

@@ -4,12 +4,12 @@ import {
   deleteEventTemplate,
   listEventTemplates,
   previewMarkdown,
-} from '#contracts/event-extras.contract.ts';
+} from '#contracts/events/event-extras.contract.ts';
 import { deleteUnusedPictures } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { renderMarkdown } from '#server/platform/markdown.ts';
-import { serve } from '#server/platform/serve.ts';
+import { renderMarkdown } from '#server/platform/formats/markdown.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { saveAsTemplate } from './copies.actions.ts';
 import { deleteTemplate, listTemplates } from './templates.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getEvent, publishEvent } from '#contracts/events.contract.ts';
+import { getEvent, publishEvent } from '#contracts/events/events.contract.ts';
 import { draft, knowPlaces } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { testApp } from '#tests/support/test-app.ts';

@@ -1,9 +1,9 @@
-import type { GroupBan, GroupInvitation, GroupRequest } from '#contracts/group-admissions.contract.ts';
-import { mayInGroup } from '#contracts/group-roles.ts';
+import type { GroupBan, GroupInvitation, GroupRequest } from '#contracts/groups/group-admissions.contract.ts';
+import { mayInGroup } from '#contracts/groups/group-roles.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
 import { randomToken } from '#server/platform/keys.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteBan, listBans, upsertBan } from './group-bans.queries.ts';
 import { deleteFollow } from './group-follows.queries.ts';
 import * as invitations from './group-invitations.queries.ts';

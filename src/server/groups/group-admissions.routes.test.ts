@@ -8,10 +8,10 @@ import {
   listGroupRequests,
   revokeGroupInvitation,
   unbanFromGroup,
-} from '#contracts/group-admissions.contract.ts';
-import { joinGroup, leaveGroup, listGroupMembers } from '#contracts/group-members.contract.ts';
-import { followGroup, listGroupPosts, writeGroupPost } from '#contracts/group-posts.contract.ts';
-import { getGroup, listMyGroups } from '#contracts/groups.contract.ts';
+} from '#contracts/groups/group-admissions.contract.ts';
+import { joinGroup, leaveGroup, listGroupMembers } from '#contracts/groups/group-members.contract.ts';
+import { followGroup, listGroupPosts, writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { getGroup, listMyGroups } from '#contracts/groups/groups.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';

@@ -8,10 +8,10 @@ import {
   listGroupRequests,
   revokeGroupInvitation,
   unbanFromGroup,
-} from '#contracts/group-admissions.contract.ts';
+} from '#contracts/groups/group-admissions.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as admissions from './group-admissions.actions.ts';
 
 const inviteLimit = byViewer('group-invite', 60, 3600);

@@ -1,5 +1,5 @@
-import type { GroupBan } from '#contracts/group-admissions.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { GroupBan } from '#contracts/groups/group-admissions.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { personJson } from './group-members.queries.ts';
 
 type Position = { at: string; id: string };

@@ -1,7 +1,7 @@
-import type { GroupRole } from '#contracts/group-roles.ts';
-import type { GroupCard } from '#contracts/groups.contract.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import type { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Columns of `GroupCard` from a group `g` and its place `p`, which may be missing. */
 export const GROUP_CARD = `g.id, g.slug, g.name, g.member_count as "memberCount", g.visibility,

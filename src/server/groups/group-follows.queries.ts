@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export async function insertFollow(tx: Db, groupId: string, personId: string, now: Date): Promise<void> {
   await tx.query(

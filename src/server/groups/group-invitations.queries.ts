@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { GroupInvitation } from '#contracts/group-admissions.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { GroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { personJson } from './group-members.queries.ts';
 
 /** Tokens are 256 random bits, so that a plain hash is enough to keep. */

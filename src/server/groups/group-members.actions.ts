@@ -1,10 +1,10 @@
-import type { GroupRole } from '#contracts/group-roles.ts';
-import { mayInGroup } from '#contracts/group-roles.ts';
-import type { ListedMember } from '#contracts/group-members.contract.ts';
+import type { ListedMember } from '#contracts/groups/group-members.contract.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import { mayInGroup } from '#contracts/groups/group-roles.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import type { Db } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteInvitationsBy } from './group-invitations.queries.ts';
 import * as members from './group-members.queries.ts';
 import { deleteRequest } from './group-requests.queries.ts';

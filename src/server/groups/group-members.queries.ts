@@ -1,6 +1,6 @@
-import type { GroupRole } from '#contracts/group-roles.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** JSON of a person card from a person and their avatar; null where there is none. */
 export const personJson = (person: string, avatar: string): string =>

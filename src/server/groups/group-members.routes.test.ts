@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   changeGroupRole,
   handOverGroup,
@@ -7,9 +7,9 @@ import {
   leaveGroup,
   listGroupMembers,
   removeGroupMember,
-} from '#contracts/group-members.contract.ts';
-import type { GroupRole } from '#contracts/group-roles.ts';
-import { getGroup } from '#contracts/groups.contract.ts';
+} from '#contracts/groups/group-members.contract.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import { getGroup } from '#contracts/groups/groups.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';

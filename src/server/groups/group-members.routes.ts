@@ -6,10 +6,10 @@ import {
   leaveGroup,
   listGroupMembers,
   removeGroupMember,
-} from '#contracts/group-members.contract.ts';
+} from '#contracts/groups/group-members.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as members from './group-members.actions.ts';
 import * as joining from './joining.actions.ts';
 

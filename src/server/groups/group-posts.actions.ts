@@ -1,10 +1,10 @@
-import type { GroupPost } from '#contracts/group-posts.contract.ts';
-import { mayInGroup } from '#contracts/group-roles.ts';
+import type { GroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { mayInGroup } from '#contracts/groups/group-roles.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
-import { renderKept } from '#server/platform/markdown.ts';
+import { renderKept } from '#server/platform/formats/markdown.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteFollow, insertFollow } from './group-follows.queries.ts';
 import * as posts from './group-posts.queries.ts';
 import type { GroupDeps, Of } from './groups.actions.ts';

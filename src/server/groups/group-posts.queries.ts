@@ -1,5 +1,5 @@
-import type { GroupPost } from '#contracts/group-posts.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { GroupPost } from '#contracts/groups/group-posts.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { personJson } from './group-members.queries.ts';
 
 type Position = { at: string; id: string };

@@ -6,8 +6,8 @@ import {
   listGroupPosts,
   unfollowGroup,
   writeGroupPost,
-} from '#contracts/group-posts.contract.ts';
-import { getGroup, updateGroup } from '#contracts/groups.contract.ts';
+} from '#contracts/groups/group-posts.contract.ts';
+import { getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';

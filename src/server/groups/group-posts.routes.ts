@@ -6,10 +6,10 @@ import {
   listGroupPosts,
   unfollowGroup,
   writeGroupPost,
-} from '#contracts/group-posts.contract.ts';
+} from '#contracts/groups/group-posts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as posts from './group-posts.actions.ts';
 
 /** Each post is as many mails as there are members and followers. */

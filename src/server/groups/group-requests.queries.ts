@@ -1,5 +1,5 @@
-import type { GroupRequest } from '#contracts/group-admissions.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { GroupRequest } from '#contracts/groups/group-admissions.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { personJson } from './group-members.queries.ts';
 
 type Answers = Record<string, string>;

@@ -1,6 +1,6 @@
-import type { GroupFields } from '#contracts/group-fields.ts';
-import type { Db } from '#server/platform/db.ts';
-import { nextSlug } from '#server/platform/slugs.ts';
+import type { GroupFields } from '#contracts/groups/group-fields.ts';
+import { nextSlug } from '#server/platform/formats/slugs.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { GroupRow } from './groups.queries.ts';
 
 /** Everything about a group that its fields decide. */

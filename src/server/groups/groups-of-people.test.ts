@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount, exportAccount } from '#contracts/accounts.contract.ts';
-import { cancelEvent, getEvent } from '#contracts/events.contract.ts';
-import { joinGroup } from '#contracts/group-members.contract.ts';
-import { writeGroupPost } from '#contracts/group-posts.contract.ts';
-import { deleteGroup, getGroup, listMyGroups } from '#contracts/groups.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { deleteAccount, exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
+import { joinGroup } from '#contracts/groups/group-members.contract.ts';
+import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { deleteGroup, getGroup, listMyGroups } from '#contracts/groups/groups.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { knowPlaces, places } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';

@@ -1,7 +1,7 @@
-import { type GroupRight, type GroupRole, groupRights, mayInGroup } from '#contracts/group-roles.ts';
-import type { GroupDetail } from '#contracts/groups.contract.ts';
+import { type GroupRight, type GroupRole, groupRights, mayInGroup } from '#contracts/groups/group-roles.ts';
+import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { findGroup, type GroupWithStanding, lockGroup, type Standing } from './groups.queries.ts';
 
 type Of = { slug: string; viewerId: string };

@@ -1,7 +1,7 @@
-import type { GroupRole } from '#contracts/group-roles.ts';
-import type { GroupDetail } from '#contracts/groups.contract.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { GROUP_CARD } from './group-cards.queries.ts';
 
 /** A group whole, private parts included: what a viewer may see of it is decided by the policy. */

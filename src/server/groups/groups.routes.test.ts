@@ -6,7 +6,7 @@ import {
   getGroup,
   putGroupPicture,
   updateGroup,
-} from '#contracts/groups.contract.ts';
+} from '#contracts/groups/groups.contract.ts';
 import { knowPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';

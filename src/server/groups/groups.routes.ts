@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { groupRoles } from '#contracts/group-roles.ts';
+import { groupRoles } from '#contracts/groups/group-roles.ts';
 import {
   createGroup,
   deleteGroup,
@@ -8,12 +8,12 @@ import {
   listMyGroups,
   putGroupPicture,
   updateGroup,
-} from '#contracts/groups.contract.ts';
+} from '#contracts/groups/groups.contract.ts';
 import { uploadLimit } from '#server/pictures/pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listGroupsOf } from './group-cards.queries.ts';
 import * as groups from './groups.actions.ts';
 

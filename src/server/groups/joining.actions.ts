@@ -1,7 +1,7 @@
-import type { GroupRole } from '#contracts/group-roles.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteFollow } from './group-follows.queries.ts';
 import { findInvitation, hashInvitation, updateInvitationUses } from './group-invitations.queries.ts';
 import { isHigher } from './group-members.actions.ts';

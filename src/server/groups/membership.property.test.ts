@@ -1,9 +1,9 @@
-import { fc } from '#tests/support/properties.ts';
 import { beforeAll, expect, test } from 'vitest';
-import type { GroupRole } from '#contracts/group-roles.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { deletePerson } from '#server/people/people.queries.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';
+import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import * as admissions from './group-admissions.actions.ts';
 import * as members from './group-members.actions.ts';

@@ -1,6 +1,6 @@
-import type { GroupRole } from '#contracts/group-roles.ts';
-import type { GroupDetail } from '#contracts/groups.contract.ts';
-import { renderKept } from '#server/platform/markdown.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
+import { renderKept } from '#server/platform/formats/markdown.ts';
 import { abilitiesIn, canSeeGroup } from './groups.policy.ts';
 import type { GroupWithStanding, Standing } from './groups.queries.ts';
 

@@ -1,9 +1,9 @@
-import { notificationKinds } from '#contracts/notification-kinds.ts';
+import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import { unsubscribeUrl } from '#server/notifications/settings/unsubscribe-links.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { renderMail } from '#server/platform/mail-layout.ts';
-import type { OutgoingMail } from '#server/platform/outbox.ts';
+import { renderMail } from '#server/platform/mail/mail-layout.ts';
+import type { OutgoingMail } from '#server/platform/mail/outbox.ts';
 import type { Notice } from './notices.ts';
-import { unsubscribeUrl } from './unsubscribe-links.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'keys'>;
 

@@ -1,6 +1,6 @@
-import type { NotificationKind } from '#contracts/notification-kinds.ts';
+import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Attachment } from '#server/platform/outbox.ts';
+import type { Attachment } from '#server/platform/mail/outbox.ts';
 
 /** What a job that tells people works with. */
 export type TellingDeps = Pick<AppDeps, 'db' | 'config' | 'keys' | 'clock'>;

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/db.ts';
-import { type EventStream, formatEvent } from '#server/platform/event-stream.ts';
+import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import { listEndedSessions, listStates, type State } from './notifications.queries.ts';
 import { NOTIFICATION_CHANNEL } from './tell-people.queries.ts';
 

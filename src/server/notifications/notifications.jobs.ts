@@ -1,6 +1,6 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import type { Work } from '#server/platform/jobs.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
 import { deleteNotificationsBefore } from './notifications.queries.ts';
 
 const KEPT_DAYS = 180;

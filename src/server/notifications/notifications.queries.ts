@@ -1,7 +1,7 @@
-import { MOST_UNREAD, type NotificationItem } from '#contracts/notifications.contract.ts';
+import { MOST_UNREAD, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { seesEventSql } from '#server/events/event-hosts.queries.ts';
 import { personJson } from '#server/groups/group-members.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /**
  * SQL: whether the person of a row `n` of notifications may still know of what it tells. Asked whenever notifications are listed, counted or

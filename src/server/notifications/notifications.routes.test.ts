@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { leaveGroup } from '#contracts/group-members.contract.ts';
+import { logout } from '#contracts/accounts/sessions.contract.ts';
+import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import {
   listNotifications,
   NotificationState,
   readNotifications,
   watchNotifications,
-} from '#contracts/notifications.contract.ts';
-import { answerEvent, leaveEvent } from '#contracts/rsvps.contract.ts';
-import { logout } from '#contracts/sessions.contract.ts';
+} from '#contracts/notifications/notifications.contract.ts';
+import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { startSession } from '#server/accounts/sessions.actions.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { Bell, notice, tell } from '#tests/support/notifications.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { startSession } from '#server/accounts/sessions.actions.ts';
 import { notificationJobs } from './notifications.jobs.ts';
 import { tellPeople } from './tell-people.actions.ts';
 

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { listNotifications, readNotifications, watchNotifications } from '#contracts/notifications.contract.ts';
+import {
+  listNotifications,
+  readNotifications,
+  watchNotifications,
+} from '#contracts/notifications/notifications.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { EVENT_STREAM } from '#server/platform/event-stream.ts';
-import { keepStreams } from '#server/platform/open-streams.ts';
-import { serve } from '#server/platform/serve.ts';
+import { EVENT_STREAM } from '#server/platform/http/event-stream.ts';
+import { keepStreams } from '#server/platform/http/open-streams.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { type NotificationHub, openNotificationHub, stateText } from './notification-hub.ts';
 import * as queries from './notifications.queries.ts';
 import { notifyPeople } from './tell-people.queries.ts';

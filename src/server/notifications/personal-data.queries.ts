@@ -1,5 +1,5 @@
 import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
-import { tellOfGoneEvents } from './gone-events.actions.ts';
+import { tellOfGoneEvents } from '#server/notifications/notices/gone-events.actions.ts';
 
 /** All of it goes with the account. */
 export const notificationData: PersonalData = {

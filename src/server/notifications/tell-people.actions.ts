@@ -1,12 +1,12 @@
+import { enqueuePushes } from '#server/notifications/push/push-queue.queries.ts';
+import { wishesOf } from '#server/notifications/settings/wishes.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Db } from '#server/platform/db.ts';
-import { enqueueMails } from '#server/platform/outbox.ts';
+import { enqueueMails } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { oneLine } from './excerpt.ts';
 import { noticeMail } from './notices.emails.ts';
 import type { Notice, TellingDeps } from './notices.ts';
-import { enqueuePushes } from './push-queue.queries.ts';
 import { findReceivers, insertNotifications, notifyPeople, type Receiver } from './tell-people.queries.ts';
-import { wishesOf } from './wishes.ts';
 
 /** For whoever tells people something. */
 export type { Notice, TellingDeps };

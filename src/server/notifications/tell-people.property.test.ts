@@ -1,10 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type Channel, kindNames, type NotificationKind, notificationKinds } from '#contracts/notification-kinds.ts';
+import {
+  type Channel,
+  kindNames,
+  type NotificationKind,
+  notificationKinds,
+} from '#contracts/notifications/notification-kinds.ts';
+import { changeSettings } from '#server/notifications/settings/notification-settings.actions.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { notice } from '#tests/support/notifications.ts';
 import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { changeSettings } from './notification-settings.actions.ts';
 import type { Notice } from './notices.ts';
 import { tellPeople } from './tell-people.actions.ts';
 

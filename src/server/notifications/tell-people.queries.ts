@@ -1,5 +1,5 @@
-import type { Channel, NotificationKind } from '#contracts/notification-kinds.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Channel, NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Transactions say here whose notifications have changed: ids of people, joined by commas. */
 export const NOTIFICATION_CHANNEL = 'notifications';

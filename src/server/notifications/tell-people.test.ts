@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listNotifications } from '#contracts/notifications.contract.ts';
-import { changeNotificationSettings } from '#contracts/notification-settings.contract.ts';
-import type { NotificationKind } from '#contracts/notification-kinds.ts';
+import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { notice, tell } from '#tests/support/notifications.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

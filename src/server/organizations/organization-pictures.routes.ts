@@ -4,10 +4,10 @@ import {
   deleteOrganizationLogo,
   putOrganizationCover,
   putOrganizationLogo,
-} from '#contracts/organizations.contract.ts';
+} from '#contracts/organizations/organizations.contract.ts';
 import { uploadLimit } from '#server/pictures/pictures.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { removePicture, setPicture } from './organizations.actions.ts';
 
 export function organizationPictureRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -1,12 +1,16 @@
-import type { OrganizationDetail, OrganizationFields, OrganizationKind } from '#contracts/organizations.contract.ts';
+import type {
+  OrganizationDetail,
+  OrganizationFields,
+  OrganizationKind,
+} from '#contracts/organizations/organizations.contract.ts';
 import { requireProvenEmail } from '#server/accounts/accounts.policy.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Db, mapConstraint } from '#server/platform/db.ts';
-import { renderKept } from '#server/platform/markdown.ts';
-import { nextSlug, slugOf } from '#server/platform/slugs.ts';
+import { renderKept } from '#server/platform/formats/markdown.ts';
+import { nextSlug, slugOf } from '#server/platform/formats/slugs.ts';
+import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { abilitiesIn, requireRight } from './organizations.policy.ts';
 import * as queries from './organizations.queries.ts';
 

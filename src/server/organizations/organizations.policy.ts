@@ -1,5 +1,5 @@
-import { mayInOrganization, type OrganizationRight } from '#contracts/organization-roles.ts';
-import type { OrganizationDetail } from '#contracts/organizations.contract.ts';
+import { mayInOrganization, type OrganizationRight } from '#contracts/organizations/organization-roles.ts';
+import type { OrganizationDetail } from '#contracts/organizations/organizations.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StandingInOrganization } from './organizations.queries.ts';
 

@@ -1,6 +1,10 @@
-import type { OrganizationCard, OrganizationDetail, OrganizationFields } from '#contracts/organizations.contract.ts';
+import type {
+  OrganizationCard,
+  OrganizationDetail,
+  OrganizationFields,
+} from '#contracts/organizations/organizations.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 type Role = OrganizationDetail['role'];
 type CardRow = OrganizationCard;

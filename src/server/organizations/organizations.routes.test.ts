@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   createOrganization,
   deleteOrganization,
@@ -12,7 +12,7 @@ import {
   putOrganizationLogo,
   unfollowOrganization,
   updateOrganization,
-} from '#contracts/organizations.contract.ts';
+} from '#contracts/organizations/organizations.contract.ts';
 import { knowPlaces, places } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { hire, organization, signUpVerified } from '#tests/support/organizations.ts';

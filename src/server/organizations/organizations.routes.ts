@@ -7,10 +7,10 @@ import {
   listMyOrganizations,
   unfollowOrganization,
   updateOrganization,
-} from '#contracts/organizations.contract.ts';
+} from '#contracts/organizations/organizations.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as organizations from './organizations.actions.ts';
 import { listOrganizationsFollowedBy, listOrganizationsOfStaff } from './organizations.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { PersonalData, Row } from '#server/accounts/personal-data.actions.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Organizations on whose staff the person is, and those they follow. */
 export const organizationData: PersonalData = {

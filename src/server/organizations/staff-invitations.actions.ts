@@ -4,11 +4,15 @@ import type {
   getStaffInvitation,
   inviteStaff,
   StaffInvitation,
-} from '#contracts/organization-staff.contract.ts';
+} from '#contracts/organizations/organization-staff.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
-import { hashInvitationToken, type InvitationTerms, newInvitationToken } from '#server/platform/invitation-links.ts';
+import {
+  hashInvitationToken,
+  type InvitationTerms,
+  newInvitationToken,
+} from '#server/platform/formats/invitation-links.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { Of } from './organizations.actions.ts';
 import { requireRight } from './organizations.policy.ts';
 import { findOrganizationCard, findStanding, lockOrganization } from './organizations.queries.ts';

@@ -1,6 +1,6 @@
-import type { StaffMember } from '#contracts/organization-staff.contract.ts';
+import type { StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { Of, OrganizationDeps } from './organizations.actions.ts';
 import { requireRight } from './organizations.policy.ts';
 import { findStanding, lockOrganization } from './organizations.queries.ts';

@@ -1,6 +1,6 @@
-import type { StaffInvitation, StaffMember } from '#contracts/organization-staff.contract.ts';
-import type { Db } from '#server/platform/db.ts';
-import { type InvitationTerms, isWorkingSql } from '#server/platform/invitation-links.ts';
+import type { StaffInvitation, StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
+import { type InvitationTerms, isWorkingSql } from '#server/platform/formats/invitation-links.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 type Role = StaffMember['role'];
 type StaffRow = Omit<StaffMember, 'since'> & { since: Date };

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getOrganization } from '#contracts/organizations.contract.ts';
 import {
   acceptStaffInvitation,
   changeStaffRole,
@@ -9,7 +8,8 @@ import {
   listStaffInvitations,
   removeStaff,
   revokeStaffInvitation,
-} from '#contracts/organization-staff.contract.ts';
+} from '#contracts/organizations/organization-staff.contract.ts';
+import { getOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { hire, organization, signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

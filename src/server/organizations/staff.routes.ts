@@ -8,10 +8,10 @@ import {
   listStaffInvitations,
   removeStaff,
   revokeStaffInvitation,
-} from '#contracts/organization-staff.contract.ts';
+} from '#contracts/organizations/organization-staff.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as staff from './staff.actions.ts';
 import * as invitations from './staff-invitations.actions.ts';
 

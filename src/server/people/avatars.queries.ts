@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Where an uploaded avatar is served. */
 export const avatarAddress = (avatarId: string): string => `/media/avatars/${avatarId}.jpg`;

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type { listBlocks } from '#contracts/blocks.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { listBlocks } from '#contracts/people/blocks.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 const MOST = 500;
 

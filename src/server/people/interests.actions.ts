@@ -1,5 +1,5 @@
-import { interestTopics } from '#contracts/interest-topics.ts';
-import type { Db } from '#server/platform/db.ts';
+import { interestTopics } from '#contracts/people/interest-topics.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { findTopicsByPrefix } from './interests.queries.ts';
 
 const MOST = 8;

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export async function listInterestsOf(db: Db, personId: string): Promise<string[]> {
   const { rows } = await db.query<{ topic: string }>(

@@ -1,5 +1,5 @@
-import type { PersonPage } from '#contracts/people.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { PersonPage } from '#contracts/people/people.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { listInterestsOf } from './interests.queries.ts';
 import { listSocialLinksOf } from './social-links.queries.ts';
 import { maySeeSql } from './visibility.policy.ts';

@@ -1,7 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { updateProfile } from '#contracts/accounts.contract.ts';
-import { interestTopics, MAX_PERSON_INTERESTS } from '#contracts/interest-topics.ts';
-import { getInterests, getPerson, PersonPage, putInterests, suggestInterests } from '#contracts/people.contract.ts';
+import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import { interestTopics, MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
+import {
+  getInterests,
+  getPerson,
+  PersonPage,
+  putInterests,
+  suggestInterests,
+} from '#contracts/people/people.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { getInterests, getPerson, putInterests, suggestInterests } from '#contracts/people.contract.ts';
-import { getSocialLinks, putSocialLinks } from '#contracts/social-links.contract.ts';
+import { getInterests, getPerson, putInterests, suggestInterests } from '#contracts/people/people.contract.ts';
+import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { mapConstraint } from '#server/platform/db.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { mapConstraint } from '#server/platform/postgres/db.ts';
 import { suggestTopics } from './interests.actions.ts';
 import { listInterestsOf, replaceInterests } from './interests.queries.ts';
 import { findPersonPage } from './people.queries.ts';

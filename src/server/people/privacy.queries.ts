@@ -1,5 +1,5 @@
-import type { Privacy } from '#contracts/privacy.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Privacy } from '#contracts/people/privacy.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 const COLUMNS = `page_audience as page, groups_audience as groups, attendance_audience as attendance, location_audience as location,
   is_searchable as "isSearchable"`;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { blockPerson, listBlocks, unblockPerson } from '#contracts/blocks.contract.ts';
-import { changeNotificationSettings } from '#contracts/notification-settings.contract.ts';
-import { getPerson, putInterests } from '#contracts/people.contract.ts';
-import { getPrivacy, updatePrivacy } from '#contracts/privacy.contract.ts';
-import { saveSearch } from '#contracts/saved-searches.contract.ts';
+import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { blockPerson, listBlocks, unblockPerson } from '#contracts/people/blocks.contract.ts';
+import { getPerson, putInterests } from '#contracts/people/people.contract.ts';
+import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
+import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 

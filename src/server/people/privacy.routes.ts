@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { blockPerson, listBlocks, unblockPerson } from '#contracts/blocks.contract.ts';
-import { getPrivacy, updatePrivacy } from '#contracts/privacy.contract.ts';
+import { blockPerson, listBlocks, unblockPerson } from '#contracts/people/blocks.contract.ts';
+import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { mapConstraint } from '#server/platform/db.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { mapConstraint } from '#server/platform/postgres/db.ts';
 import * as blocks from './blocks.queries.ts';
 import * as privacy from './privacy.queries.ts';
 

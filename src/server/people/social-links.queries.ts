@@ -1,5 +1,5 @@
-import type { SocialLink } from '#contracts/social-services.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { SocialLink } from '#contracts/people/social-services.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export async function listSocialLinksOf(db: Db, personId: string): Promise<SocialLink[]> {
   const { rows } = await db.query<SocialLink>(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { getPerson } from '#contracts/people.contract.ts';
-import { getSocialLinks, putSocialLinks } from '#contracts/social-links.contract.ts';
+import { getPerson } from '#contracts/people/people.contract.ts';
+import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
-import { redraw } from '#server/platform/pictures.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
+import { redraw } from '#server/platform/formats/pictures.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
 import type { Drawn } from './pictures.queries.ts';
 
 const shapes = {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import { putEventCover } from '#contracts/event-extras.contract.ts';
-import { duplicateEvent } from '#contracts/events.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { putEventCover } from '#contracts/events/event-extras.contract.ts';
+import { duplicateEvent } from '#contracts/events/events.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts';
-import type { Rendition } from '#server/platform/pictures.ts';
+import type { Rendition } from '#server/platform/formats/pictures.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type Drawn = Rendition & { bytes: Buffer };
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { Database } from '#server/platform/db.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import { EDITION, type PlaceColumns } from './gazetteer.ts';
 import { hasGazetteer, insertGazetteerLoad, upsertPlaces } from './places.queries.ts';
 

@@ -1,5 +1,5 @@
-import type { Place } from '#contracts/places.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { findPlaceNear, findPlacesByPrefix, findPlacesLike } from './places.queries.ts';
 
 const RINGS_KM = [10, 30, 100];

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/db.ts';
-import type { Work } from '#server/platform/jobs.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';
 
 export function placesJobs({ db }: { db: Database }): Work {

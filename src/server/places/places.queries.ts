@@ -1,6 +1,6 @@
-import { cellsOf, distanceSql } from '#server/platform/geo-grid.ts';
-import type { Place } from '#contracts/places.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
+import { cellsOf, distanceSql } from '#server/platform/formats/geo-grid.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { PlaceColumns } from './gazetteer.ts';
 
 const COLUMNS = `p.id, p.name, p.region, p.country, p.country_code as "countryCode", p.latitude, p.longitude,

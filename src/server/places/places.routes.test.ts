@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places.contract.ts';
+import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places/places.contract.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places.contract.ts';
+import { findNearestPlace, searchAddresses, searchPlaces } from '#contracts/places/places.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { geocode } from './geocoder.ts';
 import { nearestPlace, suggestPlaces } from './places.actions.ts';
 

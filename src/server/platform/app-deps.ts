@@ -1,9 +1,9 @@
+import type { RateLimits } from '#server/platform/http/rate-limits.ts';
+import type { SessionCache } from '#server/platform/http/session-cache.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db.ts';
 import type { Keys } from './keys.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { SessionCache } from './session-cache.ts';
 
 /** How the process is, beyond one request. */
 export type ProcessState = {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { answerProblems } from '#server/platform/http/problems.ts';
 import { refuseWritesWhenFull, restWhenFull, watchDiskSpace } from './disk-space.ts';
-import { answerProblems } from './problems.ts';
 
 test('on a full disk writes answer 507 and say so; reads and sessions go on; with space again everything does', async () => {
   const state = { isDiskFull: true };

@@ -3,9 +3,9 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Task, TaskList } from 'graphile-worker';
+import type { Database } from '#server/platform/postgres/db.ts';
 import type { ProcessState } from './app-deps.ts';
 import { AppError } from './app-error.ts';
-import type { Database } from './db.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

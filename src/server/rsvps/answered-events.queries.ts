@@ -1,5 +1,5 @@
 import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 const states = {
   upcoming: { where: 'e.ends_at > $2', direction: 'asc', beyond: '>' },

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { listAnsweredEvents } from '#contracts/answered-events.contract.ts';
-import { moveRsvp } from '#contracts/attendees.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
+import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

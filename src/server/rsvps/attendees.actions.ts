@@ -1,8 +1,8 @@
-import type { HostedRsvp } from '#contracts/attendees.contract.ts';
+import type { HostedRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as attendees from './attendees.queries.ts';
 import { refusalIn } from './rsvps.actions.ts';
 import { canSeeAttendees, requireDoorkeeper, requireHost, requireVisible } from './rsvps.policy.ts';

@@ -1,6 +1,6 @@
-import type { HostedRsvp } from '#contracts/attendees.contract.ts';
+import type { HostedRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
 const JOINS = `rsvps r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id`;

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { cancelEvent, getEvent } from '#contracts/events/events.contract.ts';
 import {
   checkIn,
   exportRsvps,
@@ -7,10 +9,8 @@ import {
   messageAttendees,
   moveRsvp,
   undoCheckIn,
-} from '#contracts/attendees.contract.ts';
-import type { EventFields } from '#contracts/event-fields.ts';
-import { cancelEvent, getEvent } from '#contracts/events.contract.ts';
-import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps.contract.ts';
+} from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';

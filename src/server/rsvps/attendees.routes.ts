@@ -7,11 +7,11 @@ import {
   messageAttendees,
   moveRsvp,
   undoCheckIn,
-} from '#contracts/attendees.contract.ts';
+} from '#contracts/rsvps/attendees.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { CSV_TYPE } from '#server/platform/csv.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { PreparedText, serve } from '#server/platform/serve.ts';
+import { CSV_TYPE } from '#server/platform/formats/csv.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import * as attendees from './attendees.actions.ts';
 import { listAllRsvpsOf } from './attendees.queries.ts';
 import { requireDoorkeeper } from './rsvps.policy.ts';

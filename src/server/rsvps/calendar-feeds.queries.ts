@@ -1,5 +1,5 @@
 import { hostedBySql } from '#server/events/event-hosts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export async function findCalendarFeed(db: Db, personId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>('select id from calendar_feeds where person_id = $1', [personId]);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/calendar-feeds.contract.ts';
-import { cancelEvent, updateEvent } from '#contracts/events.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/calendar-feeds.contract.ts';
+import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import { CALENDAR_TYPE, type CalendarEntry, writeCalendar } from '#server/platform/icalendar.ts';
-import { openSigned, signLink } from '#server/platform/signed-links.ts';
-import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { CALENDAR_TYPE, type CalendarEntry, writeCalendar } from '#server/platform/formats/icalendar.ts';
+import { openSigned, signLink } from '#server/platform/formats/signed-links.ts';
+import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as feeds from './calendar-feeds.queries.ts';
 
 const DAY_SECONDS = 86_400;

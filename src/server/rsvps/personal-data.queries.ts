@@ -1,5 +1,5 @@
 import type { PersonalData, Row } from '#server/accounts/personal-data.actions.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** The person's answers to events and ratings of them. */
 export const rsvpData: PersonalData = {

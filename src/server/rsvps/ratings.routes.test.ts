@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { moveRsvp } from '#contracts/attendees.contract.ts';
-import { deleteRating, getRating, rateEvent } from '#contracts/ratings.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { deleteRating, getRating, rateEvent } from '#contracts/rsvps/ratings.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { makeGroup } from '#tests/support/groups.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteRating, getRating, rateEvent } from '#contracts/ratings.contract.ts';
+import { deleteRating, getRating, rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { isOver } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as ratings from './ratings.queries.ts';
 import { requireVisible } from './rsvps.policy.ts';
 import type { Occasion } from './rsvps.queries.ts';

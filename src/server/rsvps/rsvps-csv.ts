@@ -1,5 +1,5 @@
-import type { HostedRsvp } from '#contracts/attendees.contract.ts';
-import { writeCsv } from '#server/platform/csv.ts';
+import type { HostedRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { writeCsv } from '#server/platform/formats/csv.ts';
 
 type Question = { id: string; text: string };
 

@@ -1,9 +1,9 @@
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
-import type { Rsvp } from '#contracts/rsvps.contract.ts';
+import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Db, mapConstraint } from '#server/platform/db.ts';
+import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { answerQueue } from './answer-queue.ts';
 import { type Answer, listOccasions, listRsvpsOfPeople, type Occasion, takeAnswers } from './rsvps.queries.ts';
 

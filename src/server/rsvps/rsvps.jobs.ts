@@ -1,7 +1,7 @@
 import type { EventChange } from '#server/events/event-writes.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
-import type { Work } from '#server/platform/jobs.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
 import { listEventsWithoutMembership, settleSeats, takeAnswers } from './rsvps.queries.ts';
 
 /** Seats and the waitlist, after what changed them from outside: an edited event, or an account that is gone. */

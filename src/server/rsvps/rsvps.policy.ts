@@ -1,6 +1,6 @@
 import { canEditEvent, canSeeAnswers, canSeeEvent } from '#server/events/events.policy.ts';
-import type { Db } from '#server/platform/db.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { listOccasions, type Occasion } from './rsvps.queries.ts';
 
 /** The event, for somebody who may see it; absent and not visible are the same. */

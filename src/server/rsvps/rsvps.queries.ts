@@ -1,7 +1,7 @@
-import type { Rsvp } from '#contracts/rsvps.contract.ts';
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { isMemberSql, isShutOutSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** What must be known of an event to answer it, and how a viewer stands to it. */
 export type Occasion = Pick<EventDetail, 'id' | 'status' | 'visibility' | 'questions' | 'attendeeList' | 'title'> & {

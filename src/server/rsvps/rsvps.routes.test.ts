@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import type { EventFields } from '#contracts/event-fields.ts';
-import { cancelEvent, getEvent, updateEvent } from '#contracts/events.contract.ts';
-import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { listAnsweredEvents } from '#contracts/answered-events.contract.ts';
-import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps.contract.ts';
+import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
+import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { PreparedJson, serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { PreparedJson, serve } from '#server/platform/http/serve.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listEventsAnsweredBy } from './answered-events.queries.ts';
 import { openAnswers, showRsvp } from './rsvps.actions.ts';
 import { requireVisible } from './rsvps.policy.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { moveRsvp } from '#contracts/attendees.contract.ts';
-import { cancelEvent, getEvent, updateEvent } from '#contracts/events.contract.ts';
-import { answerEvent, leaveEvent } from '#contracts/rsvps.contract.ts';
+import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';

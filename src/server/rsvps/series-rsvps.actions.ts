@@ -1,7 +1,7 @@
-import type { SeriesRsvp } from '#contracts/series-rsvps.contract.ts';
+import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
 import { requireVisibleSeries } from '#server/series/series.policy.ts';
 import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
 import { checkAnswer } from './rsvps.actions.ts';

@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Work } from '#server/platform/jobs.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
 import { answerFor, withdraw } from './series-rsvps.actions.ts';
 import { enqueueDueAnswers, listDueAnswers } from './series-rsvps.queries.ts';
 

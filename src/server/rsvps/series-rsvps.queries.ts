@@ -1,6 +1,6 @@
-import type { SeriesRsvp } from '#contracts/series-rsvps.contract.ts';
+import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { isShutOutSql } from '#server/events/event-hosts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type SeriesAnswer = Pick<SeriesRsvp, 'guests' | 'answers' | 'isHidden'>;
 

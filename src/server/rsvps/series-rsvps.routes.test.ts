@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import { moveRsvp } from '#contracts/attendees.contract.ts';
-import type { EventFields } from '#contracts/event-fields.ts';
-import { updateEvent } from '#contracts/events.contract.ts';
-import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps.contract.ts';
-import { cancelSeries, type Series } from '#contracts/series.contract.ts';
-import { answerSeries, getSeriesRsvp, leaveSeries } from '#contracts/series-rsvps.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { updateEvent } from '#contracts/events/events.contract.ts';
+import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { answerSeries, getSeriesRsvp, leaveSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
+import { cancelSeries, type Series } from '#contracts/series/series.contract.ts';
 import { seriesJobs } from '#server/series/series.jobs.ts';
 import { knowPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { answerSeries, getSeriesRsvp, leaveSeries } from '#contracts/series-rsvps.contract.ts';
+import { answerSeries, getSeriesRsvp, leaveSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as actions from './series-rsvps.actions.ts';
 
 /** Each answers as many events as a series has to come. */

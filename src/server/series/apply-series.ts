@@ -5,8 +5,8 @@ import {
   type Pattern,
 } from '#server/events/occurrences.actions.ts';
 import { deleteUntouchedOccurrences, type OccurrenceRow } from '#server/events/occurrences.queries.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
-import type { Db } from '#server/platform/db.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { planOccurrences } from './occurrence-plan.ts';
 import { occurrencesAhead, wallTimeAt } from './occurrences-ahead.ts';
 import type { Counting } from './rule-changes.ts';

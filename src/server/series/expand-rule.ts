@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { type RecurrenceRule, readRule, weekdays, writeRule } from '#contracts/recurrence-rules.ts';
+import { type RecurrenceRule, readRule, weekdays, writeRule } from '#contracts/series/recurrence-rules.ts';
 
 /*
  * Rules are expanded by the clock on the wall: in UTC, where every time of every day exists once, and only then does each wall time become an

@@ -1,5 +1,5 @@
-import { EventFields } from '#contracts/event-fields.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS, MAX_TITLE_LENGTH } from '#contracts/event-limits.ts';
+import { EventFields } from '#contracts/events/event-fields.ts';
+import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS, MAX_TITLE_LENGTH } from '#contracts/events/event-limits.ts';
 import type { FoundEntry } from './calendar-files.ts';
 import { importRule } from './imported-rules.ts';
 

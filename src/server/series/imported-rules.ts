@@ -1,4 +1,4 @@
-import { type RecurrenceRule, RuleComplaint, readRule, writeRule } from '#contracts/recurrence-rules.ts';
+import { type RecurrenceRule, RuleComplaint, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
 import { completeRule, nextWallTime, wallTimesBetween } from './expand-rule.ts';
 
 type Times = { startsLocal: string; timeZone: string | null };

@@ -1,6 +1,6 @@
-import type { EventFields } from '#contracts/event-fields.ts';
-import type { HostChoice } from '#contracts/events.contract.ts';
-import type { ImportedEntry } from '#contracts/imports.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import type { HostChoice } from '#contracts/events/events.contract.ts';
+import type { ImportedEntry } from '#contracts/series/imports.contract.ts';
 import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type FoundEntry, readCalendarFile } from './calendar-files.ts';

@@ -1,11 +1,11 @@
-import { fc } from '#tests/support/properties.ts';
 import ical from 'node-ical';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getEvent, listHostedEvents } from '#contracts/events.contract.ts';
-import { type ImportedEntry, importCalendar } from '#contracts/imports.contract.ts';
-import { createSeries } from '#contracts/series.contract.ts';
+import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
+import { type ImportedEntry, importCalendar } from '#contracts/series/imports.contract.ts';
+import { createSeries } from '#contracts/series/series.contract.ts';
 import { knowPlaces, places } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { fc } from '#tests/support/properties.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 const it = await testApp();

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { importCalendar } from '#contracts/imports.contract.ts';
+import { importCalendar } from '#contracts/series/imports.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as imports from './imports.actions.ts';
 
 /** Each may make a hundred drafts. */

@@ -1,6 +1,6 @@
-import type { RecurrencePreview } from '#contracts/recurrences.contract.ts';
-import { readRule } from '#contracts/recurrence-rules.ts';
-import { ruleInWords } from '#contracts/recurrence-words.ts';
+import { readRule } from '#contracts/series/recurrence-rules.ts';
+import { ruleInWords } from '#contracts/series/recurrence-words.ts';
+import type { RecurrencePreview } from '#contracts/series/recurrences.contract.ts';
 import { startOf } from '#server/events/occurrences.actions.ts';
 import { completeRuleText, firstWallTimes } from './expand-rule.ts';
 import { wallTimeAt } from './occurrences-ahead.ts';

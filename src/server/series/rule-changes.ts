@@ -1,4 +1,4 @@
-import { readRule, writeRule } from '#contracts/recurrence-rules.ts';
+import { readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { completeRuleText, firstWallTimes, nextWallTime, wallTimesBetween } from './expand-rule.ts';
 import { refuseRule } from './series.actions.ts';

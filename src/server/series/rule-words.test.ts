@@ -1,6 +1,6 @@
-import { fc } from '#tests/support/properties.ts';
 import { expect, test } from 'vitest';
-import { RuleComplaint, readRule, writeRule } from '#contracts/recurrence-rules.ts';
+import { RuleComplaint, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { fc } from '#tests/support/properties.ts';
 import { firstWallTimes } from './expand-rule.ts';
 import { wordsOf } from './series.actions.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Series, SeriesFields, updateSeries } from '#contracts/series.contract.ts';
-import { cancelOccurrence, changePattern } from '#server/events/occurrences.actions.ts';
+import type { Series, SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
 import type { EventWithStanding } from '#server/events/events.queries.ts';
+import { cancelOccurrence, changePattern } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
   holdListings,
@@ -10,8 +10,8 @@ import {
   updateSeriesWords,
 } from '#server/events/occurrences.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { applySeries } from './apply-series.ts';
 import { wallTimeAt } from './occurrences-ahead.ts';
 import { atTime, type Counting, endingBefore, endingBy, newRule, requireComing, restOfRule } from './rule-changes.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cancelEvent, getEvent, updateEvent } from '#contracts/events.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { cancelSeries, endSeries, updateSeries } from '#contracts/series.contract.ts';
+import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { cancelSeries, endSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import { enter } from '#tests/support/cast.ts';
 import { knowPlaces, places } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';

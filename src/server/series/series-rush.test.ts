@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { publishEvent } from '#contracts/events.contract.ts';
-import { createSeries, type Series, type SeriesFields, updateSeries } from '#contracts/series.contract.ts';
+import { publishEvent } from '#contracts/events/events.contract.ts';
+import { createSeries, type Series, type SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
 import { draft, knowPlaces } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { days, repeating, seriesNow } from '#tests/support/series.ts';

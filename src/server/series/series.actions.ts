@@ -1,11 +1,11 @@
-import { readRule } from '#contracts/recurrence-rules.ts';
-import { ruleInWords } from '#contracts/recurrence-words.ts';
-import type { Series } from '#contracts/series.contract.ts';
+import { readRule } from '#contracts/series/recurrence-rules.ts';
+import { ruleInWords } from '#contracts/series/recurrence-words.ts';
+import type { Series } from '#contracts/series/series.contract.ts';
 import { requirePoster } from '#server/events/event-hosts.actions.ts';
 import { lockForHost, publishDraft } from '#server/events/events.actions.ts';
 import { canEditEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
-import { makeOccurrences, patternOfEvent } from '#server/events/occurrences.actions.ts';
 import { type EventRow } from '#server/events/events.queries.ts';
+import { makeOccurrences, patternOfEvent } from '#server/events/occurrences.actions.ts';
 import {
   holdListings,
   type ListedOccurrence,
@@ -14,7 +14,7 @@ import {
 } from '#server/events/occurrences.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { completeRuleText, firstWallTimes } from './expand-rule.ts';
 import { occurrencesAhead } from './occurrences-ahead.ts';
 import { requireVisibleSeries } from './series.policy.ts';

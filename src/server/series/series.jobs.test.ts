@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { cancelEvent } from '#contracts/events.contract.ts';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import { endSeries } from '#contracts/series.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { endSeries } from '#contracts/series/series.contract.ts';
 import { knowPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';

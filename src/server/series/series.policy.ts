@@ -2,7 +2,7 @@ import { canEditEvent, canSeeEvent } from '#server/events/events.policy.ts';
 import { type EventWithStanding, findEvent } from '#server/events/events.queries.ts';
 import { findEventOfSeries } from '#server/events/occurrences.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { SeriesRow } from './series.queries.ts';
 
 /** A series is seen and changed by whoever may see and change its events. Answers the event that it was judged by. */

@@ -1,5 +1,5 @@
 import type { Pattern } from '#server/events/occurrences.actions.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type SeriesRow = Pattern & {
   id: string;

@@ -6,9 +6,9 @@ import {
   getEvent,
   publishEvent,
   updateEvent,
-} from '#contracts/events.contract.ts';
-import { previewRecurrence } from '#contracts/recurrences.contract.ts';
-import { createSeries, getSeries, Series } from '#contracts/series.contract.ts';
+} from '#contracts/events/events.contract.ts';
+import { previewRecurrence } from '#contracts/series/recurrences.contract.ts';
+import { createSeries, getSeries, Series } from '#contracts/series/series.contract.ts';
 import { enter } from '#tests/support/cast.ts';
 import { draft, knowPlaces, published, wholeEvent } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { previewRecurrence } from '#contracts/recurrences.contract.ts';
-import { cancelSeries, createSeries, endSeries, getSeries, updateSeries } from '#contracts/series.contract.ts';
+import { previewRecurrence } from '#contracts/series/recurrences.contract.ts';
+import { cancelSeries, createSeries, endSeries, getSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byNetwork, byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byNetwork, byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { previewRule } from './recurrence-previews.ts';
-import * as changes from './series-changes.actions.ts';
 import { showSeries, startSeries } from './series.actions.ts';
+import * as changes from './series-changes.actions.ts';
 
 /** Each makes or changes up to a year of events. */
 const seriesLimit = byViewer('series', 60, 3600);

@@ -1,7 +1,7 @@
-import type { Play, TeamAnswer } from '#contracts/game-answers.contract.ts';
-import type { ScoreEntry } from '#contracts/games.contract.ts';
+import type { Play, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { matchesAnswer } from './answer-matching.ts';
 import * as answers from './answers.queries.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Play, TeamAnswer } from '#contracts/game-answers.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Play, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type PreparedRow = { text: string; answers: string[]; points: number; notes: string };
 

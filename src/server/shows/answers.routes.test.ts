@@ -1,14 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contracts/game-answers.contract.ts';
+import * as contract from '#contracts/shows/game-answers.contract.ts';
 import {
   addTeamToGame,
   goToQuestion,
   listScoreChanges,
   lockQuestion,
   unlockQuestion,
-} from '#contracts/games.contract.ts';
-import { createRound } from '#contracts/rounds.contract.ts';
-import { completeGame, launchShow } from '#contracts/shows.contract.ts';
+} from '#contracts/shows/games.contract.ts';
+import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { completeGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { entryOf, game, launched, planned, score, team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contracts/game-answers.contract.ts';
+import * as contract from '#contracts/shows/game-answers.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as answers from './answers.actions.ts';
 
 const answerLimit = { ...byViewer('game-answer', 300, 600), shared: false };

@@ -1,5 +1,5 @@
-import type { Database } from '#server/platform/db.ts';
-import { type EventStream, formatEvent } from '#server/platform/event-stream.ts';
+import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 import { BOARD_CHANNEL, stateOf } from './game-changes.actions.ts';
 import { findGame, type GameRow } from './games.queries.ts';
 

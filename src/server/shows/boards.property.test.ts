@@ -1,10 +1,16 @@
-import { fc } from '#tests/support/properties.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listScoreChanges, undoScoreChange } from '#contracts/games.contract.ts';
-import { addTeamToGame, adjustScore, goToQuestion, removeTeamFromGame } from '#contracts/games.contract.ts';
-import { completeGame, joinHelpers, launchShow } from '#contracts/shows.contract.ts';
+import {
+  addTeamToGame,
+  adjustScore,
+  goToQuestion,
+  listScoreChanges,
+  removeTeamFromGame,
+  undoScoreChange,
+} from '#contracts/shows/games.contract.ts';
+import { completeGame, joinHelpers, launchShow } from '#contracts/shows/shows.contract.ts';
 import { Board } from '#tests/support/boards.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { fc } from '#tests/support/properties.ts';
 import { game, planned, score, team } from '#tests/support/shows.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { goToQuestion, removeTeamFromGame } from '#contracts/games.contract.ts';
-import { completeGame, joinHelpers, removeHelper, updateShow } from '#contracts/shows.contract.ts';
+import { goToQuestion, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
+import { completeGame, joinHelpers, removeHelper, updateShow } from '#contracts/shows/shows.contract.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 import { Board } from '#tests/support/boards.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { watchGame } from '#contracts/games.contract.ts';
+import { watchGame } from '#contracts/shows/games.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { keepStreams } from '#server/platform/open-streams.ts';
-import { serve } from '#server/platform/serve.ts';
+import { keepStreams } from '#server/platform/http/open-streams.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { type Board, type BoardHub, openBoardHub, stateText } from './board-hub.ts';
 import { findGame } from './games.queries.ts';
 

@@ -1,8 +1,8 @@
-import { questionAfter } from '#contracts/show-limits.ts';
-import type { Game, GameState } from '#contracts/games.contract.ts';
+import type { Game, GameState } from '#contracts/shows/games.contract.ts';
+import { questionAfter } from '#contracts/shows/show-limits.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import * as games from './games.queries.ts';
 
 export type GameDeps = Pick<AppDeps, 'db' | 'clock'>;

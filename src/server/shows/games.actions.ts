@@ -1,7 +1,7 @@
-import type { Game } from '#contracts/games.contract.ts';
-import type { Show } from '#contracts/shows.contract.ts';
+import type { Game } from '#contracts/shows/games.contract.ts';
+import type { Show } from '#contracts/shows/shows.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { mapConstraint } from '#server/platform/db.ts';
+import { mapConstraint } from '#server/platform/postgres/db.ts';
 import { scoreMatchingAnswers } from './answers.actions.ts';
 import {
   changeGame,

@@ -1,5 +1,5 @@
-import type { GameState, ScoreEntry } from '#contracts/games.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { MAY_RUN_SHOW, MAY_SEE_SHOW } from './shows.queries.ts';
 
 export type GameRow = {

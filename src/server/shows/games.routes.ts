@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { getGame, goToQuestion, lockQuestion, unlockQuestion } from '#contracts/games.contract.ts';
-import { completeGame, getShowOfGame, launchShow } from '#contracts/shows.contract.ts';
+import { getGame, goToQuestion, lockQuestion, unlockQuestion } from '#contracts/shows/games.contract.ts';
+import { completeGame, getShowOfGame, launchShow } from '#contracts/shows/shows.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { showGame } from './game-changes.actions.ts';
 import * as games from './games.actions.ts';
 

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { decodeHTML } from 'entities';
 import { z } from 'zod';
-import { PreparedQuestion } from '#contracts/rounds.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/show-limits.ts';
+import { PreparedQuestion } from '#contracts/shows/rounds.contract.ts';
+import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 
 export type ReadQuestions = { questions: PreparedQuestion[]; skipped: { line: number; reason: string }[] };
 type Candidate = { line: number; question: unknown };

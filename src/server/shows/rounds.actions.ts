@@ -1,5 +1,5 @@
-import type { PreparedQuestion, RoundDetail } from '#contracts/rounds.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/show-limits.ts';
+import type { PreparedQuestion, RoundDetail } from '#contracts/shows/rounds.contract.ts';
+import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { GameDeps } from './game-changes.actions.ts';
 import { readQuestions } from './read-questions.ts';

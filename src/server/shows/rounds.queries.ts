@@ -1,5 +1,5 @@
-import type { PreparedQuestion, Round, RoundDetail } from '#contracts/rounds.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { PreparedQuestion, Round, RoundDetail } from '#contracts/shows/rounds.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 type Stored<R extends Round> = Omit<R, 'updatedAt'> & { updatedAt: Date };
 const COLUMNS = `id, name, jsonb_array_length(questions) as "questionCount", updated_at as "updatedAt"`;

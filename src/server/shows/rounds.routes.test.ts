@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import * as contract from '#contracts/rounds.contract.ts';
-import { createShow } from '#contracts/shows.contract.ts';
+import * as contract from '#contracts/shows/rounds.contract.ts';
+import { createShow } from '#contracts/shows/shows.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 

@@ -1,5 +1,5 @@
-import type { ScoreChange } from '#contracts/games.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { ScoreChange } from '#contracts/shows/games.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type NewChange = {
   gameId: string;

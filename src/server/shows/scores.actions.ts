@@ -1,7 +1,7 @@
-import type { ScoreEntry } from '#contracts/games.contract.ts';
-import { MAX_TEAMS_PER_GAME } from '#contracts/show-limits.ts';
+import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
+import { MAX_TEAMS_PER_GAME } from '#contracts/shows/show-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { findTeam } from '#server/teams/teams.queries.ts';
 import {
   changeGame,

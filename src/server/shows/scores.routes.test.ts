@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as contract from '#contracts/games.contract.ts';
-import { completeGame, joinHelpers, listShows } from '#contracts/shows.contract.ts';
-import { updateTeam } from '#contracts/teams.contract.ts';
+import * as contract from '#contracts/shows/games.contract.ts';
+import { completeGame, joinHelpers, listShows } from '#contracts/shows/shows.contract.ts';
+import { updateTeam } from '#contracts/teams/teams.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { entryOf, game, launched, score, team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

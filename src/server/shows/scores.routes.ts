@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contracts/games.contract.ts';
+import * as contract from '#contracts/shows/games.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as scores from './scores.actions.ts';
 
 /** A pasted sheet of 50 teams and 10 questions is 500 writes. Counted in memory: the database has enough to write. */

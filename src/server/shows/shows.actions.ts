@@ -1,10 +1,10 @@
-import type { Show, ShowDetail } from '#contracts/shows.contract.ts';
-import { MAX_QUESTIONS } from '#contracts/show-limits.ts';
+import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
+import type { Show, ShowDetail } from '#contracts/shows/shows.contract.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
 import { findEvent } from '#server/events/events.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { tellBoards } from './game-changes.actions.ts';
 import { findLastScoredQuestion, raiseRevision } from './games.queries.ts';
 import * as shows from './shows.queries.ts';

@@ -1,5 +1,5 @@
-import type { Show, ShowDetail } from '#contracts/shows.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Show, ShowDetail } from '#contracts/shows/shows.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type ShowRow = Omit<Show, 'abilities' | 'startsAt'> & {
   startsAt: Date | null;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createRound, deleteRound, updateRound } from '#contracts/rounds.contract.ts';
-import * as contract from '#contracts/shows.contract.ts';
+import { createRound, deleteRound, updateRound } from '#contracts/shows/rounds.contract.ts';
+import * as contract from '#contracts/shows/shows.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { publishedFor, setGroups } from '#tests/support/host-scene.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint, Problem } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
-import { IN_PROCESS_ADDRESS } from '#server/platform/rate-limits.ts';
+import { IN_PROCESS_ADDRESS } from '#server/platform/http/rate-limits.ts';
 
 /** A failed call, in the form in which page loaders expect it. */
 class CallFailed extends Error {

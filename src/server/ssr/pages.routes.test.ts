@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
-import { acceptOnlyJson } from '#server/platform/json-body.ts';
-import { refuseForgedRequest } from '#server/platform/xsrf.ts';
+import { acceptOnlyJson } from '#server/platform/http/json-body.ts';
+import { refuseForgedRequest } from '#server/platform/http/xsrf.ts';
 import { pageRoutes } from './pages.routes.ts';
 
 let app: FastifyInstance;

@@ -1,7 +1,7 @@
-import type { Team, TeamDetail } from '#contracts/teams.contract.ts';
+import type { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import * as teams from './teams.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;

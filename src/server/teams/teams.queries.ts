@@ -1,5 +1,5 @@
-import type { Team, TeamDetail } from '#contracts/teams.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 const COLUMNS = `t.id, t.name, (select count(*) from team_members every where every.team_id = t.id) as "memberCount",
   case when mine.is_captain then 'captain' when mine.person_id is not null then 'member' end as role,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import * as contract from '#contracts/teams.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import * as contract from '#contracts/teams/teams.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts';
-import { minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
+import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import * as needs from './series-needs.queries.ts';
 import { arePossible, timesOf } from './shift-times.ts';
 import { deleteRoleRow, insertRole, updateRoleRow } from './volunteer-roles.queries.ts';

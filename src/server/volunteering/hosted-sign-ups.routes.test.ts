@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { EventDetail } from '#contracts/events.contract.ts';
-import { listSignUps, signUp as takeShift, updateSignUp } from '#contracts/sign-ups.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { listSignUps, signUp as takeShift, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
-import type { HoursToApprove } from '#contracts/volunteer-hours.contract.ts';
+import type { HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 

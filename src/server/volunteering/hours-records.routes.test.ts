@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deleteAccount, exportAccount, updateProfile } from '#contracts/accounts.contract.ts';
+import { deleteAccount, exportAccount, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { deleteOrganization } from '#contracts/organizations.contract.ts';
+import { deleteOrganization } from '#contracts/organizations/organizations.contract.ts';
 import {
   exportEventSignUps,
   exportGroupHours,
@@ -11,7 +11,7 @@ import {
   getCertificate,
   getMyHours,
   listOrganizationHours,
-} from '#contracts/volunteer-hours.contract.ts';
+} from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { setUpGroup } from '#tests/support/group-scenes.ts';

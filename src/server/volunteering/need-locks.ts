@@ -1,9 +1,9 @@
-import type { NeedScope } from '#contracts/volunteer-fields.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { NeedScope } from '#contracts/volunteering/volunteer-fields.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { holdOwner, type RoleStanding, type ShiftStanding } from './need-standings.queries.ts';
-import { requireManagedRole, requireManagedShift } from './volunteering.policy.ts';
 import { lockRole } from './volunteer-roles.queries.ts';
 import { lockShift, type ShiftRow } from './volunteer-shifts.queries.ts';
+import { requireManagedRole, requireManagedShift } from './volunteering.policy.ts';
 
 /*
  * Everybody locks in one order, docs/adr/0036: the series where more than one date changes, the event, the role, the shifts by their ids. What

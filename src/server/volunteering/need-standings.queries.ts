@@ -1,6 +1,6 @@
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { isShutOutSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Whose a need is, when it is, and how a viewer stands to it. The event's parts are null without an event. */
 export type NeedOwner = Standing & {

@@ -1,12 +1,12 @@
-import type { NeedSummary, VolunteerRole, VolunteerShift } from '#contracts/volunteer-fields.ts';
-import type { Needs } from '#contracts/volunteer-roles.contract.ts';
+import type { NeedSummary, VolunteerRole, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
+import type { Needs } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { findStanding } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
-import { canManageNeeds, requireVisibleEvent } from './volunteering.policy.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { findRole, listRoles, type RoleRow } from './volunteer-roles.queries.ts';
 import { listShiftsOfRoles, type ShiftsWanted } from './volunteer-shifts.queries.ts';
+import { canManageNeeds, requireVisibleEvent } from './volunteering.policy.ts';
 
 export type NeedDeps = Pick<AppDeps, 'db' | 'clock'>;
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { listMyShifts } from '#contracts/own-shifts.contract.ts';
-import { disputeHours, exportMyHours, getCertificate, getMyHours } from '#contracts/volunteer-hours.contract.ts';
+import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
+import {
+  disputeHours,
+  exportMyHours,
+  getCertificate,
+  getMyHours,
+} from '#contracts/volunteering/volunteer-hours.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { CSV_TYPE } from '#server/platform/csv.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { PreparedText, serve } from '#server/platform/serve.ts';
+import { CSV_TYPE } from '#server/platform/formats/csv.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { PreparedText, serve } from '#server/platform/http/serve.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { listShiftsOf } from './own-shifts.queries.ts';
 import { certify, disputeHoursOf, showMyHours } from './volunteer-hours.actions.ts';
 import { listHoursOf } from './volunteer-hours.queries.ts';

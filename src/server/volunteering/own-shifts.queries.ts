@@ -1,6 +1,6 @@
-import type { OwnShift } from '#contracts/own-shifts.contract.ts';
+import type { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 

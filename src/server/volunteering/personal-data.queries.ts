@@ -1,5 +1,5 @@
 import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 
 /** The person's sign-ups and the time they gave. Its hosts keep how much it was, without a name. */

@@ -1,7 +1,7 @@
-import type { NeedScope, RoleFields } from '#contracts/volunteer-fields.ts';
-import type { Db } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
-import { minutesBetween } from '#server/platform/wall-clock.ts';
+import type { NeedScope, RoleFields } from '#contracts/volunteering/volunteer-fields.ts';
+import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { RoleStanding } from './need-standings.queries.ts';
 import * as needs from './series-needs.queries.ts';
 import { findRole, updateRoleRow } from './volunteer-roles.queries.ts';

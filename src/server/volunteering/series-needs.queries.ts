@@ -1,5 +1,5 @@
-import type { VolunteerRole } from '#contracts/volunteer-fields.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 /** A shift of all dates, by its distance from the start of each, by the clock on the wall. */
 export type NeedShift = { lineageId: string; startsAfterMinutes: number; durationMinutes: number; needed: number };

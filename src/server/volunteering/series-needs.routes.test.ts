@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { updateEvent } from '#contracts/events.contract.ts';
-import { createSeries, endSeries, type Series } from '#contracts/series.contract.ts';
-import type { VolunteerRole } from '#contracts/volunteer-fields.ts';
-import { deleteRole, listEventRoles, updateRole } from '#contracts/volunteer-roles.contract.ts';
-import { createShift, deleteShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import { updateEvent } from '#contracts/events/events.contract.ts';
+import { createSeries, endSeries, type Series } from '#contracts/series/series.contract.ts';
+import type { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
+import { deleteRole, listEventRoles, updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { createShift, deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { draft, knowPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';

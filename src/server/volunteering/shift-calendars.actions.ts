@@ -1,5 +1,5 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { CalendarEntry } from '#server/platform/icalendar.ts';
+import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
 import { listShiftsForCalendar, type ShiftCalendarRow } from './shift-calendars.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'config'>;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { renewCalendarFeed } from '#contracts/calendar-feeds.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { withdrawSignUp } from '#contracts/sign-ups.contract.ts';
-import { deleteShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import { renewCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { daysAhead, draft, knowPlaces, published } from '#tests/support/events.ts';
 import { signUp } from '#tests/support/factories.ts';

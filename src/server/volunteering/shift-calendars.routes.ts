@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { CALENDAR_TYPE, writeCalendar } from '#server/platform/icalendar.ts';
+import { CALENDAR_TYPE, writeCalendar } from '#server/platform/formats/icalendar.ts';
 import { findShiftStanding } from './need-standings.queries.ts';
 import { shiftEntry } from './shift-calendars.actions.ts';
 import { findShiftForCalendar } from './shift-calendars.queries.ts';

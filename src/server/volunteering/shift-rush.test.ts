@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import { updateEvent } from '#contracts/events.contract.ts';
-import { signUp as takeShift, updateSignUp, withdrawSignUp } from '#contracts/sign-ups.contract.ts';
-import { updateRole } from '#contracts/volunteer-roles.contract.ts';
-import { updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { updateEvent } from '#contracts/events/events.contract.ts';
+import { signUp as takeShift, updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { repeating } from '#tests/support/series.ts';

@@ -1,5 +1,5 @@
-import type { Db } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteShifts, type ShiftRow, updateToCancelled } from './volunteer-shifts.queries.ts';
 
 /** Whoever is on a shift, or waits for it, is told by a job of the notifications, but not who did it: `by`, or null for a host of the event. */

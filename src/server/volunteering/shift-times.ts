@@ -1,6 +1,6 @@
-import { MAX_SHIFT_DISTANCE_DAYS, MAX_SHIFT_HOURS } from '#contracts/volunteer-limits.ts';
+import { MAX_SHIFT_DISTANCE_DAYS, MAX_SHIFT_HOURS } from '#contracts/volunteering/volunteer-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { instantOf, minutesBetween } from '#server/platform/wall-clock.ts';
+import { instantOf, minutesBetween } from '#server/platform/formats/wall-clock.ts';
 
 /** Wall times as they will be shown, and the instants they mean. */
 export type ShiftTimes = { startsLocal: string; endsLocal: string; timeZone: string; startsAt: Date; endsAt: Date };

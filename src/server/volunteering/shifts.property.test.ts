@@ -1,7 +1,7 @@
-import { fc } from '#tests/support/properties.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, shiftAfter } from '#tests/support/volunteering.ts';
 import { exchangeShift, moveSignUp, takeShiftAnswer } from './sign-ups.queries.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 
 export type SignUpRow = {

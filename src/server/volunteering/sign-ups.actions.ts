@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
-import type { updateSignUp } from '#contracts/sign-ups.contract.ts';
-import type { HostedSignUp, VolunteerShift } from '#contracts/volunteer-fields.ts';
+import type { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import type { HostedSignUp, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
-import type { Db } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { refuse } from './shift-times.ts';
 import * as queries from './sign-ups.queries.ts';
-import { requireManagedShift, requireVisibleShift } from './volunteering.policy.ts';
 import { findShift } from './volunteer-shifts.queries.ts';
+import { requireManagedShift, requireVisibleShift } from './volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Of = { shiftId: string; viewerId: string };

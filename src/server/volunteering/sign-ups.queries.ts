@@ -1,7 +1,7 @@
-import type { HostedSignUp } from '#contracts/volunteer-fields.ts';
+import type { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 type Wish = { personId: string; status: 'signed-up' | 'withdrawn'; confirmsAge: boolean; confirmsSkills: boolean };
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deleteAccount } from '#contracts/accounts.contract.ts';
-import { banFromGroup } from '#contracts/group-admissions.contract.ts';
-import { cancelEvent, type EventDetail, updateEvent } from '#contracts/events.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { cancelEvent, type EventDetail, updateEvent } from '#contracts/events/events.contract.ts';
+import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import {
   confirmSignUp,
   getSignUp,
@@ -10,9 +10,9 @@ import {
   signUp as takeShift,
   updateSignUp,
   withdrawSignUp,
-} from '#contracts/sign-ups.contract.ts';
-import { listEventRoles } from '#contracts/volunteer-roles.contract.ts';
-import { deleteShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+} from '#contracts/volunteering/sign-ups.contract.ts';
+import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { publishedFor, setGroups } from '#tests/support/host-scene.ts';

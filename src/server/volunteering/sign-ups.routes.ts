@@ -6,10 +6,10 @@ import {
   signUp,
   updateSignUp,
   withdrawSignUp,
-} from '#contracts/sign-ups.contract.ts';
+} from '#contracts/volunteering/sign-ups.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as signUps from './sign-ups.actions.ts';
 
 /** Each change of mind may tell several people. */

@@ -5,10 +5,10 @@ import type {
   getCertificate,
   HostHours,
   listHoursToApprove,
-} from '#contracts/volunteer-hours.contract.ts';
+} from '#contracts/volunteering/volunteer-hours.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { readCursor, writeCursor } from '#server/platform/cursors.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { approveSignUps, listShiftsToApprove, updateOwnHours } from './hours-approval.queries.ts';
 import * as hours from './volunteer-hours.queries.ts';
 import { requireManagedShift } from './volunteering.policy.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { PersonCard } from '#contracts/attendees.contract.ts';
-import type { EventHost } from '#contracts/events.contract.ts';
-import type { HostHours } from '#contracts/volunteer-hours.contract.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { EventHost } from '#contracts/events/events.contract.ts';
+import type { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
+import type { HostHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type Host = z.infer<typeof EventHost>;
 export type HostKind = Host['kind'];

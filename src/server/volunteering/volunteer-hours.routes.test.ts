@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listMyShifts } from '#contracts/own-shifts.contract.ts';
-import { updateSignUp } from '#contracts/sign-ups.contract.ts';
+import { listMyShifts } from '#contracts/volunteering/own-shifts.contract.ts';
+import { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import {
   disputeHours,
   getMyHours,
   listGroupHours,
   listHoursToApprove,
   listOrganizationHours,
-} from '#contracts/volunteer-hours.contract.ts';
+} from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';

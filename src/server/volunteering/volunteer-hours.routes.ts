@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contracts/volunteer-hours.contract.ts';
+import * as contract from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { requireRight as requireGroupRight } from '#server/groups/groups.policy.ts';
 import { requireRight } from '#server/organizations/organizations.policy.ts';
 import { findStanding } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { CSV_TYPE } from '#server/platform/csv.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { PreparedText, serve } from '#server/platform/serve.ts';
+import { CSV_TYPE } from '#server/platform/formats/csv.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import { listSignUpsOf } from './sign-ups-export.queries.ts';
 import { approveHoursOf, showHoursOfHost, showHoursToApprove } from './volunteer-hours.actions.ts';
 import * as hours from './volunteer-hours.queries.ts';

@@ -1,6 +1,6 @@
-import type { ShiftCard, VolunteerNeeds } from '#contracts/volunteer-needs.contract.ts';
+import type { ShiftCard, VolunteerNeeds } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
 
 const NEXT = 5;

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { getVolunteerShift, listGroupNeeds, listOrganizationNeeds } from '#contracts/volunteer-needs.contract.ts';
+import {
+  getVolunteerShift,
+  listGroupNeeds,
+  listOrganizationNeeds,
+} from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
 import { findStanding } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { serve } from '#server/platform/serve.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { findShiftStanding } from './need-standings.queries.ts';
-import { canSeeNeeds } from './volunteering.policy.ts';
 import { findNeeds, findShiftCard } from './volunteer-needs.queries.ts';
+import { canSeeNeeds } from './volunteering.policy.ts';
 
 /** Help wanted, as the pages of groups and organizations show it; finding it anywhere is for search. */
 export function volunteerNeedRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {

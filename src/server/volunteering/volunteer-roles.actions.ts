@@ -1,21 +1,25 @@
 import type { z } from 'zod';
-import type { NewShift, VolunteerRole } from '#contracts/volunteer-fields.ts';
-import type { createEventRole, createOrganizationRole, updateRole } from '#contracts/volunteer-roles.contract.ts';
-import { findStanding } from '#server/organizations/organizations.queries.ts';
+import type { NewShift, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
+import type {
+  createEventRole,
+  createOrganizationRole,
+  updateRole,
+} from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { requireRight } from '#server/organizations/organizations.policy.ts';
+import { findStanding } from '#server/organizations/organizations.queries.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Db, mapConstraint } from '#server/platform/db.ts';
-import { holdOwner, type NeedOwner, type RoleStanding } from './need-standings.queries.ts';
+import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { openRole } from './need-locks.ts';
+import { holdOwner, type NeedOwner, type RoleStanding } from './need-standings.queries.ts';
 import { type NeedDeps, showRole } from './needs.actions.ts';
 import { followNeeds, repeatRole, repeatRoleFields, stopRole } from './series-needs.actions.ts';
-import { refuse } from './shift-times.ts';
 import { dropShifts } from './shift-telling.actions.ts';
-import { canManageNeeds, requireGoingOn, requireVisibleEvent } from './volunteering.policy.ts';
+import { refuse } from './shift-times.ts';
 import * as queries from './volunteer-roles.queries.ts';
 import { addShift } from './volunteer-shifts.actions.ts';
 import { lockShiftsOf } from './volunteer-shifts.queries.ts';
+import { canManageNeeds, requireGoingOn, requireVisibleEvent } from './volunteering.policy.ts';
 
 const NO_PLACE = { volunteer_roles_place_id_fkey: 'place.not_found' } as const;
 

@@ -1,6 +1,6 @@
-import type { RoleFields, VolunteerRole, WhereaboutsFields } from '#contracts/volunteer-fields.ts';
-import { MAX_ROLES } from '#contracts/volunteer-limits.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { RoleFields, VolunteerRole, WhereaboutsFields } from '#contracts/volunteering/volunteer-fields.ts';
+import { MAX_ROLES } from '#contracts/volunteering/volunteer-limits.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 
 export type RoleRow = Omit<VolunteerRole, 'shifts' | 'abilities'> & { isRetired: boolean };
 

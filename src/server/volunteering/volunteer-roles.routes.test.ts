@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { cancelEvent, createEvent, updateEvent } from '#contracts/events.contract.ts';
-import { signUp as takeShift } from '#contracts/sign-ups.contract.ts';
+import { cancelEvent, createEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.ts';
 import {
   createEventRole,
   createOrganizationRole,
@@ -8,8 +8,13 @@ import {
   listEventRoles,
   listOrganizationRoles,
   updateRole,
-} from '#contracts/volunteer-roles.contract.ts';
-import { createShift, deleteShift, messageShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+} from '#contracts/volunteering/volunteer-roles.contract.ts';
+import {
+  createShift,
+  deleteShift,
+  messageShift,
+  updateShift,
+} from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { organization } from '#tests/support/organizations.ts';

@@ -6,10 +6,10 @@ import {
   listEventRoles,
   listOrganizationRoles,
   updateRole,
-} from '#contracts/volunteer-roles.contract.ts';
+} from '#contracts/volunteering/volunteer-roles.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import { showEventNeeds, showOrganizationNeeds } from './needs.actions.ts';
 import * as roles from './volunteer-roles.actions.ts';
 

@@ -1,20 +1,20 @@
 import type { z } from 'zod';
-import type { NewShift, VolunteerShift } from '#contracts/volunteer-fields.ts';
-import { MAX_SHIFTS } from '#contracts/volunteer-limits.ts';
-import type { createShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import type { NewShift, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
+import { MAX_SHIFTS } from '#contracts/volunteering/volunteer-limits.ts';
+import type { createShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Db, mapConstraint } from '#server/platform/db.ts';
-import { enqueueJob } from '#server/platform/job-queue.ts';
-import { minutesBetween } from '#server/platform/wall-clock.ts';
+import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { openRole, openShift } from './need-locks.ts';
 import type { RoleStanding, ShiftStanding } from './need-standings.queries.ts';
 import { followNeeds, repeatShift, stopShift } from './series-needs.actions.ts';
 import { dropShifts, tellOfMove } from './shift-telling.actions.ts';
 import { refuse, requireComing, requireSensible, type ShiftTimes, timesOf } from './shift-times.ts';
 import { countSignUps } from './sign-ups.queries.ts';
-import { requireManagedShift } from './volunteering.policy.ts';
 import * as queries from './volunteer-shifts.queries.ts';
+import { requireManagedShift } from './volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 

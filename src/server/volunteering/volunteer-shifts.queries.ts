@@ -1,6 +1,6 @@
-import type { VolunteerShift } from '#contracts/volunteer-fields.ts';
+import type { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import type { ShiftTimes } from './shift-times.ts';
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;

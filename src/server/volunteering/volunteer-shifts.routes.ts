@@ -1,8 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { createShift, deleteShift, messageShift, updateShift } from '#contracts/volunteer-shifts.contract.ts';
+import {
+  createShift,
+  deleteShift,
+  messageShift,
+  updateShift,
+} from '#contracts/volunteering/volunteer-shifts.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { byViewer } from '#server/platform/rate-limits.ts';
-import { serve } from '#server/platform/serve.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
 import * as shifts from './volunteer-shifts.actions.ts';
 
 const createLimit = byViewer('volunteer-shift', 200, 3600);

@@ -1,4 +1,4 @@
-import { writeCsv } from '#server/platform/csv.ts';
+import { writeCsv } from '#server/platform/formats/csv.ts';
 import type { SignUpRow } from './sign-ups-export.queries.ts';
 import type { HoursRow } from './volunteer-hours.queries.ts';
 

@@ -1,14 +1,14 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Db } from '#server/platform/db.ts';
-import type { Work } from '#server/platform/jobs.ts';
-import { minutesBetween, wallTimeAfter } from '#server/platform/wall-clock.ts';
+import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { followNeedsAt } from './follow-needs.ts';
-import { holdNeedEvent, listEventsToCome } from './series-needs.queries.ts';
 import { repeatNeedsOf } from './series-needs.actions.ts';
+import { holdNeedEvent, listEventsToCome } from './series-needs.queries.ts';
 import { cancelShifts, tellOfMove } from './shift-telling.actions.ts';
 import { arePossible, timesOf } from './shift-times.ts';
 import { listShiftsWithoutMembership, takeShiftAnswer } from './sign-ups.queries.ts';
-import { lockShiftsOf, settleShift, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
+import { lockShiftsOf, type ShiftRow, settleShift, updateShiftRow } from './volunteer-shifts.queries.ts';
 
 type OfEvent = { eventId: string };
 

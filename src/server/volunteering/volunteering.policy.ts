@@ -1,6 +1,6 @@
 import { canEditEvent, canSeeEvent, isOver } from '#server/events/events.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Db } from '#server/platform/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import {
   findEventOwner,
   findRoleStanding,

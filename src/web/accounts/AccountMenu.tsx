@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
-import { paths } from '#web/platform/paths.ts';
 import { forgetKept } from '#web/platform/kept-entries.ts';
+import { paths } from '#web/platform/paths.ts';
 import { logout } from '#web/platform/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
-import { CalendarIcon, GroupIcon, HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/Icon.tsx';
-import { PersonIcon } from '#web/ui/FrameIcon.tsx';
-import { Menu, MenuButton, MenuLink, MenuRule } from '#web/ui/Menu.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CalendarIcon, GroupIcon, HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/display/Icon.tsx';
+import { Menu, MenuButton, MenuLink, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { FaceButton } from './FaceButton.tsx';
 
 type Wiring = Parameters<ComponentProps<typeof Menu>['trigger']>[0];

@@ -5,7 +5,7 @@ import { fallbacks } from '#web/platform/messages.ts';
 import { paths } from '#web/platform/paths.ts';
 import { clearError } from '#web/platform/session.slice.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { ownPath } from './own-path.ts';
 
 type OpenDialog = { name: AuthDialogName; onward: string };

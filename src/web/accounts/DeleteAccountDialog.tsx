@@ -6,10 +6,10 @@ import { forgetKept } from '#web/platform/kept-entries.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { sessionEnded } from '#web/platform/session.slice.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { useDeleteAccount } from './accounts.api.ts';
 import { hasFieldComplaint } from './refusals.ts';
 

@@ -1,11 +1,11 @@
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { useSite } from '#web/platform/site.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { DownloadIcon } from '#web/ui/Icon.tsx';
-import { useExportAccount } from './accounts.api.ts';
 import { saveFile } from '#web/platform/save-file.ts';
+import { useSite } from '#web/platform/site.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { DownloadIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { useExportAccount } from './accounts.api.ts';
 
 export function DownloadData() {
   const { productName } = useSite();

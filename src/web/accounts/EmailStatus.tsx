@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { User } from '#contracts/accounts.contract.ts';
+import type { User } from '#contracts/accounts/accounts.contract.ts';
 import { successes } from '#web/platform/form-messages.ts';
 import { fallbacks } from '#web/platform/messages.ts';
 import { sendVerificationEmail } from '#web/platform/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
 import { useSuccessMessage } from '#web/platform/success-message.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { Row } from '#web/ui/Layout.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './Settings.module.css';
 
 export function EmailStatus({ user }: { user: User }) {

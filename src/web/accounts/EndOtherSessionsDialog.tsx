@@ -1,7 +1,7 @@
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { useEndOtherSessions } from './sessions.api.ts';
 
 export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useAppSelector } from '#web/platform/store.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { PersonIcon } from '#web/ui/FrameIcon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { Avatar } from '#web/ui/display/Avatar.tsx';
+import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Header.module.css';
 
 type FaceButtonProps = Omit<ComponentProps<typeof IconButton>, 'label' | 'children' | 'className'>;

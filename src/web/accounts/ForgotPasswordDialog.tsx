@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { forgotPassword } from '#contracts/accounts.contract.ts';
+import type { forgotPassword } from '#contracts/accounts/accounts.contract.ts';
 import { call } from '#web/platform/api.ts';
+import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
 const forgotPasswordCall = call<typeof forgotPassword>('POST', '/api/auth/forgot-password');
 

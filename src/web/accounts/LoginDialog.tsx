@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router';
+import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
 import { login } from '#web/platform/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
-import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { loginRules } from './credentials-rules.ts';
 import { DialogLink } from './DialogLink.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';

@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { resetPassword } from '#contracts/accounts.contract.ts';
+import type { resetPassword } from '#contracts/accounts/accounts.contract.ts';
 import { call } from '#web/platform/api.ts';
-import { callApi } from '#web/platform/http.ts';
 import { formComplaints, SUCCESS_MESSAGE_MS, successes } from '#web/platform/form-messages.ts';
+import { callApi } from '#web/platform/http.ts';
 import { fallbacks } from '#web/platform/messages.ts';
 import { serverText } from '#web/platform/problem-text.ts';
 import { sessionEnded } from '#web/platform/session.slice.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Row, Stack } from '#web/ui/Layout.tsx';
-import { PasswordField } from '#web/ui/PasswordField.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { PasswordField } from '#web/ui/form/PasswordField.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { useBackToLogin } from './back-to-login.ts';
 import { newPasswordComplaint } from './new-password.ts';
 

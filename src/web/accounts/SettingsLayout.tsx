@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { Container } from '#web/ui/Layout.tsx';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './Settings.module.css';
 import { SettingsMenu } from './SettingsMenu.tsx';
 

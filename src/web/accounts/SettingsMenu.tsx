@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
-import { Button } from '#web/ui/Button.tsx';
-import { ChevronIcon } from '#web/ui/Icon.tsx';
+import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Settings.module.css';
 import { settingsSections } from './settings-sections.ts';
 

@@ -1,5 +1,5 @@
-import { Stack } from '#web/ui/Layout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 /** Stands where a settings form will be: fields with their labels. */
 export function SettingsSkeleton({ label }: { label: string }) {

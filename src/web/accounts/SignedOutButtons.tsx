@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { type AuthDialogName, useAuthDialog } from '#web/platform/auth-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Header.module.css';
 
 /** Pressed before the scripts are ready, they are a plain form whose address opens the same modal. */

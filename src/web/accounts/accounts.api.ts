@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as accounts from '#contracts/accounts.contract.ts';
+import type * as accounts from '#contracts/accounts/accounts.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { sessionsKey } from './sessions.api.ts';

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#contracts/account-limits.ts';
+import { MIN_PASSWORD_LENGTH } from '#contracts/accounts/account-limits.ts';
 import { credentialComplaints as complaints } from '#web/platform/form-messages.ts';
 
 export type Credentials = { email: string; password: string };

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as sessions from '#contracts/sessions.contract.ts';
+import type * as sessions from '#contracts/accounts/sessions.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

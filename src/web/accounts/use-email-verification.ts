@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { callApi } from '#web/platform/http.ts';
 import { fallbacks } from '#web/platform/messages.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { verifyEmailCall } from '#web/platform/session-calls.ts';
 import { fetchProfile, verifyEmail } from '#web/platform/session.thunks.ts';
+import { verifyEmailCall } from '#web/platform/session-calls.ts';
 import { type Store, useAppStore } from '#web/platform/store.ts';
 
 export type Verification = { state: 'loading' | 'success' } | { state: 'failure'; error: string };

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Row } from '#web/ui/Layout.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './CommentThread.module.css';
 
 type CommentFormProps = {

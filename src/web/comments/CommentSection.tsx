@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './CommentThread.module.css';
 import { CommentThread } from './CommentThread.tsx';
 import type { CommentPage } from './comments.api.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { Face } from '#web/ui/Face.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { sayWall } from '#web/ui/wall-time.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Face } from '#web/ui/display/Face.tsx';
+import { sayWall } from '#web/ui/display/wall-time.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './CommentThread.module.css';
 import { type Comment, type CommentPage, listComments, type Remark } from './comments.api.ts';
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
-import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { after } from '#web/platform/after.ts';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
 import { CommentTools } from './CommentTools.tsx';

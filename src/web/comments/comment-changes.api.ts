@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type * as comments from '#contracts/comments.contract.ts';
+import type * as comments from '#contracts/comments/comments.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';

@@ -1,4 +1,4 @@
-import type * as comments from '#contracts/comments.contract.ts';
+import type * as comments from '#contracts/comments/comments.contract.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { call } from '#web/platform/api.ts';
 

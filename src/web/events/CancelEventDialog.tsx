@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type Scope, ScopeChoice } from '#web/events/form/ScopeChoice.tsx';
 import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { useCancelSeries } from '#web/series/series-changes.api.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { useCancelEvent } from './hosting.api.ts';
-import { type Scope, ScopeChoice } from './ScopeChoice.tsx';
 
 export type HostDialogProps = { eventId: string; title: string; onClose: () => void };
 type CancelEventDialogProps = HostDialogProps & { seriesId: string | null };

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router';
+import { unsavedStore } from '#web/events/form/unsaved-event.ts';
 import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import type { HostDialogProps } from './CancelEventDialog.tsx';
 import { useDeleteDraft } from './hosting.api.ts';
-import { unsavedStore } from './unsaved-event.ts';
 
 export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) {
   const deletion = useDeleteDraft();

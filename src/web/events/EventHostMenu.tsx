@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SaveTemplateDialog } from '#web/events/form/SaveTemplateDialog.tsx';
 import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ChevronIcon } from '#web/ui/Icon.tsx';
-import { Menu, MenuButton, MenuLink, MenuRule } from '#web/ui/Menu.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Menu, MenuButton, MenuLink, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { CancelEventDialog } from './CancelEventDialog.tsx';
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx';
 import { useDuplicateEvent, useEventToEdit } from './hosting.api.ts';
-import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 
 type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
 

@@ -1,11 +1,11 @@
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
-import type * as extras from '#contracts/event-extras.contract.ts';
-import type * as events from '#contracts/events.contract.ts';
+import type * as extras from '#contracts/events/event-extras.contract.ts';
+import type * as events from '#contracts/events/events.contract.ts';
+import type { SavedFields } from '#web/events/form/event-values.ts';
 import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-import type { SavedFields } from './event-values.ts';
 
 const createEventCall = call<typeof events.createEvent>('POST', '/api/events');
 const getEventCall = call<typeof events.getEvent>('GET', '/api/events/:eventId');

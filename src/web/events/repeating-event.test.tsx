@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { EventDetail } from '#contracts/events.contract.ts';
-import type { Series } from '#contracts/series.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import type { Series } from '#contracts/series/series.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { EventDesk } from '#web/events/form/EventDesk.tsx';
+import { type EventValues, emptyValues } from '#web/events/form/event-values.ts';
+import { firstSaveEntry, unsavedStore } from '#web/events/form/unsaved-event.ts';
 import { SiteContext } from '#web/platform/site.ts';
-import { EventDesk } from './EventDesk.tsx';
-import { emptyValues, type EventValues } from './event-values.ts';
 import { createEvent, updateEvent } from './hosting.api.ts';
-import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 
 const site = { tileUrl: '', hasGeocoder: false } as Site;
 const host = { kind: 'person', id: 'ada', name: 'Ada' };

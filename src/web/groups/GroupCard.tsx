@@ -1,7 +1,7 @@
-import type { GroupCard as GroupOnCard } from '#contracts/groups.contract.ts';
-import { HostCard } from '#web/parts/HostCard.tsx';
+import type { GroupCard as GroupOnCard } from '#contracts/groups/groups.contract.ts';
+import { HostCard } from '#web/parts/host/HostCard.tsx';
 import { paths } from '#web/platform/paths.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
 import { sayMembers } from './group-words.ts';
 
 type GroupCardProps = {

@@ -1,5 +1,5 @@
-import { FormPart } from '#web/ui/FormPart.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { GroupBans } from './GroupBans.tsx';
 import { GroupInvitations } from './GroupInvitations.tsx';
 import { GroupRequests } from './GroupRequests.tsx';

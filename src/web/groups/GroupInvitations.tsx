@@ -1,7 +1,7 @@
-import { InvitationDesk } from '#web/parts/InvitationDesk.tsx';
+import { InvitationDesk } from '#web/parts/host/InvitationDesk.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { useInvitations, useInvite, useRevokeInvitation } from './group-invitations.api.ts';
 import type { Group } from './groups.api.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { HostSection } from '#web/parts/HostPage.tsx';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { useAppSelector } from '#web/platform/store.ts';
-import { PostList } from './PostList.tsx';
 import type { Group, PostPage } from './groups.api.ts';
+import { PostList } from './PostList.tsx';
 
 const PostDesk = lazy(() => import('./PostDesk.tsx').then((module) => ({ default: module.PostDesk })));
 

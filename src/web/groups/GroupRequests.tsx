@@ -1,11 +1,11 @@
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { Answers, PersonItem, PersonItems } from '#web/ui/PersonItem.tsx';
-import { sayInstant } from '#web/ui/say-instant.ts';
-import { showToast } from '#web/ui/toast.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Answers, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { type JoinRequest, useDecide, useRequests } from './group-people.api.ts';
 import type { Group } from './groups.api.ts';
 

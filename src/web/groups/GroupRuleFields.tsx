@@ -1,7 +1,7 @@
-import { QuestionFields } from '#web/parts/QuestionFields.tsx';
-import type { HostForm } from '#web/parts/use-host-form.ts';
-import { Choice } from '#web/ui/Choice.tsx';
-import { FormPart } from '#web/ui/FormPart.tsx';
+import { QuestionFields } from '#web/parts/fields/QuestionFields.tsx';
+import type { HostForm } from '#web/parts/host/use-host-form.ts';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { admissionOf, type GroupValues } from './group-values.ts';
 
 const visibilities = [

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { HostTools } from '#web/parts/HostTools.tsx';
+import { HostTools } from '#web/parts/host/HostTools.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { Group } from './groups.api.ts';
 
 const CoHostRequests = lazy(() =>
-  import('./CoHostRequests.tsx').then((module) => ({ default: module.CoHostRequests })),
+  import('./CohostRequests.tsx').then((module) => ({ default: module.CoHostRequests })),
 );
 
 /** What those who run the group find on its page; nothing for anybody else. */

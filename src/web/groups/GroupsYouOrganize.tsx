@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { HostLines } from '#web/parts/HostLines.tsx';
+import { HostLines } from '#web/parts/host/HostLines.tsx';
 import { paths } from '#web/platform/paths.ts';
-import { Card } from '#web/ui/Card.tsx';
-import { groupLine } from './group-lines.ts';
+import { Card } from '#web/ui/display/Card.tsx';
 import styles from './GroupsYouOrganize.module.css';
+import { groupLine } from './group-lines.ts';
 import { isLed, useMyGroups } from './my-groups.api.ts';
 
 const SHOWN = 4;

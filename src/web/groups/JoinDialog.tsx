@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { groupRoles } from '#contracts/group-roles.ts';
+import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type JoinedGroup, joinLabels, type WayIn } from './joining.ts';
 import type { useJoinGroup } from './membership.api.ts';
 

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { type GroupRole, groupRoles } from '#contracts/group-roles.ts';
+import { type GroupRole, groupRoles } from '#contracts/groups/group-roles.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { ChevronIcon } from '#web/ui/Icon.tsx';
-import { Menu, MenuButton, MenuRule } from '#web/ui/Menu.tsx';
-import { Answers, PersonItem } from '#web/ui/PersonItem.tsx';
-import { sayInstant } from '#web/ui/say-instant.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { Menu, MenuButton, MenuRule } from '#web/ui/overlay/Menu.tsx';
 import { type ListedMember, useChangeRole } from './group-people.api.ts';
 import type { Group } from './groups.api.ts';
-import { MemberDialog, type MemberAct } from './MemberDialog.tsx';
+import { type MemberAct, MemberDialog } from './MemberDialog.tsx';
 
 type ManagedMemberProps = { group: Group; member: ListedMember };
 type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];

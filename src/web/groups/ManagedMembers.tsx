@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { PersonItems } from '#web/ui/PersonItem.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { useMembers } from './group-people.api.ts';
 import type { Group } from './groups.api.ts';
 import { ManagedMember } from './ManagedMember.tsx';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { groupRoles } from '#contracts/group-roles.ts';
-import { HostSection } from '#web/parts/HostPage.tsx';
-import { paths } from '#web/platform/paths.ts';
+import { groupRoles } from '#contracts/groups/group-roles.ts';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { callApi } from '#web/platform/http.ts';
+import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Face } from '#web/ui/Face.tsx';
-import { PeopleGrid } from '#web/ui/PeopleGrid.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { Face } from '#web/ui/display/Face.tsx';
+import { PeopleGrid } from '#web/ui/display/PeopleGrid.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { loadMembers } from './group-loading.ts';
 import type { MemberPage } from './groups.api.ts';
 

@@ -1,5 +1,5 @@
-import { HostSection } from '#web/parts/HostPage.tsx';
-import { Grid } from '#web/ui/Layout.tsx';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { Grid } from '#web/ui/layout/Layout.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import type { MyGroup } from './my-groups.api.ts';
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { MarkdownField } from '#web/parts/MarkdownField.tsx';
+import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
 import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Choice } from '#web/ui/Choice.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { useSavePost } from './group-posts.api.ts';
 import type { GroupPost } from './groups.api.ts';
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Markup } from '#web/parts/Markup.tsx';
+import { Markup } from '#web/parts/fields/Markup.tsx';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { Row, Stack } from '#web/ui/Layout.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { sayWall } from '#web/ui/wall-time.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { sayWall } from '#web/ui/display/wall-time.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { type GroupPost, listGroupPosts, type PostPage } from './groups.api.ts';
 import styles from './Posts.module.css';
 

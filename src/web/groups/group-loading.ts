@@ -1,5 +1,5 @@
-import type { CallApi } from '#web/platform/api.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
+import type { CallApi } from '#web/platform/api.ts';
 import {
   type Group,
   getGroup,

@@ -1,8 +1,8 @@
-import type { EndpointOutput } from '#contracts/endpoint.ts';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as admissions from '#contracts/group-admissions.contract.ts';
-import type * as members from '#contracts/group-members.contract.ts';
-import type { GroupRole } from '#contracts/group-roles.ts';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as admissions from '#contracts/groups/group-admissions.contract.ts';
+import type * as members from '#contracts/groups/group-members.contract.ts';
+import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { listGroupMembers } from './groups.api.ts';

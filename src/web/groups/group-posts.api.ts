@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type * as posts from '#contracts/group-posts.contract.ts';
+import type * as posts from '#contracts/groups/group-posts.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';

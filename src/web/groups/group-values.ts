@@ -1,5 +1,5 @@
-import { emptyHost, type HostValues, hostFieldsOf, hostValuesOf } from '#web/parts/host-values.ts';
-import { type QuestionValue, writtenQuestions } from '#web/parts/question-values.ts';
+import { type QuestionValue, writtenQuestions } from '#web/parts/fields/question-values.ts';
+import { emptyHost, type HostValues, hostFieldsOf, hostValuesOf } from '#web/parts/host/host-values.ts';
 import type { Group } from './groups.api.ts';
 
 /** A group as its form holds it. */

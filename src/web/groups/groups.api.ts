@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as members from '#contracts/group-members.contract.ts';
-import type * as posts from '#contracts/group-posts.contract.ts';
-import type * as groups from '#contracts/groups.contract.ts';
-import type * as hostEvents from '#contracts/host-events.contract.ts';
+import type * as hostEvents from '#contracts/events/host-events.contract.ts';
+import type * as members from '#contracts/groups/group-members.contract.ts';
+import type * as posts from '#contracts/groups/group-posts.contract.ts';
+import type * as groups from '#contracts/groups/groups.contract.ts';
 import { call } from '#web/platform/api.ts';
 
 export const getGroup = call<typeof groups.getGroup>('GET', '/api/groups/:slug');

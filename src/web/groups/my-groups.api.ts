@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
-import type * as groups from '#contracts/groups.contract.ts';
+import type * as groups from '#contracts/groups/groups.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

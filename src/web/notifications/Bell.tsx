@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { iconButtonClass } from '#web/ui/Button.tsx';
-import { BellIcon } from '#web/ui/FrameIcon.tsx';
+import { BellIcon } from '#web/ui/display/FrameIcon.tsx';
+import { iconButtonClass } from '#web/ui/form/Button.tsx';
 
 type Loaded = { Live: ComponentType<{ startsFocused: boolean }>; hadFocus: boolean };
 

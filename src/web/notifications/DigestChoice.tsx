@@ -1,4 +1,4 @@
-import { Choice } from '#web/ui/Choice.tsx';
+import { Choice } from '#web/ui/form/Choice.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import type { SettingsDesk } from './use-settings-desk.ts';
 import { ZoneField } from './ZoneField.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { notificationKinds, type NotificationKind } from '#contracts/notification-kinds.ts';
-import { Switch } from '#web/ui/Switch.tsx';
+import { type NotificationKind, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import { Switch } from '#web/ui/form/Switch.tsx';
 import styles from './Settings.module.css';
 import { groupedKinds, mailWhenOn } from './settings-changes.ts';
 import type { SettingsDesk } from './use-settings-desk.ts';

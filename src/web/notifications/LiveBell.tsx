@@ -2,15 +2,15 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId,
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { iconButtonClass } from '#web/ui/Button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { BellIcon } from '#web/ui/FrameIcon.tsx';
-import { useOutsideClick } from '#web/ui/outside-click.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
-import { followFeed, useFeed } from './notification-feed.ts';
-import { NotificationPanel } from './NotificationPanel.tsx';
-import { sayArrival, sayCount } from './notification-words.ts';
+import { BellIcon } from '#web/ui/display/FrameIcon.tsx';
+import { iconButtonClass } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { useOutsideClick } from '#web/ui/overlay/outside-click.ts';
 import styles from './LiveBell.module.css';
+import { NotificationPanel } from './NotificationPanel.tsx';
+import { followFeed, useFeed } from './notification-feed.ts';
+import { sayArrival, sayCount } from './notification-words.ts';
 
 /** Counts what is unread and opens the newest; pressed with a key held, it is the link that it was. `startsFocused` when that had the focus. */
 export function LiveBell({ startsFocused }: { startsFocused: boolean }) {

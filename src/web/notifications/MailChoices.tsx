@@ -1,5 +1,9 @@
-import { notificationKinds, type MailWish, type NotificationKind } from '#contracts/notification-kinds.ts';
-import { Choice } from '#web/ui/Choice.tsx';
+import {
+  type MailWish,
+  type NotificationKind,
+  notificationKinds,
+} from '#contracts/notifications/notification-kinds.ts';
+import { Choice } from '#web/ui/form/Choice.tsx';
 import styles from './Settings.module.css';
 import { groupedKinds } from './settings-changes.ts';
 import type { SettingsDesk } from './use-settings-desk.ts';

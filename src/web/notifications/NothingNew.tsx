@@ -1,6 +1,6 @@
 import { paths } from '#web/platform/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { BellDrawing } from './BellDrawing.tsx';
 
 export function NothingNew({ isUnreadOnly }: { isUnreadOnly: boolean }) {

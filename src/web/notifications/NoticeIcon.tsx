@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { notificationKinds, type NotificationKind } from '#contracts/notification-kinds.ts';
-import { drawIcon } from '#web/ui/draw-icon.tsx';
-import { Face } from '#web/ui/Face.tsx';
-import { SearchIcon } from '#web/ui/FrameIcon.tsx';
-import { CalendarIcon, GroupIcon, StarIcon, TicketIcon } from '#web/ui/Icon.tsx';
-import type { Hue } from '#web/ui/hue.ts';
-import type { Notification } from './notifications.api.ts';
+import { type NotificationKind, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import { drawIcon } from '#web/ui/display/draw-icon.tsx';
+import { Face } from '#web/ui/display/Face.tsx';
+import { SearchIcon } from '#web/ui/display/FrameIcon.tsx';
+import type { Hue } from '#web/ui/display/hue.ts';
+import { CalendarIcon, GroupIcon, StarIcon, TicketIcon } from '#web/ui/display/Icon.tsx';
 import styles from './Notifications.module.css';
+import type { Notification } from './notifications.api.ts';
 
 type Group = (typeof notificationKinds)[NotificationKind]['group'];
 type Look = { Icon: ComponentType<{ size?: number }>; hue: Hue };

@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { problemText } from '#web/platform/problem-text.ts';
-import { CheckIcon } from '#web/ui/Icon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { NoticeIcon } from './NoticeIcon.tsx';
+import styles from './Notifications.module.css';
 import { markRead } from './notification-feed.ts';
 import type { Notification } from './notifications.api.ts';
-import styles from './Notifications.module.css';
 
 type NotificationItemProps = { notification: Notification; time: ReactNode; onFollow?: () => void };
 

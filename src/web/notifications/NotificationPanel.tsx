@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { isReadBy, markRead, onReading, useFeed } from './notification-feed.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { NotificationItem } from './NotificationItem.tsx';
+import styles from './NotificationPanel.module.css';
+import { isReadBy, markRead, onReading, useFeed } from './notification-feed.ts';
 import { sayAgo } from './notification-words.ts';
 import { loadNewest, type Notification, type Reading } from './notifications.api.ts';
-import styles from './NotificationPanel.module.css';
 
 const SHOWN = 6;
 

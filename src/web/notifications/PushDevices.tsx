@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { pushState } from './browser-push.ts';
-import styles from './PushDevices.module.css';
 import { PushDeviceItem } from './PushDeviceItem.tsx';
+import styles from './PushDevices.module.css';
 import { useAddPushDevice, usePushDevices } from './push-devices.api.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Switch } from '#web/ui/Switch.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { SettingsCard } from './SettingsCard.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './Settings.module.css';
+import { SettingsCard } from './SettingsCard.tsx';
 import type { SettingsDesk } from './use-settings-desk.ts';
 import { ZoneField } from './ZoneField.tsx';
 

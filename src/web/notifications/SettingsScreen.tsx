@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Settings.module.css';
 import { type SettingsDesk, useSettingsDesk } from './use-settings-desk.ts';
 

@@ -1,6 +1,6 @@
-import { kindNames } from '#contracts/notification-kinds.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { kindNames } from '#contracts/notifications/notification-kinds.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { allMailOff, mailsOf } from './settings-changes.ts';
 import type { SettingsDesk } from './use-settings-desk.ts';

@@ -1,5 +1,5 @@
-import { Select } from '#web/ui/Select.tsx';
-import { cityOfZone } from '#web/ui/wall-time.ts';
+import { cityOfZone } from '#web/ui/display/wall-time.ts';
+import { Select } from '#web/ui/form/Select.tsx';
 import type { SettingsDesk } from './use-settings-desk.ts';
 
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

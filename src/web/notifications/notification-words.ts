@@ -1,4 +1,4 @@
-import { type Day, addDays, dayOf, sayDay } from '#web/ui/calendar-days.ts';
+import { addDays, type Day, dayOf, sayDay } from '#web/ui/display/calendar-days.ts';
 import type { Notification } from './notifications.api.ts';
 
 const MINUTE_MS = 60_000;

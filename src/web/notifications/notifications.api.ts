@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as notifications from '#contracts/notifications.contract.ts';
+import type * as notifications from '#contracts/notifications/notifications.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindNames, notificationKinds } from '#contracts/notification-kinds.ts';
+import { kindNames, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import type { NotificationSettings } from './notification-settings.api.ts';
 import { allMailOff, groupedKinds, mailsOf, mailWhenOn, mergedChanges, withChange } from './settings-changes.ts';
 

@@ -1,5 +1,10 @@
-import { kindGroups, kindNames, notificationKinds, type NotificationKind } from '#contracts/notification-kinds.ts';
-import type { MailWish } from '#contracts/notification-kinds.ts';
+import type { MailWish } from '#contracts/notifications/notification-kinds.ts';
+import {
+  kindGroups,
+  kindNames,
+  type NotificationKind,
+  notificationKinds,
+} from '#contracts/notifications/notification-kinds.ts';
 import type { NotificationSettings, SettingsChange } from './notification-settings.api.ts';
 
 type Group = keyof typeof kindGroups;

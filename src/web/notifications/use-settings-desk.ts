@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import {
   type NotificationSettings,
   type SettingsChange,

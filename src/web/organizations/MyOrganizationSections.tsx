@@ -1,8 +1,8 @@
-import { organizationRoles } from '#contracts/organization-roles.ts';
-import { HostSection } from '#web/parts/HostPage.tsx';
-import { Grid } from '#web/ui/Layout.tsx';
-import { OrganizationCard } from './OrganizationCard.tsx';
+import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { Grid } from '#web/ui/layout/Layout.tsx';
 import type { useMyOrganizations } from './my-organizations.api.ts';
+import { OrganizationCard } from './OrganizationCard.tsx';
 
 type MyOrganizations = NonNullable<ReturnType<typeof useMyOrganizations>['data']>;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { OutsideLink } from '#web/parts/HostLinks.tsx';
-import { HostFact, HostFacts } from '#web/parts/HostPage.tsx';
+import { OutsideLink } from '#web/parts/host/HostLinks.tsx';
+import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { sayPlace } from '#web/places/places.api.ts';
-import { GroupIcon, GlobeIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { GlobeIcon, GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { OrganizationFollowing } from './OrganizationFollowing.tsx';
 import { sayFollowers, siteName } from './organization-words.ts';
 import type { Organization } from './organizations.api.ts';

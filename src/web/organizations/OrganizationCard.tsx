@@ -1,7 +1,7 @@
-import type { OrganizationCard as OrganizationOnCard } from '#contracts/organizations.contract.ts';
-import { HostCard } from '#web/parts/HostCard.tsx';
+import type { OrganizationCard as OrganizationOnCard } from '#contracts/organizations/organizations.contract.ts';
+import { HostCard } from '#web/parts/host/HostCard.tsx';
 import { paths } from '#web/platform/paths.ts';
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
 import { kindNames } from './organization-words.ts';
 
 type OrganizationCardProps = {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSignUpLink } from '#web/platform/asked-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { Organization } from './organizations.api.ts';
 
 const OwnFollowing = lazy(() => import('./OwnFollowing.tsx').then((module) => ({ default: module.OwnFollowing })));

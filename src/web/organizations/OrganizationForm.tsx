@@ -1,13 +1,13 @@
-import { HostBasicsFields } from '#web/parts/HostBasicsFields.tsx';
-import { HostPictureFields } from '#web/parts/HostPictureFields.tsx';
-import { HostWhereFields } from '#web/parts/HostWhereFields.tsx';
-import { useHostForm } from '#web/parts/use-host-form.ts';
-import { useHostPictures } from '#web/parts/use-host-pictures.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Choice } from '#web/ui/Choice.tsx';
-import { FormActs, FormDesk } from '#web/ui/FormDesk.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
+import { HostPictureFields } from '#web/parts/host/HostPictureFields.tsx';
+import { HostWhereFields } from '#web/parts/host/HostWhereFields.tsx';
+import { useHostForm } from '#web/parts/host/use-host-form.ts';
+import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { FormActs, FormDesk } from '#web/ui/form/FormDesk.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import {
   createOrganization,
   deleteOrganizationPicture,

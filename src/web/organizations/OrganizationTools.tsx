@@ -1,4 +1,4 @@
-import { HostTools } from '#web/parts/HostTools.tsx';
+import { HostTools } from '#web/parts/host/HostTools.tsx';
 import { paths } from '#web/platform/paths.ts';
 import type { Organization } from './organizations.api.ts';
 

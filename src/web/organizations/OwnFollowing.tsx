@@ -1,4 +1,4 @@
-import { FollowButton } from '#web/parts/FollowButton.tsx';
+import { FollowButton } from '#web/parts/host/FollowButton.tsx';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { useFollowOrganization } from './following.api.ts';
 import type { Organization } from './organizations.api.ts';

@@ -1,10 +1,10 @@
-import { InvitationDesk } from '#web/parts/InvitationDesk.tsx';
+import { InvitationDesk } from '#web/parts/host/InvitationDesk.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { FormPart } from '#web/ui/FormPart.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { PersonItems } from '#web/ui/PersonItem.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import type { Organization } from './organizations.api.ts';
 import { StaffItem } from './StaffItem.tsx';
 import { useInviteStaff, useRevokeStaffInvitation, useStaff, useStaffInvitations } from './staff.api.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { organizationRoles } from '#contracts/organization-roles.ts';
+import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { useSignUpLink } from '#web/platform/asked-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { ShownInvitation } from './organization-loading.ts';
 
 const AcceptInvitation = lazy(() =>

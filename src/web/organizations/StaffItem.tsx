@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { organizationRoles } from '#contracts/organization-roles.ts';
+import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { PersonItem } from '#web/ui/PersonItem.tsx';
-import { sayInstant } from '#web/ui/say-instant.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import type { Organization } from './organizations.api.ts';
 import { type StaffMember, useChangeStaffRole, useRemoveStaff } from './staff.api.ts';
 

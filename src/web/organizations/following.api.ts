@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type * as organizations from '#contracts/organizations.contract.ts';
+import type * as organizations from '#contracts/organizations/organizations.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type * as organizations from '#contracts/organizations.contract.ts';
+import type * as organizations from '#contracts/organizations/organizations.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';

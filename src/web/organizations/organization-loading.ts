@@ -1,4 +1,4 @@
-import type { OrganizationRole } from '#contracts/organization-roles.ts';
+import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { getOrganization, getStaffInvitation, listOrganizationEvents } from './organizations.api.ts';

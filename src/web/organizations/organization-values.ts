@@ -1,5 +1,5 @@
-import type { OrganizationKind } from '#contracts/organizations.contract.ts';
-import { emptyHost, type HostValues, hostFieldsOf, hostValuesOf } from '#web/parts/host-values.ts';
+import type { OrganizationKind } from '#contracts/organizations/organizations.contract.ts';
+import { emptyHost, type HostValues, hostFieldsOf, hostValuesOf } from '#web/parts/host/host-values.ts';
 import type { Organization } from './organizations.api.ts';
 
 /** An organization as its form holds it. */

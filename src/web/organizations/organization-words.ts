@@ -1,4 +1,4 @@
-import type { OrganizationKind } from '#contracts/organizations.contract.ts';
+import type { OrganizationKind } from '#contracts/organizations/organizations.contract.ts';
 
 export const kindNames: Record<OrganizationKind, string> = { business: 'Business', 'non-profit': 'Non-profit' };
 

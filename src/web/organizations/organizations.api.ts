@@ -1,6 +1,6 @@
-import type * as hostEvents from '#contracts/host-events.contract.ts';
-import type * as staff from '#contracts/organization-staff.contract.ts';
-import type * as organizations from '#contracts/organizations.contract.ts';
+import type * as hostEvents from '#contracts/events/host-events.contract.ts';
+import type * as staff from '#contracts/organizations/organization-staff.contract.ts';
+import type * as organizations from '#contracts/organizations/organizations.contract.ts';
 import { call } from '#web/platform/api.ts';
 
 export const getOrganization = call<typeof organizations.getOrganization>('GET', '/api/organizations/:slug');

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type * as staff from '#contracts/organization-staff.contract.ts';
+import type * as staff from '#contracts/organizations/organization-staff.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

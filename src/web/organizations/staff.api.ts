@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type { OrganizationRole } from '#contracts/organization-roles.ts';
-import type * as staff from '#contracts/organization-staff.contract.ts';
+import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
+import type * as staff from '#contracts/organizations/organization-staff.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { blockPerson } from './blocks.api.ts';
 
 type BlockDialogProps = { person: { id: string; name: string }; onDone: () => void; onClose: () => void };

@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/platform/hydrated.ts';
-import { sayStart, sayTime, wallTimeIn } from '#web/ui/wall-time.ts';
+import { sayStart, sayTime, wallTimeIn } from '#web/ui/display/wall-time.ts';
 
 type ViewerTimeProps = { startsAt: string; startsLocal: string; className?: string | undefined };
 

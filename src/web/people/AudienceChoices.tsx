@@ -1,6 +1,6 @@
-import { Choice } from '#web/ui/Choice.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { Switch } from '#web/ui/Switch.tsx';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { Privacy } from './privacy.api.ts';
 
 type AudienceChoicesProps = { chosen: Privacy; onChoose: (changes: Partial<Privacy>) => void };

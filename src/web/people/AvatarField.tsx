@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Row, Stack } from '#web/ui/Layout.tsx';
-import { CropDialog } from '#web/parts/CropDialog.tsx';
-import { avatarExport } from '#web/parts/crop-export.ts';
+import { CropDialog } from '#web/parts/fields/CropDialog.tsx';
+import { avatarExport } from '#web/parts/fields/crop-export.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Avatar } from '#web/ui/display/Avatar.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 
 const notAPicture = 'Please choose an image file.';
 const unreadable = 'We could not read that picture. Please try a JPEG, PNG or WebP file.';

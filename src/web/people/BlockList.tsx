@@ -1,12 +1,12 @@
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { PersonItem, PersonItems } from '#web/ui/PersonItem.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { sayInstant } from '#web/ui/say-instant.ts';
-import { showToast } from '#web/ui/toast.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { type Blocked, useBlocks, useUnblock } from './privacy.api.ts';
 
 /** Whom the person has blocked. */

@@ -4,7 +4,7 @@ import { BlockDialog } from '#web/parts/BlockDialog.tsx';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import type { Person } from './person-pages.api.ts';
 
 /** For those who are signed in, on the page of somebody else. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { MAX_PERSON_INTERESTS } from '#contracts/interest-topics.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Combobox } from '#web/ui/Combobox.tsx';
-import { CloseIcon } from '#web/ui/FrameIcon.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
+import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Interests.module.css';
 import { findTopics } from './people.api.ts';
 import { tidyTopic } from './use-interest-choice.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#web/ui/Card.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import styles from './People.module.css';
 
 type DashboardCardProps = {

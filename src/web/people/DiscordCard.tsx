@@ -1,5 +1,5 @@
 import { paths } from '#web/platform/paths.ts';
-import { buttonClass } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/form/Button.tsx';
 import styles from './People.module.css';
 
 /** The server answers /discord with the invitation, so the browser itself must ask for it. */

@@ -1,7 +1,7 @@
-import { interestTopics } from '#contracts/interest-topics.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { CheckIcon } from '#web/ui/Icon.tsx';
-import type { Hue } from '#web/ui/hue.ts';
+import { interestTopics } from '#contracts/people/interest-topics.ts';
+import type { Hue } from '#web/ui/display/hue.ts';
+import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Interests.module.css';
 
 type InterestPickerProps = {

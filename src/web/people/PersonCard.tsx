@@ -1,11 +1,11 @@
-import { HostPicture } from '#web/parts/HostPicture.tsx';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CalendarIcon, EyeIcon, PinIcon } from '#web/ui/Icon.tsx';
-import { sayMonth } from '#web/ui/say-instant.ts';
+import { HostPicture } from '#web/parts/host/HostPicture.tsx';
+import { Avatar } from '#web/ui/display/Avatar.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { CalendarIcon, EyeIcon, PinIcon } from '#web/ui/display/Icon.tsx';
+import { sayMonth } from '#web/ui/display/say-instant.ts';
 import { BlockPerson } from './BlockPerson.tsx';
-import type { Person } from './person-pages.api.ts';
 import styles from './Profile.module.css';
+import type { Person } from './person-pages.api.ts';
 import { SocialLinkList } from './SocialLinkList.tsx';
 
 /** Somebody as others see them. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
-import type { User } from '#contracts/accounts.contract.ts';
+import type { User } from '#contracts/accounts/accounts.contract.ts';
 import { paths } from '#web/platform/paths.ts';
-import { Avatar } from '#web/ui/Avatar.tsx';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/Icon.tsx';
-import { sayMonth } from '#web/ui/say-instant.ts';
-import type { Community } from './people.api.ts';
+import { Avatar } from '#web/ui/display/Avatar.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/display/Icon.tsx';
+import { sayMonth } from '#web/ui/display/say-instant.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Profile.module.css';
+import type { Community } from './people.api.ts';
 import { SocialLinkList } from './SocialLinkList.tsx';
 import type { SocialLink } from './social-links.api.ts';
 

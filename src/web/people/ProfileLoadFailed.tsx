@@ -1,7 +1,7 @@
 import { fallbacks } from '#web/platform/messages.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Row } from '#web/ui/Layout.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
 
 export function ProfileLoadFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,6 +1,6 @@
-import { Card } from '#web/ui/Card.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 export function ProfileSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MAX_SOCIAL_LINKS } from '#contracts/social-services.ts';
+import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { SocialLinkForm } from './SocialLinkForm.tsx';

@@ -1,4 +1,4 @@
-import { socialServiceNames } from '#contracts/social-service-names.ts';
+import { socialServiceNames } from '#contracts/people/social-service-names.ts';
 import styles from './SocialLinks.module.css';
 import type { SocialLink } from './social-links.api.ts';
 

@@ -1,10 +1,10 @@
-import { socialServiceNames, type SocialService } from '#contracts/social-service-names.ts';
-import { socialServices } from '#contracts/social-services.ts';
-import { CloseIcon } from '#web/ui/FrameIcon.tsx';
-import { ChevronIcon } from '#web/ui/Icon.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
-import { Select } from '#web/ui/Select.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { type SocialService, socialServiceNames } from '#contracts/people/social-service-names.ts';
+import { socialServices } from '#contracts/people/social-services.ts';
+import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './SocialLinks.module.css';
 import type { LinkRow } from './social-link-values.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as people from '#contracts/people.contract.ts';
+import type * as people from '#contracts/people/people.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

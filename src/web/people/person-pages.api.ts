@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as people from '#contracts/people.contract.ts';
+import type * as people from '#contracts/people/people.contract.ts';
 import { call } from '#web/platform/api.ts';
 
 /** Apart from `people.api.ts`: the public page needs nothing that holds data of those signed in. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as blocks from '#contracts/blocks.contract.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as privacy from '#contracts/privacy.contract.ts';
+import type * as blocks from '#contracts/people/blocks.contract.ts';
+import type * as privacy from '#contracts/people/privacy.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

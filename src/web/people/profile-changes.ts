@@ -1,4 +1,4 @@
-import type { User } from '#contracts/accounts.contract.ts';
+import type { User } from '#contracts/accounts/accounts.contract.ts';
 
 export type ProfileChanges = { name?: string; location?: string; bio?: string; avatar?: string | null };
 export type ProfileDraft = Required<ProfileChanges>;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { User } from '#contracts/accounts.contract.ts';
+import type { User } from '#contracts/accounts/accounts.contract.ts';
 import { fetchProfile } from '#web/platform/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
 

@@ -1,4 +1,4 @@
-import { readSocialLink } from '#contracts/social-services.ts';
+import { readSocialLink } from '#contracts/people/social-services.ts';
 import type { SocialLink, TypedLink } from './social-links.api.ts';
 
 /** A link as it stands in the form; the key stays with it wherever it moves. */

@@ -1,6 +1,6 @@
-import { MAX_PERSON_INTERESTS } from '#contracts/interest-topics.ts';
+import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { useKnownInterests, useSaveInterests } from './people.api.ts';
 
 /** A topic as the site keeps it. */

@@ -1,4 +1,4 @@
-import type * as places from '#contracts/places.contract.ts';
+import type * as places from '#contracts/places/places.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

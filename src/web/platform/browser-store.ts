@@ -1,5 +1,5 @@
-import { keepSessionFresh } from './session-renewal.ts';
 import { sessionEnded, sessionReplaced } from './session.slice.ts';
+import { keepSessionFresh } from './session-renewal.ts';
 import { signedInAs } from './session-state.ts';
 import { readMode, readSession, writeMode, writeTokens, writeUser } from './session-storage.ts';
 import { makeStore, type State, type Store } from './store.ts';

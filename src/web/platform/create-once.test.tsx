@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { writeComment } from '#contracts/comments.contract.ts';
+import type { writeComment } from '#contracts/comments/comments.contract.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { call } from './api.ts';
 import { createOnce } from './create-once.ts';

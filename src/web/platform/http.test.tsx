@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { getProfile } from '#contracts/accounts.contract.ts';
-import type { endSession, login } from '#contracts/sessions.contract.ts';
+import type { getProfile } from '#contracts/accounts/accounts.contract.ts';
+import type { endSession, login } from '#contracts/accounts/sessions.contract.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { makeUser } from '#tests/support/web-session.ts';
 import { call } from './api.ts';

@@ -1,5 +1,5 @@
-import type * as accounts from '#contracts/accounts.contract.ts';
-import type * as sessions from '#contracts/sessions.contract.ts';
+import type * as accounts from '#contracts/accounts/accounts.contract.ts';
+import type * as sessions from '#contracts/accounts/sessions.contract.ts';
 import { call } from './api.ts';
 
 export const registerCall = call<typeof accounts.register>('POST', '/api/auth/register');

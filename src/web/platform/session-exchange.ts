@@ -1,4 +1,4 @@
-import type { Tokens } from '#contracts/accounts.contract.ts';
+import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
 import { callApi, HttpError } from './http.ts';
 import { fallbacks } from './messages.ts';
 import { refreshTokensCall } from './session-calls.ts';

@@ -1,4 +1,4 @@
-import type { SignedIn, Tokens, User } from '#contracts/accounts.contract.ts';
+import type { SignedIn, Tokens, User } from '#contracts/accounts/accounts.contract.ts';
 
 export type AuthState = {
   user: User | null;

@@ -1,4 +1,4 @@
-import type { Tokens, User } from '#contracts/accounts.contract.ts';
+import type { Tokens, User } from '#contracts/accounts/accounts.contract.ts';
 import type { StoredSession } from './session-state.ts';
 import type { ThemeMode } from './theme.slice.ts';
 

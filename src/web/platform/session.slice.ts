@@ -1,6 +1,5 @@
 import { createAction, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
 import { fallbacks } from './messages.ts';
-import { type AuthState, type StoredSession, signedInAs, signedOut } from './session-state.ts';
 import {
   fetchProfile,
   login,
@@ -11,6 +10,7 @@ import {
   updateProfile,
   verifyEmail,
 } from './session.thunks.ts';
+import { type AuthState, type StoredSession, signedInAs, signedOut } from './session-state.ts';
 
 const waitedFor = [login, register, fetchProfile, updateProfile, sendVerificationEmail, verifyEmail] as const;
 const [first, ...others] = waitedFor;

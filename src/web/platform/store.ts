@@ -1,8 +1,8 @@
 import { applyMiddleware, legacy_createStore, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { thunk } from 'redux-thunk';
-import { type AuthState, signedOut } from './session-state.ts';
 import { reduceSession } from './session.slice.ts';
+import { type AuthState, signedOut } from './session-state.ts';
 import { reduceTheme, type ThemeState } from './theme.slice.ts';
 
 export type State = { auth: AuthState; theme: ThemeState };

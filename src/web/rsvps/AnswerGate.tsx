@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { sayInstant } from '#web/ui/say-instant.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 
 type AnswerGateProps = { event: EventDetail; onChange: (closesAt: string | null) => Promise<unknown> };
 

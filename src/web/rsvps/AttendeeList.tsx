@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Face } from '#web/ui/Face.tsx';
-import { PeopleGrid } from '#web/ui/PeopleGrid.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { Face } from '#web/ui/display/Face.tsx';
+import { PeopleGrid } from '#web/ui/display/PeopleGrid.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './AttendeeList.module.css';
 import { type AttendeePage, listAttendees } from './attendees.api.ts';
 

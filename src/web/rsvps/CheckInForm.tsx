@@ -1,10 +1,10 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useCheckIn } from './hosted-rsvps.api.ts';
 import styles from './Rsvps.module.css';
 

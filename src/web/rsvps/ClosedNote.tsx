@@ -1,4 +1,4 @@
-import { sayStart, wallTimeIn } from '#web/ui/wall-time.ts';
+import { sayStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
 import type { Answering, RsvpEvent } from './answering.ts';
 import styles from './RsvpBox.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
-import { CheckIcon } from '#web/ui/Icon.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import type { RsvpEvent } from './answering.ts';
 import styles from './RsvpBox.module.css';

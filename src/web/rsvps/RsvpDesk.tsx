@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { EventDetail } from '#contracts/events.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#web/platform/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { StampDrawing } from '#web/ui/EmptyDrawing.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { StampDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { AnswerGate } from './AnswerGate.tsx';
 import { CheckInForm } from './CheckInForm.tsx';
 import { useHostedRsvps } from './hosted-rsvps.api.ts';
 import { RsvpList } from './RsvpList.tsx';
-import { RsvpTools } from './RsvpTools.tsx';
 import styles from './Rsvps.module.css';
+import { RsvpTools } from './RsvpTools.tsx';
 
 type RsvpDeskProps = {
   event: EventDetail;

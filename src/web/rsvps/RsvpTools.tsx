@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { after } from '#web/platform/after.ts';
 import { MessageDialog } from '#web/parts/MessageDialog.tsx';
+import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { DownloadIcon, MailIcon } from '#web/ui/Icon.tsx';
-import { Row, Stack } from '#web/ui/Layout.tsx';
 import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { DownloadIcon, MailIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { useExportRsvps, useMessageAttendees } from './hosted-rsvps.api.ts';
 
 type RsvpToolsProps = { eventId: string; title: string; mayWrite: boolean };

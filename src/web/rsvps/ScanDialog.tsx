@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { codeIn } from './check-in-code.ts';
 import styles from './Rsvps.module.css';
 

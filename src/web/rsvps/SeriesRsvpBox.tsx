@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { RsvpEvent } from './answering.ts';
 import styles from './RsvpBox.module.css';
 

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/ui/Dialog.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './RsvpBox.module.css';
 
 /** For the door: scanned, or read aloud. */

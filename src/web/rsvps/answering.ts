@@ -1,5 +1,5 @@
-import type { EventDetail } from '#contracts/events.contract.ts';
-import type { Rsvp } from '#contracts/rsvps.contract.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 
 /** What an answer depends on. */
 export type RsvpEvent = Pick<

@@ -1,4 +1,4 @@
-import type { SeriesRsvp } from '#contracts/series-rsvps.contract.ts';
+import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 
 /** “You go to all: 12 dates, 1 of them on the waitlist.” */
 export function saySeriesRsvp({ counts: { going, waitlisted, notGoing } }: Pick<SeriesRsvp, 'counts'>): string {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type * as seriesRsvps from '#contracts/series-rsvps.contract.ts';
+import type * as seriesRsvps from '#contracts/rsvps/series-rsvps.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { RepeatIcon } from '#web/ui/Icon.tsx';
-import { sayShortDay } from '#web/ui/wall-time.ts';
+import { RepeatIcon } from '#web/ui/display/Icon.tsx';
+import { sayShortDay } from '#web/ui/display/wall-time.ts';
 import styles from './Series.module.css';
 import { capital, type NextDates } from './series-dates.ts';
 

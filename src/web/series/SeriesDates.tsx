@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Chip } from '#web/ui/Chip.tsx';
-import { sayShortDay, sayTime, sayWall } from '#web/ui/wall-time.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { sayShortDay, sayTime, sayWall } from '#web/ui/display/wall-time.ts';
 import styles from './Series.module.css';
 import type { SeriesDate, ShownSeries } from './series-dates.ts';
 

@@ -1,5 +1,5 @@
-import { RepeatIcon } from '#web/ui/Icon.tsx';
-import { sayTime } from '#web/ui/wall-time.ts';
+import { RepeatIcon } from '#web/ui/display/Icon.tsx';
+import { sayTime } from '#web/ui/display/wall-time.ts';
 import { capital, type ShownSeries } from './series-dates.ts';
 
 /** For the facts above the dates: they are those of the next one. */

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type * as recurrences from '#contracts/recurrences.contract.ts';
-import type * as series from '#contracts/series.contract.ts';
+import type * as recurrences from '#contracts/series/recurrences.contract.ts';
+import type * as series from '#contracts/series/series.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';

@@ -1,4 +1,4 @@
-import type { Occurrence, Series } from '#contracts/series.contract.ts';
+import type { Occurrence, Series } from '#contracts/series/series.contract.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { getSeries } from './series.api.ts';

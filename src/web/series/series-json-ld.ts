@@ -1,6 +1,6 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#web/platform/paths.ts';
-import { withOffset } from '#web/ui/wall-time.ts';
+import { withOffset } from '#web/ui/display/wall-time.ts';
 import type { ShownSeries } from './series-dates.ts';
 
 /** For search engines; `description` as the page says it. */

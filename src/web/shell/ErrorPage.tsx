@@ -4,10 +4,10 @@ import brokenDrawing from '#web/assets/broken.svg?no-inline';
 import lostDrawing from '#web/assets/lost.svg?no-inline';
 import { paths } from '#web/platform/paths.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Container } from '#web/ui/Layout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
 /** What is absent and what may not be seen look the same. */
 export function ErrorPage() {

@@ -1,6 +1,6 @@
-import { Container, Stack } from '#web/ui/Layout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 

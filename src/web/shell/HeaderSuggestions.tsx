@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { type Suggestions, suggest } from '#web/events/search.api.ts';
 import { sayPlace } from '#web/places/places.api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { paths, type SearchPlace } from '#web/platform/paths.ts';
-import { type Suggestion, SuggestionList } from '#web/ui/SuggestionList.tsx';
-import { cityOfZone, sayStart, wallTimeIn } from '#web/ui/wall-time.ts';
+import { type Suggestions, suggest } from '#web/search/search.api.ts';
+import { cityOfZone, sayStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { type Suggestion, SuggestionList } from '#web/ui/form/SuggestionList.tsx';
 
 type Destination = Suggestion & { path: string };
 

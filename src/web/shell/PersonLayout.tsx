@@ -3,9 +3,9 @@ import { fallbacks } from '#web/platform/messages.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { fetchProfile } from '#web/platform/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Container, Stack } from '#web/ui/Layout.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { LoadingOutline } from './Frame.tsx';
 
 /** Around every page behind login: the person is known below it, and nothing fetched for one is kept for the next. */

@@ -3,10 +3,10 @@ import { useMatches, useNavigate } from 'react-router';
 import { sessionEndedText } from '#web/platform/messages.ts';
 import { paths } from '#web/platform/paths.ts';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
-import { whenSessionIsLost } from '#web/platform/session-renewal.ts';
 import { fetchProfile } from '#web/platform/session.thunks.ts';
+import { whenSessionIsLost } from '#web/platform/session-renewal.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
-import { showToast } from '#web/ui/toast.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
 
 /** Leads away from pages behind login when the session ends here or in another tab, and completes a session without user. */
 export function SessionKeeper() {

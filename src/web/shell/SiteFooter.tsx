@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
-import { Container } from '#web/ui/Layout.tsx';
-import { PressStrip } from '#web/ui/PressStrip.tsx';
+import { PressStrip } from '#web/ui/display/PressStrip.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
 import styles from './SiteLayout.module.css';
 
 const links = [

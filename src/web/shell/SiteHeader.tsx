@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
-import { MoonIcon, SunIcon } from '#web/ui/FrameIcon.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { IconButton } from '#web/ui/IconButton.tsx';
+import { MoonIcon, SunIcon } from '#web/ui/display/FrameIcon.tsx';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import styles from './SiteHeader.module.css';
 

@@ -2,8 +2,8 @@ import '#web/ui/tokens.css';
 import type { ReactNode } from 'react';
 import favicon from '#web/assets/favicon.svg?no-inline';
 import { useSite } from '#web/platform/site.ts';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
-import { ToastRegion } from '#web/ui/ToastRegion.tsx';
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
+import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import styles from './SiteLayout.module.css';
 

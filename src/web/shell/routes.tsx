@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { searchChunk } from '#web/events/search-chunk.ts';
 import { isSignedIn } from '#web/platform/http.ts';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
+import { searchChunk } from '#web/search/search-chunk.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
+import { PERSON } from './find-person-routes.ts';
 import { Root } from './Root.tsx';
 import { page } from './routed-page.ts';
-import { PERSON } from './find-person-routes.ts';
 
 const person: RouteHandle = {
   access: 'person',
@@ -47,32 +47,41 @@ export const routes: RouteObject[] = [
         // Inside the frame, so that header and footer stay when a page fails.
         ErrorBoundary: ErrorPage,
         children: [
-          page('/', 'LandingPage', () => import('#web/pages/LandingPage.tsx')),
-          page('help', 'HelpPage', () => import('#web/pages/HelpPage.tsx')),
-          page('about', 'AboutPage', () => import('#web/pages/AboutPage.tsx')),
-          page('privacy', 'PrivacyPage', () => import('#web/pages/PrivacyPage.tsx')),
-          page('terms', 'TermsPage', () => import('#web/pages/TermsPage.tsx')),
+          page('/', 'LandingPage', () => import('#web/pages/landing/LandingPage.tsx')),
+          page('help', 'HelpPage', () => import('#web/pages/help/HelpPage.tsx')),
+          page('about', 'AboutPage', () => import('#web/pages/help/AboutPage.tsx')),
+          page('privacy', 'PrivacyPage', () => import('#web/pages/help/PrivacyPage.tsx')),
+          page('terms', 'TermsPage', () => import('#web/pages/help/TermsPage.tsx')),
           page('search', 'SearchPage', () => {
             // Both at once, or the first press on a link to it would wait for one after the other.
             void searchChunk();
-            return import('#web/pages/SearchPage.tsx');
+            return import('#web/pages/search/SearchPage.tsx');
           }),
-          page('volunteer', 'VolunteerPage', () => import('#web/pages/VolunteerPage.tsx')),
-          page('people/:personId', 'PersonPage', () => import('#web/pages/PersonPage.tsx')),
-          page('events/:eventId', 'EventPage', () => import('#web/pages/EventPage.tsx')),
-          page('series/:seriesId', 'SeriesPage', () => import('#web/pages/SeriesPage.tsx')),
-          page('shows', 'ShowsPage', () => import('#web/pages/ShowsPage.tsx')),
-          page('games/:gameId', 'GamePage', () => import('#web/pages/GamePage.tsx')),
-          page('groups/:slug', 'GroupPage', () => import('#web/pages/GroupPage.tsx')),
-          page('organizations/:slug', 'OrganizationPage', () => import('#web/pages/OrganizationPage.tsx')),
-          page('shows/:showId', 'ShowPage', () => import('#web/pages/ShowPage.tsx')),
-          page('shows/:showId/board', 'BoardPage', () => import('#web/pages/BoardPage.tsx')),
+          page('volunteer', 'VolunteerPage', () => import('#web/pages/volunteering/VolunteerPage.tsx')),
+          page('people/:personId', 'PersonPage', () => import('#web/pages/people/PersonPage.tsx')),
+          page('events/:eventId', 'EventPage', () => import('#web/pages/events/EventPage.tsx')),
+          page('series/:seriesId', 'SeriesPage', () => import('#web/pages/series/SeriesPage.tsx')),
+          page('shows', 'ShowsPage', () => import('#web/pages/shows/ShowsPage.tsx')),
+          page('games/:gameId', 'GamePage', () => import('#web/pages/shows/GamePage.tsx')),
+          page('groups/:slug', 'GroupPage', () => import('#web/pages/groups/GroupPage.tsx')),
+          page(
+            'organizations/:slug',
+            'OrganizationPage',
+            () => import('#web/pages/organizations/OrganizationPage.tsx'),
+          ),
+          page('shows/:showId', 'ShowPage', () => import('#web/pages/shows/ShowPage.tsx')),
+          page('shows/:showId/board', 'BoardPage', () => import('#web/pages/shows/BoardPage.tsx')),
           {
-            ...page('reset-password', 'ResetPasswordPage', () => import('#web/pages/ResetPasswordPage.tsx'), form),
+            ...page(
+              'reset-password',
+              'ResetPasswordPage',
+              () => import('#web/pages/accounts/ResetPasswordPage.tsx'),
+              form,
+            ),
             loader: needsToken,
           },
           {
-            ...page('verify-email', 'VerifyEmailPage', () => import('#web/pages/VerifyEmailPage.tsx'), form),
+            ...page('verify-email', 'VerifyEmailPage', () => import('#web/pages/accounts/VerifyEmailPage.tsx'), form),
             loader: needsToken,
           },
           personRoute,

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { after } from '#web/platform/after.ts';
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useDeleteShow } from './show-changes.api.ts';
 
 export function DeleteShow({ showId, title }: { showId: string; title: string }) {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { useJoinHelpers } from './show-changes.api.ts';
 
 type HelperEntryProps = { showId: string; code: string };

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 
 const HelperEntry = lazy(() => import('./HelperEntry.tsx').then((module) => ({ default: module.HelperEntry })));
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Card } from '#web/ui/Card.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
 import { ShowStart } from './ShowStart.tsx';
 import styles from './Shows.module.css';
 import type { Show } from './shows.api.ts';

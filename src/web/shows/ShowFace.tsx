@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { paths } from '#web/platform/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Row, Stack } from '#web/ui/Layout.tsx';
-import { PageHeading } from '#web/ui/PageHeading.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { ShowStart } from './ShowStart.tsx';
 import { ShowState } from './ShowState.tsx';
 import type { ShowDetail } from './shows.api.ts';

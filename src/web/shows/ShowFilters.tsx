@@ -1,8 +1,8 @@
 import { Form } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ChipLink, ChipRow } from '#web/ui/ChipLink.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
+import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './Shows.module.css';
 import { type ShowFilter, showStatuses } from './show-filter.ts';
 

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { TextArea } from '#web/ui/TextArea.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { RoundChoice } from './RoundChoice.tsx';
-import type { ShowDetail } from './shows.api.ts';
+import { RoundChoice } from '#web/shows/rounds/RoundChoice.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
 import type { ShowValues } from './show-changes.api.ts';
 import { type ShowSwitches, toFormValues, toShowValues, usualSwitches } from './show-values.ts';
+import type { ShowDetail } from './shows.api.ts';
 
 type ShowFormProps = {
   show: ShowDetail | null;

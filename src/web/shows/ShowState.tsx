@@ -1,4 +1,4 @@
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
 import type { ShowStatus } from './shows.api.ts';
 
 const words = { scheduled: 'Planned', 'in-progress': 'Live now', completed: 'Over' } as const;

@@ -1,4 +1,4 @@
-import { MAX_POINTS } from '#contracts/show-limits.ts';
+import { MAX_POINTS } from '#contracts/shows/show-limits.ts';
 
 /** What a cell holds when a text is typed or pasted into it: halves with a point or a comma, null for nothing, undefined for what is no number. */
 export function readPoints(text: string): number | null | undefined {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_GAME } from '#contracts/game-merging.ts';
-import type { ScoreEntry } from './games.api.ts';
+import { NO_GAME } from '#contracts/shows/game-merging.ts';
 import { noGame, reduceGame } from './game.slice.ts';
+import type { ScoreEntry } from './games.api.ts';
 
 const entry = (teamId: string, total: number) =>
   ({ teamId, name: teamId, bonus: 0, adjustment: 0, tiebreak: null, total }) as ScoreEntry;

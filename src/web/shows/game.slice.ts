@@ -1,5 +1,5 @@
-import { mergeState, NO_GAME } from '#contracts/game-merging.ts';
-import type { GameState, ScoreEntry } from '#contracts/games.contract.ts';
+import { mergeState, NO_GAME } from '#contracts/shows/game-merging.ts';
+import type { GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
 
 /** The game that a page shows. `isLive` tells whether changes are being heard right now. */
 export type GameData = GameState & { gameId: string | null; isLoading: boolean; isLive: boolean };

@@ -1,4 +1,4 @@
-import type * as games from '#contracts/games.contract.ts';
+import type * as games from '#contracts/shows/games.contract.ts';
 import { call } from '#web/platform/api.ts';
 
 export const getGame = call<typeof games.getGame>('GET', '/api/games/:id');

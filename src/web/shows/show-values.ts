@@ -1,5 +1,5 @@
-import type { ShowDetail } from './shows.api.ts';
 import type { ShowValues } from './show-changes.api.ts';
+import type { ShowDetail } from './shows.api.ts';
 
 /** The form's fields, as they are typed. */
 export type ShowFormValues = {

@@ -1,4 +1,4 @@
-import type * as shows from '#contracts/shows.contract.ts';
+import type * as shows from '#contracts/shows/shows.contract.ts';
 import { call } from '#web/platform/api.ts';
 
 export const listShows = call<typeof shows.listShows>('GET', '/api/shows');

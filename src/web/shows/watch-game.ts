@@ -1,4 +1,4 @@
-import type { GameState } from '#contracts/games.contract.ts';
+import type { GameState } from '#contracts/shows/games.contract.ts';
 import { followEvents } from '#web/platform/event-stream.ts';
 import { HttpError } from '#web/platform/http.ts';
 

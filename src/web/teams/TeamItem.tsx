@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { Row } from '#web/ui/Layout.tsx';
-import { showToast } from '#web/ui/toast.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { TeamMembers } from './TeamMembers.tsx';
 import { TeamNameDialog } from './TeamNameDialog.tsx';
 import styles from './Teams.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/Button.tsx';
-import { Row } from '#web/ui/Layout.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
 import { TeamNameDialog } from './TeamNameDialog.tsx';
 import { useCreateTeam, useJoinTeam } from './teams.api.ts';
 

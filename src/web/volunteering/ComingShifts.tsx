@@ -1,11 +1,11 @@
 import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { Alert } from '#web/ui/Alert.tsx';
-import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { ClearDayDrawing } from '#web/ui/EmptyDrawing.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { Stack } from '#web/ui/Layout.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { ClearDayDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { MyShiftItem } from './MyShiftItem.tsx';
 import styles from './MyShifts.module.css';
 import { useMyShifts } from './own-shifts.api.ts';

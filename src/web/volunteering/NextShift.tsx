@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '#web/platform/paths.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CardDate } from '#web/ui/CardDate.tsx';
-import { Row } from '#web/ui/Layout.tsx';
-import { type OwnShiftEntry, type SuggestedShift, useNextShifts, useSuggestedShifts } from './own-shifts.api.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { CardDate } from '#web/ui/display/CardDate.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NextShift.module.css';
+import { type OwnShiftEntry, type SuggestedShift, useNextShifts, useSuggestedShifts } from './own-shifts.api.ts';
 import { isHeld, pageOf, sayNeed, sayShift, sayWhere } from './shift-words.ts';
 
 /** Beside one another on a wide screen. */

@@ -1,10 +1,10 @@
 import { useAskedDialog } from '#web/platform/asked-dialog.ts';
-import { paths } from '#web/platform/paths.ts';
 import { SharedQueries } from '#web/platform/PersonQueries.tsx';
-import { Button, buttonClass } from '#web/ui/Button.tsx';
-import { CalendarIcon, CheckIcon } from '#web/ui/Icon.tsx';
-import { showToast } from '#web/ui/toast.ts';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { CalendarIcon, CheckIcon } from '#web/ui/display/Icon.tsx';
+import { Button, buttonClass } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
 import { type TakenShift, useNextShifts } from './own-shifts.api.ts';
 import { type OwnState, ownStateOf, sayOwnState, sayShift, takeHash } from './shift-words.ts';
 import type { ShownShift } from './shown-shift.ts';

@@ -1,4 +1,4 @@
-import { Chip } from '#web/ui/Chip.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
 import styles from './Shifts.module.css';
 
 /** What one must be able to do, and how old one must be; nothing where anybody can help. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
-import { Card } from '#web/ui/Card.tsx';
-import { CardDate } from '#web/ui/CardDate.tsx';
-import { PersonIcon } from '#web/ui/FrameIcon.tsx';
-import { CalendarIcon, PinIcon } from '#web/ui/Icon.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { CardDate } from '#web/ui/display/CardDate.tsx';
+import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { Need } from './Need.tsx';
 import { ShiftAsks } from './ShiftAsks.tsx';
 import styles from './Shifts.module.css';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { problemFields } from '#web/platform/problem-text.ts';
-import { Checkbox } from '#web/ui/Checkbox.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import type { ShownShift } from './shown-shift.ts';
 import styles from './TakeShift.module.css';
 

@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import { useSignUpAt } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
-import { ButtonLink } from '#web/ui/Button.tsx';
-import { VisuallyHidden } from '#web/ui/VisuallyHidden.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { isWaitlistNext, sayOwnState, sayShift, takeHash } from './shift-words.ts';
-import styles from './TakeShift.module.css';
 import type { ShownShift } from './shown-shift.ts';
+import styles from './TakeShift.module.css';
 
 const OwnShift = lazy(() => import('./OwnShift.tsx').then((module) => ({ default: module.OwnShift })));
 

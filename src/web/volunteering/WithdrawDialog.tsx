@@ -1,6 +1,6 @@
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { useWithdraw } from './own-shifts.api.ts';
 
 type WithdrawDialogProps = { shiftId: string; isWaiting: boolean; onDone: () => void; onClose: () => void };

@@ -1,8 +1,8 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as needs from '#contracts/volunteer-needs.contract.ts';
-import type * as roles from '#contracts/volunteer-roles.contract.ts';
-import { call, type CallApi } from '#web/platform/api.ts';
-import { shown, type ShownShift } from './shown-shift.ts';
+import type * as needs from '#contracts/volunteering/volunteer-needs.contract.ts';
+import type * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { type CallApi, call } from '#web/platform/api.ts';
+import { type ShownShift, shown } from './shown-shift.ts';
 
 const listEventRoles = call<typeof roles.listEventRoles>('GET', '/api/events/:eventId/volunteer-roles');
 const listGroupNeeds = call<typeof needs.listGroupNeeds>('GET', '/api/groups/:slug/volunteer-needs');

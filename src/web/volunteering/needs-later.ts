@@ -1,5 +1,5 @@
 import type { CallApi } from '#web/platform/api.ts';
-import { later } from '#web/ui/later.tsx';
+import { later } from '#web/ui/overlay/later.tsx';
 import type { HostNeeds as FoundNeeds, NeededRole, NeedingEvent } from './need-loading.ts';
 
 // A first visit is rendered with them: what loads them in the browser comes beside the page, and only where somebody is needed.

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
-import type * as own from '#contracts/own-shifts.contract.ts';
-import type * as signUps from '#contracts/sign-ups.contract.ts';
-import type * as needs from '#contracts/volunteer-needs.contract.ts';
+import type * as own from '#contracts/volunteering/own-shifts.contract.ts';
+import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
+import type * as needs from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 

@@ -1,6 +1,6 @@
+import type { OwnSignUp } from '#contracts/volunteering/volunteer-fields.ts';
 import { paths } from '#web/platform/paths.ts';
-import { cityOfZone, sayHours, sayShortDay } from '#web/ui/wall-time.ts';
-import type { OwnSignUp } from '#contracts/volunteer-fields.ts';
+import { cityOfZone, sayHours, sayShortDay } from '#web/ui/display/wall-time.ts';
 import type { ShownShift } from './shown-shift.ts';
 
 /** In an address: the visitor came to take this shift, so the dialog is there at once. */

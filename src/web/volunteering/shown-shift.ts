@@ -1,4 +1,4 @@
-import type { ShiftCard } from '#contracts/volunteer-needs.contract.ts';
+import type { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
 
 /** What a page shows of a shift. The rest stays out of the page, which carries its data besides its markup. */
 export type ShownShift = Pick<

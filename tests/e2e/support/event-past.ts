@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import { expect, type APIRequestContext } from '@playwright/test';
-import type { Database } from '#server/platform/db.ts';
+import { type APIRequestContext, expect } from '@playwright/test';
+import type { Database } from '#server/platform/postgres/db.ts';
 
 /** Beside the site, whose own port the tests know. */
 const portBeside = (port: number) => port + 1;

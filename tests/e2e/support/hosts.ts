@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { joinGroup } from '#contracts/group-members.contract.ts';
-import { createGroup, type GroupDetail } from '#contracts/groups.contract.ts';
-import { createOrganization, type OrganizationDetail } from '#contracts/organizations.contract.ts';
+import { joinGroup } from '#contracts/groups/group-members.contract.ts';
+import { createGroup, type GroupDetail } from '#contracts/groups/groups.contract.ts';
+import { createOrganization, type OrganizationDetail } from '#contracts/organizations/organizations.contract.ts';
 import { mailedLink } from './mailbox.ts';
 import { callSite, join, rareWord } from './occasions.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { register, type SignedIn } from '#contracts/accounts.contract.ts';
+import { register, type SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { Endpoint, EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import { endpointUrl } from '#contracts/endpoint-url.ts';
-import type { EventFields } from '#contracts/event-fields.ts';
-import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events.contract.ts';
-import { searchPlaces } from '#contracts/places.contract.ts';
-import { answerEvent } from '#contracts/rsvps.contract.ts';
-import { createSeries, type Series } from '#contracts/series.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events/events.contract.ts';
+import { searchPlaces } from '#contracts/places/places.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { createSeries, type Series } from '#contracts/series/series.contract.ts';
 import { newcomer } from './newcomer.ts';
 
 /** Calls the running site as any other program does; every call here is expected to succeed. */

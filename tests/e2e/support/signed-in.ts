@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 
 /** Who is signed in on this page, with the tokens to call the API as them. */
 export const personOf = (page: Page): Promise<SignedIn> =>

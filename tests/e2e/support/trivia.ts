@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { addTeamToGame } from '#contracts/games.contract.ts';
-import { createRound } from '#contracts/rounds.contract.ts';
-import { createShow, launchShow, type ShowDetail } from '#contracts/shows.contract.ts';
-import { createTeam } from '#contracts/teams.contract.ts';
+import { addTeamToGame } from '#contracts/shows/games.contract.ts';
+import { createRound } from '#contracts/shows/rounds.contract.ts';
+import { createShow, launchShow, type ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { createTeam } from '#contracts/teams/teams.contract.ts';
 import { callSite } from './occasions.ts';
 
 type Planned = Partial<EndpointInput<typeof createShow>['body']>;

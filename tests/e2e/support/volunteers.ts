@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts.contract.ts';
+import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { signUp, updateSignUp } from '#contracts/sign-ups.contract.ts';
-import { approveHours } from '#contracts/volunteer-hours.contract.ts';
-import { createEventRole, createOrganizationRole } from '#contracts/volunteer-roles.contract.ts';
+import { signUp, updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { passEvent } from './event-past.ts';
 import { callSite, dayAhead, join, publishedEvent } from './occasions.ts';
 

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { Email, Instant, KnownPassword, NewPassword } from '#contracts/fields.ts';
+import { MAX_BIO_LENGTH } from './account-limits.ts';
+
+/** The signed-in person's own account and profile; nobody else ever sees it. */
+export const User = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  /** Picture to show while `avatar` is null: generated from a hash of the email. */
+  placeholderAvatar: z.string(),
+  location: z.string(),
+  bio: z.string(),
+  createdAt: Instant,
+  isEmailVerified: z.boolean(),
+  /** The address a confirmation link was sent to, until it is used or expires. */
+  pendingEmail: z.string().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+export const Tokens = z.object({
+  access: z.object({ token: z.string(), expires: Instant }),
+  refresh: z.object({ token: z.string(), expires: Instant }),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+export const SignedIn = z.object({ user: User, tokens: Tokens });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const Message = z.object({ message: z.string() });
+const AvatarText = /^(data:image\/|(https?:\/\/[^/]{1,255})?\/media\/avatars\/)/;
+const MailedToken = z.string().min(1).max(200);
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create an account and sign in',
+  access: 'open',
+  body: z.object({ email: Email, password: NewPassword }),
+  success: { status: 201, schema: SignedIn },
+  errors: ['account.email_taken', 'account.weak_password'],
+});
+
+export const sendVerificationEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-verification-email',
+  summary: 'Mail a verification link, if the address has an account that needs one',
+  access: 'open',
+  body: z.object({ email: Email }),
+  success: { status: 200, schema: Message },
+  errors: [],
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Use the token of a verification or email-change mail',
+  access: 'open',
+  body: z.object({ token: MailedToken }),
+  success: { status: 200, schema: Message },
+  errors: ['account.token_invalid', 'account.email_taken'],
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a reset link, if the address has an account',
+  access: 'open',
+  body: z.object({ email: Email }),
+  success: { status: 200, schema: Message },
+  errors: [],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of a reset mail; ends every session',
+  access: 'open',
+  body: z.object({ token: MailedToken, password: NewPassword }),
+  success: { status: 200, schema: Message },
+  errors: ['account.reset_token_invalid', 'account.weak_password'],
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Set a new password; ends every other session',
+  access: 'person',
+  body: z.object({ currentPassword: KnownPassword, newPassword: NewPassword }),
+  success: { status: 200, schema: Message },
+  errors: ['account.wrong_password', 'account.weak_password'],
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-email',
+  summary: 'Mail a confirmation link to a new address; the address changes when the link is used',
+  access: 'person',
+  body: z.object({ email: Email, currentPassword: KnownPassword }),
+  success: { status: 200, schema: Message },
+  errors: ['account.wrong_password', 'account.same_email'],
+});
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/users/profile',
+  summary: "The signed-in person's own account and profile",
+  access: 'person',
+  success: { status: 200, schema: User },
+  errors: [],
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/users/profile',
+  summary: 'Change name, location, bio or avatar; avatar takes a data URL, or null to remove it',
+  access: 'person',
+  body: z.object({
+    name: z.string().trim().min(1, 'Name is required').max(100, 'A name has at most 100 characters.').optional(),
+    location: z.string().trim().max(200, 'A location has at most 200 characters.').optional(),
+    bio: z.string().max(MAX_BIO_LENGTH, `A bio has at most ${MAX_BIO_LENGTH} characters.`).optional(),
+    /** A data URL, null to remove the picture, or the address of the present one, which changes nothing. */
+    avatar: z
+      .string()
+      .max(7_000_000, 'That picture is too large: 5 MB and 25 megapixels at most.')
+      .regex(AvatarText, 'An avatar is a picture as a data URL.')
+      .nullable()
+      .optional(),
+  }),
+  success: { status: 200, schema: User },
+  errors: ['picture.unreadable', 'picture.too_large'],
+  bodyLimit: 7_200_000,
+});
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/users/account',
+  summary: 'Delete the account and everything it owns; the password is asked again',
+  access: 'person',
+  body: z.object({ currentPassword: KnownPassword }),
+  success: { status: 204, schema: NoContent },
+  errors: ['account.wrong_password'],
+});
+
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'Everything the site holds about the signed-in person, as JSON',
+  access: 'person',
+  success: {
+    status: 200,
+    schema: z.object({
+      exportedAt: Instant,
+      user: User,
+      sessions: z.array(z.record(z.string(), z.unknown())),
+      securityEvents: z.array(z.record(z.string(), z.unknown())),
+      mails: z.array(z.record(z.string(), z.unknown())),
+      /** What they did here, by kind: events, rsvps, comments, ratings and so on. */
+      contents: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    }),
+  },
+  errors: [],
+});

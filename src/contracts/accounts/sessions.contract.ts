@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { Email, Instant, KnownPassword } from '#contracts/fields.ts';
+import { SignedIn, Tokens } from './accounts.contract.ts';
+
+const RefreshToken = z.string('No refresh token available').min(1, 'No refresh token available').max(400);
+
+/** One browser or app that is signed in. */
+export const Session = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with email and password',
+  access: 'open',
+  body: z.object({ email: Email, password: KnownPassword }),
+  success: { status: 200, schema: SignedIn },
+  errors: ['auth.wrong_credentials'],
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End the session of the refresh token, if there is one',
+  access: 'open',
+  body: z.object({ refreshToken: z.string().max(400).optional() }),
+  success: { status: 204, schema: NoContent },
+  errors: [],
+});
+
+export const refreshTokens = endpoint({
+  method: 'POST',
+  path: '/api/auth/refresh-tokens',
+  summary: 'Exchange the refresh token for new tokens',
+  access: 'open',
+  body: z.object({ refreshToken: RefreshToken }),
+  success: { status: 200, schema: Tokens },
+  errors: ['auth.refresh_refused'],
+});
+
+export const issueXsrfCookie = endpoint({
+  method: 'GET',
+  path: '/api/auth/xsrf',
+  summary: 'Set the XSRF-TOKEN cookie whose value unsafe requests repeat in X-XSRF-TOKEN',
+  access: 'open',
+  success: { status: 204, schema: NoContent },
+  errors: [],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Where the person is signed in',
+  access: 'person',
+  success: { status: 200, schema: z.object({ sessions: z.array(Session) }) },
+  errors: [],
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:sessionId',
+  summary: 'End one session',
+  access: 'person',
+  params: z.object({ sessionId: z.uuid() }),
+  success: { status: 204, schema: NoContent },
+  errors: ['session.not_found'],
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'End every session but the one that asks',
+  access: 'person',
+  success: { status: 200, schema: z.object({ ended: z.int() }) },
+  errors: [],
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { Instant } from '#contracts/fields.ts';
+import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
+
+export const MAX_COMMENT_LENGTH = 2000;
+
+const Reply = z.object({
+  id: z.uuid(),
+  /** Null when it was deleted: only its replies are left. */
+  author: PersonCard.nullable(),
+  isHost: z.boolean(),
+  text: z.string(),
+  createdAt: Instant,
+  editedAt: Instant.nullable(),
+  isDeleted: z.boolean(),
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
+});
+export const EventComment = Reply.extend({ replies: z.array(Reply) });
+export type EventComment = z.infer<typeof EventComment>;
+
+const Text = z
+  .string()
+  .trim()
+  .min(1, 'Write something')
+  .max(MAX_COMMENT_LENGTH, `At most ${MAX_COMMENT_LENGTH.toLocaleString('en')} characters`);
+const ofEvent = z.object({ eventId: z.uuid() });
+const ofComment = z.object({ commentId: z.uuid() });
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/events/:eventId/comments',
+  summary: 'Comments on an event, newest first, each with its replies, oldest first',
+  access: 'public',
+  params: ofEvent,
+  query: z.object({ cursor: z.string().max(300).optional() }),
+  success: {
+    status: 200,
+    schema: z.object({ comments: z.array(EventComment), count: z.int(), nextCursor: z.string().nullable() }),
+  },
+  errors: ['event.not_found'],
+});
+
+export const writeComment = endpoint({
+  method: 'POST',
+  path: '/api/events/:eventId/comments',
+  summary: 'Comment on a published event, or reply to a comment; a reply to a reply answers the comment above it',
+  access: 'person',
+  params: ofEvent,
+  body: z.object({ text: Text, replyTo: z.uuid().optional() }),
+  success: { status: 201, schema: EventComment },
+  errors: [
+    'event.not_found',
+    'event.not_published',
+    'event.not_open_to_you',
+    'comment.not_found',
+    'account.email_unverified',
+  ],
+});
+
+export const editComment = endpoint({
+  method: 'PATCH',
+  path: '/api/comments/:commentId',
+  summary: 'Change one’s own comment',
+  access: 'person',
+  params: ofComment,
+  body: z.object({ text: Text }),
+  success: { status: 200, schema: EventComment },
+  errors: ['comment.not_found', 'auth.forbidden'],
+});
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/api/comments/:commentId',
+  summary: 'Delete one’s own comment, or as a host anybody’s on one’s event',
+  access: 'person',
+  params: ofComment,
+  success: { status: 204, schema: NoContent },
+  errors: ['comment.not_found', 'auth.forbidden'],
+});
+
+export const reportComment = endpoint({
+  method: 'PUT',
+  path: '/api/comments/:commentId/report',
+  summary: 'Report somebody else’s comment to the administrators; again replaces the reason',
+  access: 'person',
+  params: ofComment,
+  body: z.object({ reason: z.string().trim().max(500, 'At most 500 characters').default('') }),
+  success: { status: 204, schema: NoContent },
+  errors: ['comment.not_found', 'auth.forbidden'],
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { Instant } from '#contracts/fields.ts';
+import { Slug } from '#contracts/page-fields.ts';
+import { EventCard, Host } from './events.contract.ts';
+
+/** A group that was asked to co-host an event, with what it said. */
+export const CoHost = z.object({
+  group: Host,
+  slug: z.string(),
+  status: z.enum(['asked', 'accepted', 'declined']),
+  askedAt: Instant,
+});
+export type CoHost = z.infer<typeof CoHost>;
+
+const ofEvent = z.object({ eventId: z.uuid() });
+const ofCoHost = ofEvent.extend({ slug: Slug });
+
+export const listCoHosts = endpoint({
+  method: 'GET',
+  path: '/api/events/:eventId/co-hosts',
+  summary: 'Groups that were asked to co-host, for the hosts',
+  access: 'person',
+  params: ofEvent,
+  success: { status: 200, schema: z.object({ coHosts: z.array(CoHost) }) },
+  errors: ['event.not_found', 'auth.forbidden'],
+});
+
+export const askCoHost = endpoint({
+  method: 'PUT',
+  path: '/api/events/:eventId/co-hosts/:slug',
+  summary:
+    'Ask a public group to co-host a published event; one that the person runs agrees at once. Again changes nothing',
+  access: 'person',
+  params: ofCoHost,
+  success: { status: 200, schema: CoHost },
+  errors: [
+    'event.not_found',
+    'auth.forbidden',
+    'event.not_published',
+    'event.cancelled',
+    'event.over',
+    'group.not_found',
+    'cohost.declined',
+    'cohost.is_host',
+    'cohost.too_many',
+  ],
+});
+
+export const removeCoHost = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:eventId/co-hosts/:slug',
+  summary: 'Take the question back or the co-host off, by the hosts; or decline, by the group. A no is kept',
+  access: 'person',
+  params: ofCoHost,
+  success: { status: 204, schema: NoContent },
+  errors: ['event.not_found', 'auth.forbidden', 'group.not_found', 'cohost.not_found'],
+});
+
+export const answerCoHosting = endpoint({
+  method: 'PUT',
+  path: '/api/events/:eventId/co-hosts/:slug/answer',
+  summary: 'Agree to co-host, or decline, for a group that was asked',
+  access: 'person',
+  params: ofCoHost,
+  body: z.object({ status: z.enum(['accepted', 'declined'], 'Choose accepted or declined') }),
+  success: { status: 200, schema: CoHost },
+  errors: ['event.not_found', 'auth.forbidden', 'group.not_found', 'cohost.not_found'],
+});
+
+export const listCoHostRequests = endpoint({
+  method: 'GET',
+  path: '/api/co-host-requests',
+  summary: 'Events to come that ask groups the person runs to co-host and have no answer yet, soonest first',
+  access: 'person',
+  success: {
+    status: 200,
+    schema: z.object({
+      requests: z.array(z.object({ event: EventCard, group: Host, slug: z.string(), askedAt: Instant })),
+    }),
+  },
+  errors: [],
+});

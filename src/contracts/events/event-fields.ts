@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { categorySlugs } from '#contracts/categories.ts';
+import { Instant, TimeZone } from '#contracts/fields.ts';
+import { RuleComplaint, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import {
+  accessibilityFacts,
+  type AccessibilityFact as Fact,
+  MAX_CAPACITY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_GUESTS,
+  MAX_INTERESTS,
+  MAX_QUESTIONS,
+  MAX_TITLE_LENGTH,
+} from './event-limits.ts';
+
+export const Category = z.enum(categorySlugs, 'Choose a category');
+export const Attendance = z.enum(['in-person', 'online', 'hybrid'], 'Choose in person, online or hybrid');
+export const Visibility = z.enum(['public', 'members', 'unlisted'], 'Choose who can see it');
+export const EventStatus = z.enum(['draft', 'published', 'cancelled']);
+export const AttendeeList = z.enum(['everyone', 'going', 'hosts'], 'Choose who sees the list');
+export const AccessibilityFact = z.enum(
+  Object.keys(accessibilityFacts) as [Fact, ...Fact[]],
+  'That is not a fact we know',
+);
+
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine((text) => !/[\r\n]/.test(text), 'One line only');
+export const prose = (max: number) => z.string().max(max, `At most ${max.toLocaleString('en')} characters`);
+
+/** A tag: what is typed, trimmed, its spaces single and its letters small. */
+export const Interest = line(40)
+  .transform((tag) => tag.replace(/\s+/g, ' ').toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'An interest has a name')
+      .regex(/[\p{L}\p{N}]/u, 'An interest has letters'),
+  );
+
+/** Wall time as a clock on the spot shows it, without zone or seconds: `2026-11-21T19:00`. */
+export const WallTime = z
+  .string()
+  .regex(/^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'That is no date and time of our age')
+  .refine(
+    (text) => !Number.isNaN(Date.parse(`${text}Z`)) && new Date(`${text}Z`).toISOString().startsWith(text),
+    'That day does not exist',
+  );
+
+/** http(s) only: a link that people follow can never run a script. */
+export const Link = z
+  .string()
+  .trim()
+  .max(2000, 'That link is too long')
+  .refine((text) => text === '' || isWebLink(text), 'A link starts with https:// or http://');
+
+function isWebLink(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+}
+
+const Question = z.object({
+  /** Kept when a question is reworded, so that answers stay with it; absent for a new one. */
+  id: z
+    .string()
+    .regex(/^[a-z0-9]{1,20}$/)
+    .optional(),
+  text: line(200).pipe(z.string().min(1, 'A question has words')),
+  isRequired: z.boolean().default(false),
+});
+
+/** A recurrence rule as recurrence-rules.ts reads it, in its one spelling. */
+export const Rule = z.string('Say how it repeats').transform((text, check) => {
+  try {
+    return writeRule(readRule(text));
+  } catch (complaint) {
+    if (!(complaint instanceof RuleComplaint)) throw complaint;
+    check.addIssue({ code: 'custom', message: complaint.message });
+    return z.NEVER;
+  }
+});
+
+/** What a host may set, all of it optional: drafts save themselves field by field. */
+export const EventFields = z.object({
+  title: line(MAX_TITLE_LENGTH).optional(),
+  category: Category.nullable().optional(),
+  interests: z
+    .array(Interest)
+    .max(MAX_INTERESTS, `At most ${MAX_INTERESTS} interests`)
+    .transform((tags) => [...new Set(tags)])
+    .optional(),
+  /** Markdown. */
+  description: prose(MAX_DESCRIPTION_LENGTH).optional(),
+  startsLocal: WallTime.nullable().optional(),
+  endsLocal: WallTime.nullable().optional(),
+  timeZone: TimeZone.nullable().optional(),
+  attendance: Attendance.optional(),
+  placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
+  venue: line(120).optional(),
+  address: line(300).optional(),
+  latitude: z.number().min(-90).max(90).nullable().optional(),
+  longitude: z.number().min(-180).max(180).nullable().optional(),
+  isAddressHidden: z.boolean().optional(),
+  meetingLink: Link.optional(),
+  capacity: z
+    .int('Seats are a whole number')
+    .min(1, 'At least one seat')
+    .max(MAX_CAPACITY, `At most ${MAX_CAPACITY.toLocaleString('en')} seats`)
+    .nullable()
+    .optional(),
+  guestsPerRsvp: z.int().min(0).max(MAX_GUESTS, `At most ${MAX_GUESTS} guests`).optional(),
+  rsvpOpensAt: Instant.nullable().optional(),
+  rsvpClosesAt: Instant.nullable().optional(),
+  questions: z.array(Question).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`).optional(),
+  attendeeList: AttendeeList.optional(),
+  hostNotes: prose(5000).optional(),
+  priceNote: line(200).optional(),
+  accessibility: z
+    .array(AccessibilityFact)
+    .max(20)
+    .transform((facts) => [...new Set(facts)])
+    .optional(),
+  accessibilityNote: prose(1000).optional(),
+  visibility: Visibility.optional(),
+  /** How a draft is to repeat once it is published as a series. */
+  rule: Rule.nullable().optional(),
+});
+export type EventFields = z.infer<typeof EventFields>;

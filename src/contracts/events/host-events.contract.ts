@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { Slug } from '#contracts/page-fields.ts';
+import { Visibility } from './event-fields.ts';
+import { EventCard } from './events.contract.ts';
+
+/** A page of the events of a group or organization: upcoming soonest first, past latest first. */
+const query = z.object({
+  state: z.enum(['upcoming', 'past']).default('upcoming'),
+  cursor: z.string().max(200).optional(),
+});
+const page = z.object({
+  events: z.array(EventCard.extend({ visibility: Visibility })),
+  nextCursor: z.string().nullable(),
+});
+export type HostEventPage = z.infer<typeof page>;
+
+export const listGroupEvents = endpoint({
+  method: 'GET',
+  path: '/api/groups/:slug/events',
+  summary: 'Events a group hosts or co-hosts; those for members only for members',
+  access: 'public',
+  params: z.object({ slug: Slug }),
+  query,
+  success: { status: 200, schema: page },
+  errors: ['group.not_found'],
+});
+
+export const listOrganizationEvents = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:slug/events',
+  summary: 'Events an organization hosts',
+  access: 'public',
+  params: z.object({ slug: Slug }),
+  query,
+  success: { status: 200, schema: page },
+  errors: ['organization.not_found'],
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { line } from '#contracts/events/event-fields.ts';
+import { Instant } from '#contracts/fields.ts';
+import { Slug } from '#contracts/page-fields.ts';
+import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
+
+const PostVisibility = z.enum(['public', 'members'], 'Choose who can read it');
+
+/** What organizers write to a group: mailed once to its members, and to its followers where it is public. */
+export const GroupPost = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** Markdown as written; for the edit form. */
+  text: z.string(),
+  /** Sanitized HTML of the text: safe to insert. */
+  textHtml: z.string(),
+  visibility: PostVisibility,
+  /** Null when the account is gone. */
+  author: PersonCard.nullable(),
+  createdAt: Instant,
+  editedAt: Instant.nullable(),
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+export type GroupPost = z.infer<typeof GroupPost>;
+
+const title = line(120).pipe(z.string().min(1, 'Give it a title'));
+const text = z.string().trim().min(1, 'Write something').max(10_000, 'At most 10,000 characters');
+const ofGroup = z.object({ slug: Slug });
+const ofPost = ofGroup.extend({ postId: z.uuid() });
+const LEADER_ERRORS = ['group.not_found', 'auth.forbidden'] as const;
+
+export const listGroupPosts = endpoint({
+  method: 'GET',
+  path: '/api/groups/:slug/posts',
+  summary: 'Posts the viewer may read, newest first',
+  access: 'public',
+  params: ofGroup,
+  query: z.object({ cursor: z.string().max(300).optional() }),
+  success: { status: 200, schema: z.object({ posts: z.array(GroupPost), nextCursor: z.string().nullable() }) },
+  errors: ['group.not_found'],
+});
+
+export const writeGroupPost = endpoint({
+  method: 'POST',
+  path: '/api/groups/:slug/posts',
+  summary: 'Write to the members; mailed once to each of them, and to followers where it is public',
+  access: 'person',
+  params: ofGroup,
+  body: z.object({ title, text, visibility: PostVisibility.default('members') }),
+  success: { status: 201, schema: GroupPost },
+  errors: [...LEADER_ERRORS, 'account.email_unverified'],
+});
+
+export const editGroupPost = endpoint({
+  method: 'PATCH',
+  path: '/api/groups/:slug/posts/:postId',
+  summary: 'Change a post; nobody is mailed again',
+  access: 'person',
+  params: ofPost,
+  body: z.object({ title: title.optional(), text: text.optional(), visibility: PostVisibility.optional() }),
+  success: { status: 200, schema: GroupPost },
+  errors: [...LEADER_ERRORS, 'post.not_found'],
+});
+
+export const deleteGroupPost = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:slug/posts/:postId',
+  summary: 'Delete a post',
+  access: 'person',
+  params: ofPost,
+  success: { status: 204, schema: NoContent },
+  errors: [...LEADER_ERRORS, 'post.not_found'],
+});
+
+export const followGroup = endpoint({
+  method: 'PUT',
+  path: '/api/groups/:slug/follow',
+  summary: 'Hear of the group’s public posts and events without joining; again changes nothing',
+  access: 'person',
+  params: ofGroup,
+  success: { status: 204, schema: NoContent },
+  errors: ['group.not_found', 'group.banned'],
+});
+
+export const unfollowGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/groups/:slug/follow',
+  summary: 'Follow no longer',
+  access: 'person',
+  params: ofGroup,
+  success: { status: 204, schema: NoContent },
+  errors: ['group.not_found'],
+});

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { endpoint, NoContent } from '#contracts/endpoint.ts';
+import { Link, line } from '#contracts/events/event-fields.ts';
+import { Cover } from '#contracts/events/events.contract.ts';
+import { Instant } from '#contracts/fields.ts';
+import {
+  Logo,
+  PageDescription,
+  PageInterests,
+  PageLink,
+  PageLinks,
+  PageName,
+  PICTURE_BODY_LIMIT,
+  PictureUpload,
+  Slug,
+} from '#contracts/page-fields.ts';
+import { Place } from '#contracts/places/places.contract.ts';
+
+export const OrganizationKind = z.enum(['business', 'non-profit'], 'Choose business or non-profit');
+export type OrganizationKind = z.infer<typeof OrganizationKind>;
+export const StaffRole = z.enum(['owner', 'editor'], 'Choose owner or editor');
+
+/** An organization in a list. */
+export const OrganizationCard = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  kind: OrganizationKind,
+  name: z.string(),
+  isVerified: z.boolean(),
+  logo: Logo.nullable(),
+  /** “Berlin, Germany”, or empty. */
+  placeName: z.string(),
+  followers: z.int(),
+});
+export type OrganizationCard = z.infer<typeof OrganizationCard>;
+
+/** What the viewer may do, by the table in organization-roles.ts; decided by the server. */
+const OrganizationAbilities = z.object({
+  edit: z.boolean(),
+  postEvents: z.boolean(),
+  seeStaff: z.boolean(),
+  manageStaff: z.boolean(),
+  delete: z.boolean(),
+});
+
+export const OrganizationDetail = OrganizationCard.extend({
+  /** Markdown as written; for the edit form. */
+  description: z.string(),
+  /** Sanitized HTML of the description: safe to insert. */
+  descriptionHtml: z.string(),
+  /** Empty when there is none. */
+  website: z.string(),
+  links: z.array(PageLink),
+  place: Place.nullable(),
+  address: z.string(),
+  interests: z.array(z.string()),
+  cover: Cover.nullable(),
+  createdAt: Instant,
+  isFollowing: z.boolean(),
+  /** The viewer's own on the staff. */
+  role: StaffRole.nullable(),
+  abilities: OrganizationAbilities,
+});
+export type OrganizationDetail = z.infer<typeof OrganizationDetail>;
+
+/** What staff may set; creating needs name and kind. */
+export const OrganizationFields = z.object({
+  name: PageName.optional(),
+  kind: OrganizationKind.optional(),
+  description: PageDescription.optional(),
+  /** http(s) only; empty for none. */
+  website: Link.optional(),
+  links: PageLinks.optional(),
+  placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
+  address: line(300).optional(),
+  interests: PageInterests.optional(),
+});
+export type OrganizationFields = z.infer<typeof OrganizationFields>;
+
+const ofOrganization = z.object({ slug: Slug });
+
+export const createOrganization = endpoint({
+  method: 'POST',
+  path: '/api/organizations',
+  summary: 'Make the page of a business or non-profit; needs a verified email. The person becomes its owner',
+  access: 'person',
+  body: OrganizationFields.extend({ name: PageName, kind: OrganizationKind }),
+  success: { status: 201, schema: OrganizationDetail },
+  errors: ['account.email_unverified', 'place.not_found', 'organization.too_many'],
+});
+
+export const getOrganization = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:slug',
+  summary: 'One organization',
+  access: 'public',
+  params: ofOrganization,
+  success: { status: 200, schema: OrganizationDetail },
+  errors: ['organization.not_found'],
+});
+
+export const updateOrganization = endpoint({
+  method: 'PATCH',
+  path: '/api/organizations/:slug',
+  summary: 'Change the page; its address stays',
+  access: 'person',
+  params: ofOrganization,
+  body: OrganizationFields,
+  success: { status: 200, schema: OrganizationDetail },
+  errors: ['organization.not_found', 'auth.forbidden', 'place.not_found'],
+});
+
+export const deleteOrganization = endpoint({
+  method: 'DELETE',
+  path: '/api/organizations/:slug',
+  summary: 'Delete the organization with its past events; not while published events are to come',
+  access: 'person',
+  params: ofOrganization,
+  success: { status: 204, schema: NoContent },
+  errors: ['organization.not_found', 'auth.forbidden', 'organization.has_events'],
+});
+
+export const followOrganization = endpoint({
+  method: 'PUT',
+  path: '/api/organizations/:slug/follow',
+  summary: 'Follow; again changes nothing',
+  access: 'person',
+  params: ofOrganization,
+  success: { status: 204, schema: NoContent },
+  errors: ['organization.not_found'],
+});
+
+export const unfollowOrganization = endpoint({
+  method: 'DELETE',
+  path: '/api/organizations/:slug/follow',
+  summary: 'Follow no longer',
+  access: 'person',
+  params: ofOrganization,
+  success: { status: 204, schema: NoContent },
+  errors: ['organization.not_found'],
+});
+
+export const listMyOrganizations = endpoint({
+  method: 'GET',
+  path: '/api/my-organizations',
+  summary: 'Organizations on whose staff the person is, and those they follow, by name',
+  access: 'person',
+  success: {
+    status: 200,
+    schema: z.object({
+      staff: z.array(OrganizationCard.extend({ role: StaffRole })),
+      following: z.array(OrganizationCard),
+    }),
+  },
+  errors: [],
+});
+
+const PICTURE_ERRORS = ['organization.not_found', 'auth.forbidden'] as const;
+const UPLOAD_ERRORS = [...PICTURE_ERRORS, 'picture.unreadable', 'picture.too_large'] as const;
+
+export const putOrganizationLogo = endpoint({
+  method: 'PUT',
+  path: '/api/organizations/:slug/logo',
+  summary: 'Set the logo: a JPEG, PNG or WebP as data URL, drawn anew as a square',
+  access: 'person',
+  params: ofOrganization,
+  body: PictureUpload,
+  bodyLimit: PICTURE_BODY_LIMIT,
+  success: { status: 200, schema: OrganizationDetail },
+  errors: UPLOAD_ERRORS,
+});
+
+export const deleteOrganizationLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/organizations/:slug/logo',
+  summary: 'Go back to the initial',
+  access: 'person',
+  params: ofOrganization,
+  success: { status: 200, schema: OrganizationDetail },
+  errors: PICTURE_ERRORS,
+});
+
+export const putOrganizationCover = endpoint({
+  method: 'PUT',
+  path: '/api/organizations/:slug/cover',
+  summary: 'Set the cover: a JPEG, PNG or WebP as data URL, drawn anew in a few sizes',
+  access: 'person',
+  params: ofOrganization,
+  body: PictureUpload,
+  bodyLimit: PICTURE_BODY_LIMIT,
+  success: { status: 200, schema: OrganizationDetail },
+  errors: UPLOAD_ERRORS,
+});
+
+export const deleteOrganizationCover = endpoint({
+  method: 'DELETE',
+  path: '/api/organizations/:slug/cover',
+  summary: 'Go back to generated art',
+  access: 'person',
+  params: ofOrganization,
+  success: { status: 200, schema: OrganizationDetail },
+  errors: PICTURE_ERRORS,
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { Latitude, Longitude } from '#contracts/fields.ts';
+
+/** A city or town of the gazetteer; the id is the GeoNames id. */
+export const Place = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** State, province or the like; may be empty. */
+  region: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  timeZone: z.string(),
+  population: z.int(),
+});
+export type Place = z.infer<typeof Place>;
+
+/** A street address or venue found by the site's geocoder, with the city it belongs to. */
+export const Address = z.object({
+  label: z.string(),
+  venue: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  place: Place.nullable(),
+});
+export type Address = z.infer<typeof Address>;
+
+const Typed = z.string().trim().min(1, 'Type at least one letter').max(100, 'That is too long for a place');
+
+export const searchPlaces = endpoint({
+  method: 'GET',
+  path: '/api/places',
+  summary: 'Cities and towns whose name begins as typed, biggest first; “Paris, Texas” narrows by region or country',
+  access: 'public',
+  query: z.object({ q: Typed, limit: z.coerce.number().int().min(1).max(20).default(8) }),
+  success: { status: 200, schema: z.object({ places: z.array(Place) }) },
+  errors: [],
+});
+
+export const findNearestPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/nearest',
+  summary: 'The town a position is in or near, within 100 km',
+  access: 'public',
+  query: z.object({ latitude: Latitude, longitude: Longitude }),
+  success: { status: 200, schema: Place },
+  errors: ['place.not_found'],
+});
+
+export const searchAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses',
+  summary: 'Street addresses and venues, where the site has a geocoder (see GET /api/site, hasGeocoder)',
+  access: 'person',
+  query: z.object({ q: z.string().trim().min(3, 'Type at least three letters').max(200, 'That is too long') }),
+  success: { status: 200, schema: z.object({ addresses: z.array(Address) }) },
+  errors: ['address.search_off', 'address.search_failed'],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { EventCard } from '#contracts/events/events.contract.ts';
+
+export const listAnsweredEvents = endpoint({
+  method: 'GET',
+  path: '/api/answered-events',
+  summary: 'Events the person goes to or waits for: upcoming soonest first, past latest first',
+  access: 'person',
+  query: z.object({
+    state: z.enum(['upcoming', 'past']).default('upcoming'),
+    /** Only those answered so; both without it. */
+    status: z.enum(['going', 'waitlisted']).optional(),
+    cursor: z.string().max(300).optional(),
+  }),
+  success: {
+    status: 200,
+    schema: z.object({
+      events: z.array(
+        EventCard.extend({ answer: z.object({ status: z.enum(['going', 'waitlisted']), guests: z.int() }) }),
+      ),
+      nextCursor: z.string().nullable(),
+    }),
+  },
+  errors: [],
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { ScoreEntry } from './games.contract.ts';
+
+const Question = z.string('Name a question').regex(/^q([1-9]\d?|100)$/, 'There is no such question');
+
+/** What a team typed for a question. */
+export const TeamAnswer = z.object({
+  teamId: z.uuid(),
+  teamName: z.string(),
+  question: z.string(),
+  text: z.string(),
+  /** It says what a prepared answer says, written more or less so; null where none is prepared. */
+  isMatch: z.boolean().nullable(),
+  /** The host's word, which is final. */
+  isRight: z.boolean().nullable(),
+});
+export type TeamAnswer = z.infer<typeof TeamAnswer>;
+
+/** The game on a player's phone. */
+export const Play = z.object({
+  gameId: z.uuid(),
+  takesAnswers: z.boolean(),
+  /** The viewer's teams in the game. */
+  teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** What those teams typed. */
+  answers: z.array(TeamAnswer.pick({ teamId: true, question: true, text: true, isRight: true })),
+});
+export type Play = z.infer<typeof Play>;
+
+export const getPlay = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/play',
+  summary: 'The viewer’s teams in a game, with what they answered',
+  access: 'person',
+  params: z.object({ id: z.uuid() }),
+  success: { status: 200, schema: Play },
+  errors: ['game.not_found'],
+});
+
+export const answerQuestion = endpoint({
+  method: 'PUT',
+  path: '/api/games/:id/answers/:question',
+  summary: 'Answer for one’s team, until the question is locked; again replaces it',
+  access: 'person',
+  params: z.object({ id: z.uuid(), question: Question }),
+  body: z.object({
+    teamId: z.uuid(),
+    text: z.string('Type an answer').trim().min(1, 'Type an answer').max(300, 'At most 300 characters'),
+  }),
+  success: { status: 200, schema: TeamAnswer.pick({ teamId: true, question: true, text: true, isRight: true }) },
+  errors: [
+    'game.not_found',
+    'game.completed',
+    'game.no_such_question',
+    'game.team_not_found',
+    'answer.locked',
+    'answer.not_taken',
+    'answer.not_asked',
+  ],
+});
+
+export const listAnswers = endpoint({
+  method: 'GET',
+  path: '/api/games/:id/answers',
+  summary: 'What teams typed, with the prepared answers; for hosts and helpers',
+  access: 'person',
+  params: z.object({ id: z.uuid() }),
+  query: z.object({ question: Question }),
+  success: {
+    status: 200,
+    schema: z.object({
+      /** As prepared; empty where the question was not. */
+      question: z.object({ text: z.string(), answers: z.array(z.string()), points: z.number(), notes: z.string() }),
+      answers: z.array(TeamAnswer),
+    }),
+  },
+  errors: ['game.not_found', 'auth.forbidden', 'game.no_such_question'],
+});
+
+export const judgeAnswer = endpoint({
+  method: 'PUT',
+  path: '/api/games/:id/answers/:question/:teamId/verdict',
+  summary: 'Say whether an answer is right: writes the points of the question, or none',
+  access: 'person',
+  params: z.object({ id: z.uuid(), question: Question, teamId: z.uuid() }),
+  body: z.object({ isRight: z.boolean('Say right or wrong') }),
+  success: { status: 200, schema: ScoreEntry },
+  errors: [
+    'game.not_found',
+    'auth.forbidden',
+    'game.completed',
+    'game.no_such_question',
+    'game.team_not_found',
+    'answer.not_found',
+  ],
+});

@@ -1,0 +1,45 @@
+import { kindGroups, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import { unsubscribeUrl } from '#server/notifications/settings/unsubscribe-links.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { renderMail } from '#server/platform/mail/mail-layout.ts';
+import type { OutgoingMail } from '#server/platform/mail/outbox.ts';
+import type { DigestItem, DueDigest } from './digests.queries.ts';
+
+const MOST_ITEMS = 40;
+const often = { daily: 'each morning', weekly: 'each Monday morning' } as const;
+
+/** One mail with all that waited, under the headings of the settings. */
+export function digestMail(
+  deps: Pick<AppDeps, 'config' | 'keys'>,
+  { personId, email, digest, day, quietEnd }: DueDigest,
+  items: readonly DigestItem[],
+): OutgoingMail {
+  const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
+  const more = items.length - 1;
+  const subject = `${items[0]!.title}${more > 0 ? `, and ${more} more` : ''}`;
+  const shown = Map.groupBy(items.slice(0, MOST_ITEMS), ({ kind }) => notificationKinds[kind].group);
+  const left = items.length - MOST_ITEMS;
+  const stopUrl = unsubscribeUrl(deps, personId, 'digest');
+  const sections = (Object.keys(kindGroups) as (keyof typeof kindGroups)[]).flatMap((group) => {
+    const of = shown.get(group);
+    return of
+      ? [{ heading: kindGroups[group], items: of.map((item) => ({ ...item, url: `${PUBLIC_URL}${item.path}` })) }]
+      : [];
+  });
+  return {
+    ...renderMail({
+      productName,
+      heading: 'What is new for you',
+      paragraphs: left > 0 ? [`The first ${MOST_ITEMS} of ${items.length}; the others are on the site.`] : [],
+      sections,
+      button: { label: 'See all of it on the site', url: `${PUBLIC_URL}/notifications` },
+      footnote: `You get this because you want some of your news gathered in one mail, ${often[digest]}.`,
+      unsubscribeUrl: stopUrl,
+    }),
+    reason: `digest:${personId}:${day}`,
+    to: email,
+    subject,
+    unsubscribeUrl: stopUrl,
+    heldUntil: quietEnd,
+  };
+}

@@ -1,0 +1,204 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+} from '#contracts/notifications/notification-settings.contract.ts';
+import { listNotifications, readNotifications } from '#contracts/notifications/notifications.contract.ts';
+import type { Notice } from '#server/notifications/notices.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { notice, tell } from '#tests/support/notifications.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { digestJobs } from './digests.jobs.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+});
+
+const at = (now: string) => ({ db: it.db, deps: { ...it.deps, clock: { now: () => new Date(now) } } });
+const send = (now: string) => digestJobs({ ...at(now).deps, db: it.db }).tasks['send-digests']!({}, {} as never);
+const happens = (now: string, to: SomeoneSignedIn, of: Partial<Notice> = {}) =>
+  tell(at(now), notice(to, { kind: 'group-event', title: 'Owls: Tea', text: 'Tomorrow', path: '/events/1', ...of }));
+const live = (person: SomeoneSignedIn, timeZone: string, digest: 'daily' | 'weekly' = 'daily') =>
+  it.call(changeNotificationSettings, { body: { timeZone, digest } }, person);
+async function digestsOf({ email }: SomeoneSignedIn) {
+  const { rows } = await it.db.query<{
+    subject: string;
+    text: string;
+    html: string;
+    reason: string;
+    unsubscribe: string;
+  }>(
+    `select subject, body_text as text, body_html as html, reason, unsubscribe_url as unsubscribe from outbox
+      where recipient = $1 and reason like 'digest:%' order by id`,
+    [email],
+  );
+  return rows;
+}
+const daysOf = async (person: SomeoneSignedIn) => (await digestsOf(person)).map(({ reason }) => reason.slice(-10));
+
+describe('a digest', () => {
+  test('gathers under headings what waited, reads well as text and HTML, and has a link that stops it', async () => {
+    await happens('2026-11-20T10:00:00Z', ada);
+    await happens('2026-11-20T11:00:00Z', ada, {
+      kind: 'hours',
+      title: '3 hours & more',
+      text: '',
+      path: '/dashboard/volunteering',
+    });
+    await happens('2026-11-20T12:00:00Z', ada, { title: 'Owls: Cake' });
+    await send('2026-11-21T08:00:00Z');
+    const [mail, ...others] = await digestsOf(ada);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe('Owls: Tea, and 2 more');
+    expect(mail!.text).toBe(`What is new for you
+
+GROUPS AND ORGANIZATIONS
+
+* Owls: Tea
+  Tomorrow
+  http://127.0.0.1:3000/events/1
+
+* Owls: Cake
+  Tomorrow
+  http://127.0.0.1:3000/events/1
+
+VOLUNTEERING
+
+* 3 hours & more
+  http://127.0.0.1:3000/dashboard/volunteering
+
+See all of it on the site:
+http://127.0.0.1:3000/notifications
+
+--
+dig
+You get this because you want some of your news gathered in one mail, each morning.
+Unsubscribe from mails like this: ${mail!.unsubscribe}
+`);
+    expect(mail!.html).toContain('3 hours &amp; more</a>');
+  });
+
+  test('is not written when nothing waits, nor to others', async () => {
+    await happens('2026-11-20T10:00:00Z', ada);
+    await tell(at('2026-11-20T10:00:00Z'), notice(ben));
+    await send('2026-11-21T09:00:00Z');
+    await send('2026-11-22T09:00:00Z');
+    expect([await daysOf(ada), await daysOf(ben)]).toEqual([['2026-11-21'], []]);
+  });
+
+  test('comes at 8:00 where the person is, once for each day; what comes later waits for the next', async () => {
+    await live(ada, 'America/New_York');
+    await live(ben, 'Pacific/Auckland');
+    for (const person of [ada, ben]) await happens('2026-11-20T13:30:00Z', person);
+    await send('2026-11-20T18:59:00Z');
+    expect([await daysOf(ada), await daysOf(ben)]).toEqual([[], []]);
+    await send('2026-11-20T19:00:00Z');
+    await send('2026-11-20T19:05:00Z');
+    expect([await daysOf(ada), await daysOf(ben)]).toEqual([[], ['2026-11-21']]);
+    await happens('2026-11-20T19:30:00Z', ben);
+    await send('2026-11-21T12:59:00Z');
+    expect([await daysOf(ada), await daysOf(ben)]).toEqual([[], ['2026-11-21']]);
+    await send('2026-11-21T13:00:00Z');
+    expect(await daysOf(ada)).toEqual(['2026-11-21']);
+    await send('2026-11-21T19:00:00Z');
+    expect(await daysOf(ben)).toEqual(['2026-11-21', '2026-11-22']);
+  });
+
+  test('keeps to 8:00 when clocks change', async () => {
+    await live(ada, 'Europe/Berlin');
+    await happens('2026-03-28T12:00:00Z', ada);
+    await send('2026-03-29T05:59:00Z');
+    expect(await daysOf(ada)).toEqual([]);
+    await send('2026-03-29T06:00:00Z');
+    await happens('2026-10-24T12:00:00Z', ada);
+    await send('2026-10-25T06:59:00Z');
+    expect(await daysOf(ada)).toEqual(['2026-03-29']);
+    await send('2026-10-25T07:00:00Z');
+    expect(await daysOf(ada)).toEqual(['2026-03-29', '2026-10-25']);
+  });
+
+  test('weekly comes on Mondays', async () => {
+    await live(ada, 'Europe/Berlin', 'weekly');
+    await happens('2026-11-16T07:30:00Z', ada);
+    for (let day = 17; day <= 22; day++) await send(`2026-11-${day}T12:00:00Z`);
+    expect(await daysOf(ada)).toEqual([]);
+    await send('2026-11-23T06:59:00Z');
+    expect(await daysOf(ada)).toEqual([]);
+    await send('2026-11-23T07:00:00Z');
+    expect(await daysOf(ada)).toEqual(['2026-11-23']);
+    expect((await digestsOf(ada))[0]!.text).toContain('each Monday morning');
+  });
+
+  test('after an outage of days is one, and none comes twice by two workers at once', async () => {
+    await happens('2026-11-10T10:00:00Z', ada);
+    await happens('2026-11-12T10:00:00Z', ada, { title: 'Owls: Cake' });
+    await Promise.all([send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z')]);
+    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Owls: Tea, and 1 more']);
+  });
+
+  test('leaves out what was read, what may not be seen any more, and what was switched off meanwhile', async () => {
+    const hidden = await published(it, ben, { title: 'Hidden' });
+    await happens('2026-11-20T10:00:00Z', ada, { title: 'Read' });
+    const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
+    await it.call(readNotifications, { body: { ids: [notifications[0]!.id] } }, ada);
+    await happens('2026-11-20T10:00:00Z', ada, { title: 'Hidden', eventId: hidden.id });
+    await it.db.query(`update events set status = 'draft' where id = $1`, [hidden.id]);
+    await happens('2026-11-20T10:00:00Z', ada, { title: 'Off', kind: 'hours' });
+    await it.call(changeNotificationSettings, { body: { switches: { hours: { mail: 'off' } } } }, ada);
+    await send('2026-11-21T10:00:00Z');
+    expect(await digestsOf(ada)).toEqual([]);
+    await happens('2026-11-21T11:00:00Z', ada, { title: 'Seen' });
+    await send('2026-11-22T10:00:00Z');
+    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Seen']);
+  });
+
+  test('names the first 40 and says how many there are', async () => {
+    for (let n = 0; n < 45; n++) await happens('2026-11-20T10:00:00Z', ada);
+    await send('2026-11-21T10:00:00Z');
+    const [mail] = await digestsOf(ada);
+    expect(mail!.text).toContain('The first 40 of 45');
+    expect(mail!.text.match(/^\* /gm)).toHaveLength(40);
+  });
+
+  test('waits for the end of quiet hours', async () => {
+    await it.call(
+      changeNotificationSettings,
+      { body: { timeZone: 'Europe/Berlin', quietHours: { from: '22:00', until: '09:30' } } },
+      ada,
+    );
+    await happens('2026-11-20T10:00:00Z', ada);
+    await send('2026-11-21T07:00:00Z');
+    const { rows } = await it.db.query(
+      `select held_until as "heldUntil" from outbox where reason like 'digest:' || $1 || '%'`,
+      [ada.user.id],
+    );
+    expect(rows).toEqual([{ heldUntil: new Date('2026-11-21T08:30:00Z') }]);
+  });
+
+  test('is stopped by one click: what it would hold is switched off, kind by kind', async () => {
+    await happens('2026-11-20T10:00:00Z', ada);
+    await send('2026-11-21T10:00:00Z');
+    const { unsubscribe } = (await digestsOf(ada))[0]!;
+    const url = new URL(unsubscribe).pathname;
+    expect((await it.send({ method: 'GET', url })).body).toContain('some of your news gathered in one mail');
+    const post = { method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
+    expect((await it.send({ ...post, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(200);
+    const { switches } = (await it.call(getNotificationSettings, {}, ada)).body;
+    expect(switches).toMatchObject({
+      'group-event': { mail: 'off', site: true },
+      hours: { mail: 'off' },
+      rsvp: { mail: 'now' },
+    });
+    await happens('2026-11-21T12:00:00Z', ada);
+    await send('2026-11-22T10:00:00Z');
+    expect(await daysOf(ada)).toEqual(['2026-11-21']);
+  });
+});

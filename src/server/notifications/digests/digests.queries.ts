@@ -1,0 +1,50 @@
+import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { VISIBLE } from '#server/notifications/notifications.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+export type DueDigest = {
+  personId: string;
+  email: string;
+  digest: 'daily' | 'weekly';
+  /** It holds what was told before. */
+  dueAt: Date;
+  /** In the person's zone: they get one digest for it. */
+  day: string;
+  quietEnd: Date | null;
+};
+
+/** People with something that waited for a digest when the last one was due, and who have got none for that day. */
+export async function listDueDigests(db: Db, now: Date, limit: number): Promise<DueDigest[]> {
+  const { rows } = await db.query<DueDigest>(
+    `select a.id as "personId", a.email, s.digest, due.at as "dueAt", due.day,
+       quiet_end(s.quiet_from, s.quiet_until, s.zone, $1) as "quietEnd"
+     from (select distinct person_id from notifications where waits_for_digest) waiting
+     join accounts a on a.id = waiting.person_id
+     cross join lateral (select coalesce(max(digest), 'daily') as digest, coalesce(max(time_zone), 'UTC') as zone,
+         max(quiet_from) as quiet_from, max(quiet_until) as quiet_until from notification_settings where person_id = a.id) s
+     cross join lateral (select d.at, to_char(d.at at time zone s.zone, 'YYYY-MM-DD') as day
+       from (select last_digest_at(s.digest, s.zone, $1) as at) d) due
+     where exists (select from notifications n where n.person_id = a.id and n.waits_for_digest and n.created_at < due.at)
+       and not exists (select from outbox o where o.reason = 'digest:' || a.id || ':' || due.day)
+     limit $2`,
+    [now, limit],
+  );
+  return rows;
+}
+
+export type DigestItem = { personId: string; kind: NotificationKind; title: string; text: string; path: string };
+
+/** Nothing of it waits any more; what was read meanwhile, switched off or hidden from them since is left out. */
+export async function takeWaiting(tx: Db, due: readonly DueDigest[]): Promise<DigestItem[]> {
+  const { rows } = await tx.query<DigestItem>(
+    `with taken as (update notifications n set waits_for_digest = false
+       from unnest($1::uuid[], $2::timestamptz[]) as due (person_id, at)
+       where n.person_id = due.person_id and n.waits_for_digest and n.created_at < due.at returning n.*)
+     select n.person_id as "personId", n.kind, n.title, n.text, n.path from taken n
+      where n.read_at is null and ${VISIBLE} and not exists (select from notification_switches s
+        where s.person_id = n.person_id and s.kind = n.kind and s.channel = 'mail' and s.value = 'off')
+      order by n.person_id, n.id`,
+    [due.map(({ personId }) => personId), due.map(({ dueAt }) => dueAt)],
+  );
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { said, type TellingDeps } from '#server/notifications/notices.ts';
+import { tellPeople } from '#server/notifications/tell-people.actions.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
+import { membershipWords, postWords, requestWords } from './group-notices.emails.ts';
+import * as queries from './group-notices.queries.ts';
+
+/** As many are told in one transaction. */
+const AT_ONCE = 500;
+
+type MembershipChange = { groupId: string; personId: string; kind: string; key: string; by?: string };
+type PostReaders = { postId: string; after?: string };
+
+export function groupNoticeJobs(deps: TellingDeps): Work {
+  return {
+    tasks: {
+      'group-request-made': (payload) => tellRequest(deps, (payload as { requestId: string }).requestId),
+      'group-membership-changed': (payload) => tellMembership(deps, payload as MembershipChange),
+      'group-post-written': (payload) => tellPost(deps, payload as PostReaders),
+    },
+  };
+}
+
+async function tellRequest(deps: TellingDeps, requestId: string): Promise<void> {
+  const kind = 'group-request';
+  await deps.db.transaction(async (tx) => {
+    const asked = await queries.findRequest(tx, requestId);
+    if (!asked) return;
+    const { groupId, slug, personId: actorId } = asked;
+    const about = { kind, reason: `${kind}:${requestId}`, groupId, actorId, path: `/groups/${slug}/manage` } as const;
+    const leaders = await queries.listLeaders(tx, groupId);
+    const words = said(requestWords(asked));
+    await tellPeople(
+      tx,
+      deps,
+      leaders.map((personId) => ({ personId, ...about, ...words })),
+    );
+  });
+}
+
+async function tellMembership(deps: TellingDeps, { personId, ...change }: MembershipChange): Promise<void> {
+  const kind = 'group-membership';
+  await deps.db.transaction(async (tx) => {
+    const to = await queries.findAffected(tx, { ...change, personId });
+    const words = to && membershipWords[change.kind]!(to);
+    if (!words) return;
+    const about = { kind, reason: `${kind}:${change.key}`, actorId: change.by, path: `/groups/${to.slug}` } as const;
+    // Whoever was declined knows of the group, but may not see a private one.
+    const groupId = to.role ? to.groupId : undefined;
+    await tellPeople(tx, deps, [{ personId, ...about, groupId, ...said(words) }]);
+  });
+}
+
+/** Some hundreds at once: each batch leaves the next one in its transaction. */
+async function tellPost(deps: TellingDeps, { postId, after }: PostReaders): Promise<void> {
+  const kind = 'group-post';
+  await deps.db.transaction(async (tx) => {
+    const post = await queries.findPost(tx, postId);
+    if (!post) return;
+    const { groupId, slug, authorId, visibility } = post;
+    const readers = await queries.listReaders(tx, postId, { after: after ?? null, limit: AT_ONCE });
+    const about = {
+      kind,
+      reason: `${kind}:${postId}`,
+      actorId: authorId,
+      groupId,
+      isForMembers: visibility === 'members',
+      path: `/groups/${slug}`,
+    } as const;
+    const words = said(postWords(post));
+    await tellPeople(
+      tx,
+      deps,
+      readers.map((personId) => ({ personId, ...about, ...words })),
+    );
+    if (readers.length === AT_ONCE) await enqueueJob(tx, 'group-post-written', { postId, after: readers.at(-1) });
+  });
+}

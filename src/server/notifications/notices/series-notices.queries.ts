@@ -1,0 +1,64 @@
+import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+/** An occurrence as the notices of one who answered it tell of it. */
+export type AnsweredDate = {
+  personId: string;
+  eventId: string;
+  seriesId: string;
+  title: string;
+  host: string;
+  status: 'going' | 'waitlisted';
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+  ruleText: string;
+  cancellationReason: string;
+};
+
+const SELECT = `select r.person_id as "personId", e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status,
+    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.series_words as "ruleText",
+    e.cancellation_reason as "cancellationReason"
+  from rsvps r join events e on e.id = r.event_id where r.person_id = any ($1::uuid[]) and r.status in ('going', 'waitlisted')`;
+
+/** What is to come of a series for somebody who goes to all of it; nothing once they have changed that. */
+export async function listDatesToCome(
+  db: Db,
+  { personId, seriesId, revision, now }: { personId: string; seriesId: string; revision: number; now: Date },
+): Promise<AnsweredDate[]> {
+  const { rows } = await db.query<AnsweredDate>(
+    `${SELECT} and e.series_id = $2 and e.status = 'published' and e.starts_at > $3
+       and exists (select from series_rsvps s where s.series_id = $2 and s.person_id = r.person_id and s.revision = $4)
+      order by e.starts_at`,
+    [[personId], seriesId, now, revision],
+  );
+  return rows;
+}
+
+/** Those of some events that some people have answered, each person's by their start. */
+export async function listAnsweredDates(
+  db: Db,
+  personIds: readonly string[],
+  { eventIds, status }: { eventIds: readonly string[]; status: 'published' | 'cancelled' },
+): Promise<AnsweredDate[]> {
+  const { rows } = await db.query<AnsweredDate>(
+    `${SELECT} and e.id = any ($2::uuid[]) and e.status = $3 order by r.person_id, e.starts_at`,
+    [personIds, eventIds, status],
+  );
+  return rows;
+}
+
+/** Who has answered any of the events, in the order of their ids. */
+export async function listPeopleOf(
+  db: Db,
+  eventIds: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.query<{ personId: string }>(
+    `select distinct person_id as "personId" from rsvps
+      where event_id = any ($1::uuid[]) and status in ('going', 'waitlisted') and ($2::uuid is null or person_id > $2)
+      order by person_id limit $3`,
+    [eventIds, after, limit],
+  );
+  return rows.map(({ personId }) => personId);
+}

@@ -1,0 +1,177 @@
+import { createContext, runInContext } from 'node:vm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import { logout } from '#contracts/accounts/sessions.contract.ts';
+import * as contract from '#contracts/notifications/push-devices.contract.ts';
+import { startSession } from '#server/accounts/sessions.actions.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { newBrowser } from '#tests/support/push-browser.ts';
+import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { findPushKeys } from './push-keys.queries.ts';
+
+let it: TestApp;
+const SERVICE = 'http://127.0.0.1:4000';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+beforeAll(async () => {
+  it = await testApp({ PUSH_SERVICES: `fcm.googleapis.com, ${SERVICE}` });
+});
+
+const list = async (as: As) => (await it.call(contract.listPushDevices, {}, as)).body;
+const add = (as: As, subscription = newBrowser(SERVICE).subscription) =>
+  it.call(contract.addPushDevice, { body: subscription }, as, { headers: { 'user-agent': FIREFOX } });
+
+/** Another browser of the same person. */
+async function elsewhere({ user }: SomeoneSignedIn): Promise<As> {
+  return { tokens: await startSession(it.db, it.deps, user.id, { ip: '192.0.2.7', userAgent: 'x' }) };
+}
+
+describe('devices', () => {
+  test('are added, listed with what they are called, and removed by their person alone', async () => {
+    const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+    expect(await list(ada)).toMatchObject({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), devices: [] });
+    const device = (await add(ada)).body;
+    expect(device).toMatchObject({ name: 'Firefox on Linux', isThisDevice: true, lastPushedAt: null });
+    expect((await list(ada)).devices).toEqual([device]);
+    expect((await list(await elsewhere(ada))).devices).toMatchObject([{ id: device.id, isThisDevice: false }]);
+    expect((await list(ben)).devices).toEqual([]);
+    const params = { deviceId: device.id };
+    expect((await it.call(contract.removePushDevice, { params }, ben)).status).toBe(404);
+    expect((await it.call(contract.testPushDevice, { params }, ben)).status).toBe(404);
+    expect((await it.call(contract.removePushDevice, { params }, ada)).status).toBe(204);
+    expect((await it.call(contract.removePushDevice, { params }, ada)).status).toBe(404);
+  });
+
+  test('are one for each browser: turned on again, or by whoever logs in there next', async () => {
+    const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+    const { subscription } = newBrowser(SERVICE);
+    const both = await Promise.all([add(ada, subscription), add(ada, subscription)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    await add(ada);
+    expect((await list(ada)).devices).toHaveLength(1);
+    await add(ada, subscription);
+    expect((await add(ben, subscription)).status).toBe(201);
+    expect((await list(ada)).devices).toEqual([]);
+    expect((await list(ben)).devices).toHaveLength(1);
+  });
+
+  test('that several turn on at the same moment are whoever was last’s, and nobody sees an error', async () => {
+    const people = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+    const { subscription } = newBrowser(SERVICE);
+    for (let n = 0; n < 5; n++) {
+      const answers = await Promise.all(people.map((as) => add(as, subscription)));
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    }
+    const devices = await Promise.all(people.map(list));
+    expect(devices.flatMap((one) => one.devices)).toHaveLength(1);
+  });
+
+  test('go with their session', async () => {
+    const ada = await signUp(it.deps);
+    const phone = await elsewhere(ada);
+    await add(ada);
+    await add(phone);
+    const { refresh } = ada.tokens;
+    await it.call(logout, { body: { refreshToken: refresh.token } }, ada);
+    expect((await list(phone)).devices).toMatchObject([{ isThisDevice: true }]);
+  });
+
+  test('of a session that ends at that moment are none', async () => {
+    const ada = await signUp(it.deps);
+    await list(ada);
+    await it.db.query('delete from sessions where account_id = $1', [ada.user.id]);
+    expect((await add(ada)).problem.code).toBe('auth.invalid_token');
+  });
+
+  test('are 20 at most, and in the download without their secrets', async () => {
+    const ada = await signUp(it.deps);
+    for (let n = 0; n < contract.MAX_PUSH_DEVICES; n++) await add(await elsewhere(ada));
+    expect((await add(ada)).problem.code).toBe('push_device.too_many');
+    const data = JSON.stringify((await it.call(exportAccount, {}, ada)).body);
+    expect(data).toContain('Firefox on Linux');
+    expect(data).not.toContain(SERVICE);
+  });
+
+  test.each([
+    ['another host', { endpoint: 'https://evil.example/push/1' }],
+    ['a host in our network', { endpoint: 'http://127.0.0.1:5432/' }],
+    ['no https', { endpoint: 'http://fcm.googleapis.com/fcm/send/1' }],
+    ['no address', { endpoint: 'push' }],
+    ['a key that is no point', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+    ['a short key', { keys: { p256dh: 'BAAA', auth: 'A'.repeat(22) } }],
+  ])('with %s are refused', async (_, wrong) => {
+    const ada = await signUp(it.deps);
+    const answer = await add(ada, { ...newBrowser('https://fcm.googleapis.com').subscription, ...wrong });
+    expect(answer.problem).toMatchObject({ status: 400, fields: expect.any(Object) });
+    expect((await list(ada)).devices).toEqual([]);
+  });
+});
+
+test('the key pair is made once, whoever asks first, and lasts', async () => {
+  await it.db.query('delete from push_keys');
+  const nodes = Array.from({ length: 5 }, () => ({ ...it.db }));
+  const keys = await Promise.all(nodes.map((db) => findPushKeys(db)));
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect((await it.db.query('select from push_keys')).rowCount).toBe(1);
+});
+
+describe('the worker', () => {
+  const fetchWorker = () => it.send({ url: '/push-worker.js' });
+
+  test('is a script of ours that may do nothing else, asked for anew each time', async () => {
+    const { statusCode, headers } = await fetchWorker();
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringMatching(/^default-src 'none';/),
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  /** As a browser runs it, with one window open. */
+  async function run() {
+    const heard = new Map<string, (event: object) => void>();
+    const done: string[] = [];
+    const self = {
+      location: new URL('https://dig.example/push-worker.js'),
+      addEventListener: (name: string, hear: (event: object) => void) => heard.set(name, hear),
+      skipWaiting: () => undefined,
+      registration: {
+        showNotification: async (title: string, options: object) => done.push(JSON.stringify({ title, ...options })),
+      },
+      clients: {
+        claim: async () => undefined,
+        openWindow: async (url: string) => done.push(`open ${url}`),
+        matchAll: async () => [{ url: 'https://dig.example/events/1', focus: async () => done.push('focus') }],
+      },
+    };
+    runInContext((await fetchWorker()).body, createContext({ self, URL }));
+    const send = async (name: string, event: object) => {
+      let waited: Promise<unknown> = Promise.resolve();
+      heard.get(name)!({ ...event, waitUntil: (work: Promise<unknown>) => (waited = work) });
+      await waited;
+      return done.splice(0);
+    };
+    const press = (path: unknown) =>
+      send('notificationclick', { notification: { data: { path }, close: () => done.push('close') } });
+    return { send, press };
+  }
+
+  test('shows what was pushed, and something whatever came', async () => {
+    const { send } = await run();
+    const pushed = { title: 'Moved', body: 'To 8 pm', path: '/events/1', tag: 'news' };
+    expect(await send('push', { data: { json: () => pushed } })).toEqual([
+      JSON.stringify({ title: 'Moved', body: 'To 8 pm', tag: 'news', data: { path: '/events/1' } }),
+    ]);
+    expect(await send('push', { data: null })).toEqual([expect.stringContaining('Something new')]);
+  });
+
+  test('leads to pages of ours alone: to the open one, or to a new one', async () => {
+    const { press } = await run();
+    expect(await press('/events/1')).toEqual(['close', 'focus']);
+    expect(await press('/events/2')).toEqual(['close', 'open https://dig.example/events/2']);
+    expect(await press('https://evil.example/')).toEqual(['close', 'open https://dig.example']);
+    expect(await press('//evil.example/')).toEqual(['close', 'open https://dig.example']);
+    expect(await press(undefined)).toEqual(['close', 'open https://dig.example/notifications']);
+  });
+});

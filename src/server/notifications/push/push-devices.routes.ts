@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contracts/notifications/push-devices.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { deviceName } from '#server/platform/formats/device-name.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { mapConstraint } from '#server/platform/postgres/db.ts';
+import * as devices from './push-devices.queries.ts';
+import { isPushKey } from './push-encryption.ts';
+import { findPushKeys } from './push-keys.queries.ts';
+import { isKnownPushService } from './push-services.ts';
+import { pushWorker } from './push-worker.ts';
+
+const addLimit = byViewer('push-device', 30, 3600);
+const testLimit = byViewer('push-test', 10, 600);
+const NOTHING_ELSE =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
+
+/** In the moment in which it was turned on. */
+const LOGGED_OUT = {
+  push_devices_session_id_fkey: 'auth.invalid_token',
+  push_devices_person_id_fkey: 'auth.invalid_token',
+} as const;
+
+const invalid = (field: string, message: string) =>
+  new AppError('request.invalid', { message, fields: { [field]: message } });
+
+/** Browsers that show notifications, and the script that shows them there. */
+export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: AppDeps): void {
+  serve(app, contract.listPushDevices, async ({ viewer }) => ({
+    publicKey: (await findPushKeys(db)).publicKey,
+    devices: await devices.listPushDevicesOf(db, { personId: viewer.id, sessionId: viewer.sessionId }),
+  }));
+
+  serve(
+    app,
+    contract.addPushDevice,
+    async ({ body: { endpoint, keys }, viewer, caller }) => {
+      if (!isKnownPushService(endpoint, config.PUSH_SERVICES))
+        throw invalid('endpoint', 'This site does not know the push service of your browser.');
+      if (!isPushKey(keys.p256dh)) throw invalid('keys', 'That is not a key of a browser');
+      const owner = { personId: viewer.id, sessionId: viewer.sessionId, name: deviceName(caller.userAgent) };
+      const secrets = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
+      const device = await mapConstraint(
+        db.transaction((tx) => devices.insertPushDevice(tx, { ...owner, ...secrets, now: clock.now() })),
+        LOGGED_OUT,
+      );
+      if (!device) throw new AppError('push_device.too_many');
+      return device;
+    },
+    { limits: [addLimit] },
+  );
+
+  serve(app, contract.removePushDevice, async ({ params: { deviceId }, viewer }) => {
+    if (!(await devices.deletePushDevice(db, deviceId, viewer.id))) throw new AppError('push_device.not_found');
+  });
+
+  serve(
+    app,
+    contract.testPushDevice,
+    async ({ params: { deviceId }, viewer }) => {
+      if (!(await devices.isDeviceOf(db, deviceId, viewer.id))) throw new AppError('push_device.not_found');
+      await enqueueJob(db, 'push-test', { deviceId });
+    },
+    { limits: [testLimit] },
+  );
+
+  app.get('/push-worker.js', async (_request, reply) =>
+    reply
+      .header('content-security-policy', NOTHING_ELSE)
+      // Browsers look for a newer one by themselves, and are asked to look every time.
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(pushWorker),
+  );
+}

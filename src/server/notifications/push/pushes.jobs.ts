@@ -1,0 +1,104 @@
+import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
+import { deleteGoneDevice, findPushTarget } from './push-devices.queries.ts';
+import { findPushKeys, type PushKeys } from './push-keys.queries.ts';
+import * as queue from './push-queue.queries.ts';
+import { type PushOutcome, sendPush } from './push-requests.ts';
+
+type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'> & { logger: JobLogger };
+
+const AT_ONCE = 20;
+const IN_A_BATCH = 200;
+/** A run makes way for the next; what is left is found by that one. */
+const RUN_MS = 45_000;
+const FIRST_RETRY_SECONDS = 30;
+const LONGEST_RETRY_SECONDS = 3600;
+const TEST_TTL_SECONDS = 600;
+
+/**
+ * Pushes go out in a queue of their own, one run at a time and twenty at once: a push service that hangs takes one of the worker's hands, and
+ * mails go on with the others.
+ */
+export function pushJobs(deps: Deps): Work {
+  return {
+    tasks: {
+      'push-delivery': (_payload, { abortSignal }) => deliverPushes(deps, abortSignal),
+      'push-test': (payload) => pushTest(deps, (payload as { deviceId: string }).deviceId),
+      'sweep-pushes': () => queue.sweepPushes(deps.db, deps.clock.now()),
+    },
+    schedule: ['* * * * * push-delivery ?queue=push&max=1', '*/5 * * * * sweep-pushes'],
+  };
+}
+
+export async function deliverPushes(deps: Deps, signal?: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  const until = performance.now() + RUN_MS;
+  const isOver = () => signal?.aborted || performance.now() > until;
+  while (!isOver()) {
+    const due = await queue.listDuePushes(db, IN_A_BATCH, clock.now());
+    if (due.length === 0) return;
+    const keys = await findPushKeys(db);
+    const waiting = due.values();
+    const work = async () => {
+      for (const push of waiting) if (!isOver()) await deliver(deps, keys, push);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+}
+
+/** At most once for each reason and device: claimed before it is sent, and whatever is not certainly unsent is never sent again. */
+async function deliver(deps: Deps, keys: PushKeys, push: queue.DuePush): Promise<void> {
+  const { db, clock, logger } = deps;
+  const now = clock.now();
+  if (!(await queue.claimPush(db, push.id, now))) return;
+  const outcome = await sendPush(deps, keys, push, messageOf(push, now));
+  if (outcome.is !== 'sent' && outcome.is !== 'gone') logger.warn(`push ${push.id}: ${outcome.why}`);
+  await settle(deps, push, outcome);
+}
+
+async function settle({ db, clock }: Deps, push: queue.DuePush, outcome: PushOutcome): Promise<void> {
+  const now = clock.now();
+  if (outcome.is === 'gone') return deleteGoneDevice(db, push.deviceId, push.endpoint);
+  if (outcome.is === 'sent') return queue.settlePush(db, push.id, 'sent', now);
+  if (outcome.is === 'uncertain') return queue.settlePush(db, push.id, 'uncertain', now, outcome.why);
+  if (outcome.is === 'refused') return queue.settlePush(db, push.id, 'failed', now, outcome.why);
+  const pause = Math.max(outcome.afterSeconds ?? 0, FIRST_RETRY_SECONDS * 2 ** push.attempts);
+  return queue.postponePush(db, push.id, secondsAfter(now, Math.min(pause, LONGEST_RETRY_SECONDS)), outcome.why);
+}
+
+/**
+ * Kinds of which the newest says how it stands: a device shows one of them for each event or shift. Never for a page that is about several,
+ * as a search or somebody's shifts: there the newer one would hide another thing.
+ */
+const SUPERSEDING = new Set(['rsvp', 'news', 'reminder', 'shift-reminder']);
+const ABOUT_ONE = /^\/events\/|\?shift=/;
+
+function messageOf({ notificationId, kind, title, text, path, expiresAt }: queue.DuePush, now: Date) {
+  return {
+    title,
+    body: text,
+    path,
+    tag: SUPERSEDING.has(kind) && ABOUT_ONE.test(path) ? `${kind}:${path}` : `notification:${notificationId}`,
+    ttlSeconds: Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+    isUrgent: notificationKinds[kind].isUrgent,
+  };
+}
+
+async function pushTest(deps: Deps, deviceId: string): Promise<void> {
+  const { db, config, logger } = deps;
+  const target = await findPushTarget(db, deviceId);
+  if (!target) return;
+  const outcome = await sendPush(deps, await findPushKeys(db), target, {
+    title: `${config.PRODUCT_NAME} can reach you here`,
+    body: 'Notifications will look like this one.',
+    path: '/settings/notifications',
+    tag: 'test',
+    ttlSeconds: TEST_TTL_SECONDS,
+    isUrgent: true,
+  });
+  if (outcome.is === 'gone') await deleteGoneDevice(db, deviceId, target.endpoint);
+  else if (outcome.is !== 'sent') logger.warn(`a test of a device: ${outcome.why}`);
+}

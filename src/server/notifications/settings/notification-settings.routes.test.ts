@@ -1,0 +1,153 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import { kindNames, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import {
+  changeNotificationSettings,
+  getNotificationSettings,
+} from '#contracts/notifications/notification-settings.contract.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { fc } from '#tests/support/properties.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+});
+beforeEach(async () => {
+  ada = await signUp(it.deps);
+});
+
+const settings = async (as = ada) => (await it.call(getNotificationSettings, {}, as)).body;
+const change = (body: object, as = ada) => it.call(changeNotificationSettings, { body }, as);
+const rowsOf = async ({ user }: SomeoneSignedIn) =>
+  (
+    await it.db.query('select kind, channel, value from notification_switches where person_id = $1 order by 1, 2', [
+      user.id,
+    ])
+  ).rows;
+
+describe('settings', () => {
+  test('are the defaults of every kind at first, without a row', async () => {
+    const { switches, ...when } = await settings();
+    expect(Object.keys(switches)).toEqual(kindNames);
+    for (const kind of kindNames) expect(switches[kind]).toEqual(notificationKinds[kind].defaults);
+    expect(when).toEqual({ digest: 'daily', quietHours: null, timeZone: null });
+    expect(await rowsOf(ada)).toEqual([]);
+  });
+
+  test('keep only what is not the default, each kind and channel by itself', async () => {
+    const { body } = await change({ switches: { rsvp: { mail: 'off' }, answer: { mail: 'digest', push: false } } });
+    expect(body.switches).toMatchObject({
+      rsvp: { site: true, mail: 'off', push: true },
+      answer: { site: true, mail: 'digest', push: false },
+    });
+    expect(await rowsOf(ada)).toEqual([
+      { kind: 'answer', channel: 'mail', value: 'digest' },
+      { kind: 'rsvp', channel: 'mail', value: 'off' },
+    ]);
+    await change({ switches: { rsvp: { mail: 'now', site: false } } });
+    expect((await settings()).switches.rsvp).toEqual({ site: false, mail: 'now', push: true });
+    expect(await rowsOf(ada)).toHaveLength(2);
+  });
+
+  test('of digests and quiet hours change one by one, and quiet hours can be taken back', async () => {
+    await change({ digest: 'weekly', timeZone: 'Asia/Kathmandu' });
+    await change({ quietHours: { from: '22:30', until: '06:00' } });
+    const all = { digest: 'weekly', timeZone: 'Asia/Kathmandu', quietHours: { from: '22:30', until: '06:00' } };
+    expect(await settings()).toMatchObject(all);
+    await change({});
+    expect(await settings()).toMatchObject(all);
+    expect((await change({ quietHours: null })).body).toMatchObject({ ...all, quietHours: null });
+  });
+
+  test.each([
+    [{ switches: { nothing: { mail: 'off' } } }, 'switches'],
+    [{ switches: { reminder: { mail: 'digest' } } }, 'switches.reminder.mail'],
+    [{ switches: { rsvp: { mail: 'sometimes' } } }, 'switches.rsvp.mail'],
+    [{ switches: { rsvp: { site: 'on' } } }, 'switches.rsvp.site'],
+    [{ digest: 'hourly' }, 'digest'],
+    [{ quietHours: { from: '22:00', until: '22:00' } }, 'quietHours.until'],
+    [{ quietHours: { from: '24:00', until: '06:00' } }, 'quietHours.from'],
+    [{ quietHours: { from: '22:00' } }, 'quietHours.until'],
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone'],
+    [{ timeZone: 'AET' }, 'timeZone'],
+    [{ timeZone: 'us/pacific-new' }, 'timeZone'],
+    [{ timeZone: 'SystemV/EST5' }, 'timeZone'],
+    [{ timeZone: '+02:00' }, 'timeZone'],
+  ])('refuse %j', async (body, field) => {
+    const { status, problem } = await change(body);
+    expect(status).toBe(400);
+    expect(Object.keys(problem.fields ?? {}).some((name) => name.startsWith(field))).toBe(true);
+  });
+
+  test('are in the download of one’s data', async () => {
+    await change({ digest: 'weekly', switches: { rsvp: { mail: 'off' } } });
+    const { contents } = (await it.call(exportAccount, {}, ada)).body;
+    expect(contents['notificationSwitches']).toMatchObject([{ kind: 'rsvp', channel: 'mail', value: 'off' }]);
+    expect(contents['notificationSettings']).toMatchObject([{ digest: 'weekly' }]);
+    expect(contents['notifications']).toEqual([]);
+  });
+});
+
+const zones = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Apia', 'Australia/Lord_Howe'];
+const minute = fc.integer({ min: 0, max: 24 * 60 - 1 });
+const clockTime = (minutes: number) =>
+  Temporal.PlainTime.from({ hour: Math.floor(minutes / 60), minute: minutes % 60 });
+/** Any minute of two years; clocks change in some of them. */
+const instant = fc
+  .integer({ min: 0, max: 2 * 366 * 24 * 60 })
+  .map((minutes) => Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes }));
+
+test('quiet hours end at the next such wall time, within them, and are none outside', async () => {
+  await fc.assert(
+    fc.asyncProperty(minute, minute, fc.constantFrom(...zones), instant, async (from, until, zone, at) => {
+      fc.pre(from !== until);
+      const local = at.toZonedDateTimeISO(zone);
+      const now = local.hour * 60 + local.minute;
+      const isQuiet = from < until ? now >= from && now < until : now >= from || now < until;
+      const end = local.toPlainDate().add({ days: from > until && now >= from ? 1 : 0 });
+      const { rows } = await it.db.query<{ end: Date | null }>('select quiet_end($1, $2, $3, $4) as end', [
+        clockTime(from).toString(),
+        clockTime(until).toString(),
+        zone,
+        at.toString(),
+      ]);
+      const got = rows[0]!.end;
+      expect(got !== null).toBe(isQuiet);
+      fc.pre(got !== null);
+      const wall = got.toTemporalInstant().toZonedDateTimeISO(zone);
+      const wanted = end.toPlainDateTime(clockTime(until));
+      // A wall time that a clock change leaves out is as close as can be.
+      const isThere = wanted.toZonedDateTime(zone, { disambiguation: 'later' }).toPlainDateTime().equals(wanted);
+      expect(!isThere || wall.toPlainDateTime().equals(wanted)).toBe(true);
+      expect(+got).toBeGreaterThan(at.epochMilliseconds);
+      expect(+got - at.epochMilliseconds).toBeLessThanOrEqual(25.5 * 3_600_000);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('a digest is due at the last 8:00 of the person’s day, or of their Monday', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('daily', 'weekly'),
+      fc.constantFrom(...zones),
+      instant,
+      async (often, zone, at) => {
+        const { rows } = await it.db.query<{ due: Date }>('select last_digest_at($1, $2, $3) as due', [
+          often,
+          zone,
+          at.toString(),
+        ]);
+        const due = rows[0]!.due.toTemporalInstant().toZonedDateTimeISO(zone);
+        expect(due.toPlainTime().toString()).toBe('08:00:00');
+        expect(due.epochMilliseconds).toBeLessThanOrEqual(at.epochMilliseconds);
+        const next = due.add({ days: often === 'weekly' ? 7 : 1 });
+        expect(next.epochMilliseconds).toBeGreaterThan(at.epochMilliseconds);
+        expect(often === 'daily' || due.dayOfWeek === 1).toBe(true);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});

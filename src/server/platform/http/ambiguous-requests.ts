@@ -1,0 +1,25 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+
+/**
+ * What a proxy and we could read differently is refused: two Host headers, or two values for one query key of an API call. So is the
+ * character NUL, which the database's texts cannot hold.
+ */
+export async function refuseAmbiguity(request: FastifyRequest): Promise<void> {
+  if (countHosts(request.raw.rawHeaders) > 1)
+    throw new AppError('request.invalid', { message: 'A request has one Host header.' });
+  if (request.url.includes('%00'))
+    throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
+  if (!request.url.startsWith('/api/')) return;
+  const doubled = Object.entries(request.query ?? {}).filter(([, value]) => Array.isArray(value));
+  if (doubled.length === 0) return;
+  throw new AppError('request.invalid', {
+    fields: Object.fromEntries(doubled.map(([key]) => [key, 'Give this once.'])),
+  });
+}
+
+function countHosts(rawHeaders: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.toLowerCase() === 'host') hosts++;
+  return hosts;
+}

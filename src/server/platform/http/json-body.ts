@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+
+const MAX_DEPTH = 32;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Only plain JSON is read: no other type, no compressed body, no deep nesting, no key that reaches a prototype. */
+export function acceptOnlyJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : parseJson(text as string));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    const encoding = request.headers['content-encoding'];
+    if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw new AppError('request.unsupported_type');
+  });
+}
+
+function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('request.not_json', { cause });
+  }
+  checkShape(value);
+  return value;
+}
+
+/** PostgreSQL keeps neither in its JSON, and NUL in no text at all. */
+function requireText(text: string): void {
+  if (text.includes('\0')) throw new AppError('request.invalid', { message: 'Text cannot hold the character NUL.' });
+  if (!text.isWellFormed()) throw new AppError('request.invalid', { message: 'Text cannot hold half a character.' });
+}
+
+/** Walks level by level, not recursively, so that the input's depth cannot exhaust the stack. */
+function checkShape(root: unknown): void {
+  let level = [root];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH)
+      throw new AppError('request.invalid', { message: `JSON may nest ${MAX_DEPTH} levels at most.` });
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string') requireText(value);
+      if (typeof value !== 'object' || value === null) continue;
+      if (!Array.isArray(value) && Object.keys(value).some((key) => FORBIDDEN_KEYS.has(key)))
+        throw new AppError('request.invalid', { message: 'That JSON has a key this site does not accept.' });
+      for (const child of Object.values(value)) next.push(child);
+    }
+    level = next;
+  }
+}

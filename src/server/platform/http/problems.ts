@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contracts/endpoint.ts';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** Fastify's own refusals, in our catalogue. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.not_json',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.not_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.not_json',
+  FST_ERR_HANDLER_TIMEOUT: 'server.unavailable',
+};
+
+function toAppError(error: FastifyError | AppError | Error): AppError {
+  if (error instanceof AppError) return error;
+  const { code: frameworkCode, statusCode = 500 }: Partial<FastifyError> = error;
+  const code = frameworkCodes[frameworkCode ?? ''];
+  if (code) return new AppError(code, { cause: error });
+  if (statusCode >= 400 && statusCode < 500) return new AppError('request.invalid', { cause: error });
+  return new AppError('server.unexpected', { cause: error });
+}
+
+/** The one place where a failure becomes an answer. */
+export function answerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.code === 'server.unexpected') request.log.error({ err: error }, 'unexpected error');
+    sendProblem(request, reply, known);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
+}
+
+function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
+  const problem: Problem = {
+    message: error.message,
+    code: error.code,
+    status: error.status,
+    requestId: request.id,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.present !== undefined && { present: error.present }),
+  };
+  if (error.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
+  else if (error.status === 503) reply.header('retry-after', '2');
+  if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
+  reply.serializer(JSON.stringify).send(problem);
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getProfile } from '#contracts/accounts/accounts.contract.ts';
+import { checkLive, checkReady, getSite } from '#contracts/site.contract.ts';
+import { inProcessApi } from '#server/ssr/in-process-api.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { rateLimitJobs } from './rate-limits.jobs.ts';
+import { networkOf } from './rate-limits.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp({ RATE_LIMITS: 'on' });
+});
+
+/** How many of `n` requests are refused. */
+async function refused(
+  n: number,
+  url: string,
+  { as, ip = '203.0.113.1', headers = {} }: { as?: As; ip?: string; headers?: object },
+) {
+  const authorization = as && { authorization: `Bearer ${as.tokens.access.token}` };
+  const send = () => it.send({ url, remoteAddress: ip, headers: { ...authorization, ...headers } });
+  const answers = await Promise.all(Array.from({ length: n }, send));
+  return answers.filter(({ statusCode }) => statusCode === 429).length;
+}
+
+describe('the API as a whole', () => {
+  test('300 anonymous requests in 5 min and network: then 429 with message and Retry-After', async () => {
+    expect(await refused(310, getSite.path, {})).toBe(10);
+    const { problem, headers } = await it.call(getSite, {}, null, { ip: '203.0.113.1' });
+    expect(problem).toMatchObject({ status: 429, code: 'request.rate_limited' });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(300);
+    expect((await it.call(getSite, {}, null, { ip: '203.0.113.2' })).status).toBe(200);
+  });
+
+  test('absent addresses and refused tokens count, a forged X-Forwarded-For changes nothing', async () => {
+    expect(await refused(310, '/api/nowhere', { ip: '203.0.113.3' })).toBe(10);
+    expect(await refused(1, '/%61pi/site', { ip: '203.0.113.3' })).toBe(1);
+    const headers = { authorization: 'Bearer broken' };
+    expect(await refused(310, getProfile.path, { ip: '203.0.113.4', headers })).toBe(10);
+    const forged = { 'x-forwarded-for': '198.51.100.1', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' };
+    expect(await refused(1, getSite.path, { headers: forged })).toBe(1);
+  });
+
+  test('1,500 signed in, wherever they come from, apart from the network they share', async () => {
+    const person = await signUp(it.deps);
+    for (let n = 0; n < 10; n++) expect(await refused(100, getProfile.path, { as: person, ip: '203.0.113.1' })).toBe(0);
+    for (let n = 0; n < 5; n++) expect(await refused(100, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(0);
+    expect(await refused(50, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(50);
+    expect((await it.call(getProfile, {}, await signUp(it.deps), { ip: '203.0.113.1' })).status).toBe(200);
+  });
+
+  test('health routes and our own page rendering are exempt', async () => {
+    expect(await refused(310, checkLive.path, { ip: '203.0.113.6' })).toBe(0);
+    expect(await refused(20, checkReady.path, { ip: '203.0.113.1' })).toBe(0);
+    const callApi = inProcessApi(it.app);
+    for (let n = 0; n < 310; n++) await callApi(getSite);
+  });
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:0db8:0001:0002::/64'],
+  ['2001:DB8:1:2::6', '2001:0db8:0001:0002::/64'],
+  ['2001:db8::1', '2001:0db8:0000:0000::/64'],
+  ['fe80::1%eth0', 'fe80:0000:0000:0000::/64'],
+  ['::1', '0000:0000:0000:0000::/64'],
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
+
+test('counts that are over are deleted by a job', async () => {
+  await it.db.query("insert into rate_limits values ('over', 1, 1), ('on', 1, 9e12)");
+  await rateLimitJobs(it.db).tasks['delete-expired-rates']!({}, {} as never);
+  const { rows } = await it.db.query("select key from rate_limits where key in ('over', 'on')");
+  expect(rows).toEqual([{ key: 'on' }]);
+});

@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+/** At most `points` within `seconds` for each key; `shared` rates hold across all nodes, others in each process. */
+export type Rate = { name: string; points: number; seconds: number; shared: boolean };
+export type Limit = Rate & { key: (request: FastifyRequest) => string | undefined };
+
+/** The network that a limit counts by: an IPv4 address, or the /64 of an IPv6 one, whose owner holds all of it. */
+export function networkOf(ip: string): string {
+  if (ip.length > 64) return 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail] = ip.split('%')[0]!.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const groups =
+    tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().padStart(4, '0'))
+    .join(':')}::/64`;
+}
+
+export const byNetwork = (name: string, points: number, seconds: number): Limit => ({
+  name,
+  points,
+  seconds,
+  shared: true,
+  key: (request) => networkOf(request.ip),
+});
+
+export const byViewer = (name: string, points: number, seconds: number): Limit => ({
+  name,
+  points,
+  seconds,
+  shared: true,
+  key: (request) => request.viewer?.id,
+});
+
+export type RateLimits = {
+  /** Counts one attempt; refuses with 429 and Retry-After past the limit. */
+  consume(rate: Rate, key: string): Promise<void>;
+  /** Counts one attempt; false past the limit. For limits that must not show. */
+  allows(rate: Rate, key: string): Promise<boolean>;
+  /** Takes one counted attempt back. */
+  giveBack(rate: Rate, key: string): Promise<void>;
+};
+
+export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
+  const limiterFor = limiterCache(db);
+  const tryConsume = async (rate: Rate, key: string): Promise<RateLimiterRes | null> => {
+    if (off) return null;
+    try {
+      await limiterFor(rate).consume(key);
+      return null;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal;
+      throw refusal;
+    }
+  };
+  return {
+    async consume(rate, key) {
+      const refusal = await tryConsume(rate, key);
+      if (refusal) throw tooMany(refusal.msBeforeNext);
+    },
+    allows: async (rate, key) => (await tryConsume(rate, key)) === null,
+    async giveBack(rate, key) {
+      if (!off) await limiterFor(rate).reward(key);
+    },
+  };
+}
+
+const tooMany = (milliseconds: number) =>
+  new AppError('request.rate_limited', { retryAfterSeconds: milliseconds / 1000 });
+
+function limiterCache(db: Db) {
+  const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
+  const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => db.query(text, values) };
+  const shared = {
+    storeClient,
+    storeType: 'client',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  };
+  return (rate: Rate) => {
+    const known = limiters.get(rate.name);
+    if (known) return known;
+    const options = { keyPrefix: rate.name, points: rate.points, duration: rate.seconds };
+    const limiter = rate.shared ? new RateLimiterPostgres({ ...options, ...shared }) : new RateLimiterMemory(options);
+    limiters.set(rate.name, limiter);
+    return limiter;
+  };
+}
+
+/** The library's times are milliseconds since 1970. */
+export async function deleteExpiredRates(db: Db): Promise<void> {
+  await db.query('delete from rate_limits where expire < $1', [Date.now()]);
+}
+
+/** Refuses a request past one of its route's limits; runs before the body is read. */
+export function enforceLimits(limits: RateLimits) {
+  return async (request: FastifyRequest): Promise<void> => {
+    for (const limit of request.routeOptions.config.limits ?? []) {
+      const key = limit.key(request);
+      if (key !== undefined) await limits.consume(limit, key);
+    }
+  };
+}
+
+const FIVE_MINUTES = 300;
+const anonymousRate: Rate = { name: 'api-network', points: 300, seconds: FIVE_MINUTES, shared: false };
+const viewerRate: Rate = { name: 'api-viewer', points: 1500, seconds: FIVE_MINUTES, shared: false };
+
+/** The address of requests that the server makes to itself, which no socket can have. */
+export const IN_PROCESS_ADDRESS = 'in-process';
+
+/** What one network, or one signed-in person, may ask of the API as a whole, absent addresses included. */
+export function limitApi(limits: RateLimits) {
+  return async ({ url, routeOptions, viewer, ip, is404, socket }: FastifyRequest): Promise<void> => {
+    // The route's own path where there is one: the router also understands /%61pi.
+    const path = routeOptions.config.endpoint?.path ?? url;
+    const isCounted = is404 || (path.startsWith('/api/') && !path.startsWith('/api/health/'));
+    if (!isCounted || socket.remoteAddress === IN_PROCESS_ADDRESS) return;
+    if (viewer) await limits.consume(viewerRate, viewer.id);
+    else await limits.consume(anonymousRate, networkOf(ip));
+  };
+}

@@ -1,0 +1,45 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Problem } from '#contracts/endpoint.ts';
+import { AppError } from '#server/platform/app-error.ts';
+
+/**
+ * The address as the rest of the server may rely on it: one slash and a path that can be decoded. A target in absolute form
+ * loses its origin, and `//host`, which a redirect would take for another site, is a path. Fastify answers what it
+ * cannot decode before any hook runs, without our headers, limits and problem: its percent signs are taken literally.
+ */
+export function readableUrl({ url = '/' }: { url?: string | undefined }): string {
+  const local = `/${url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]+/, '')}`;
+  if (!local.includes('%')) return local;
+  const [path = '', ...search] = local.split('?');
+  try {
+    decodeURIComponent(path);
+    return local;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...search].join('?');
+  }
+}
+
+const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+/** What is not even HTTP gets a problem too, and the connection ends. */
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = statuses[error.code ?? ''] ?? 400;
+  const { code, message } = new AppError('request.invalid');
+  const body = JSON.stringify({ message, code, status, requestId: '' } satisfies Problem);
+  const lines = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
+    'Referrer-Policy: strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy: same-origin',
+    'Cross-Origin-Resource-Policy: same-origin',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDeps, ProcessState } from '#server/platform/app-deps.ts';
+import { refuseWritesWhenFull } from '#server/platform/disk-space.ts';
+import { shareConnections } from '#server/platform/postgres/connection-shares.ts';
+import { refuseAmbiguity } from './ambiguous-requests.ts';
+import { keepIdempotent } from './idempotency.ts';
+import { type LoadLimits, shedLoad } from './load-shedding.ts';
+import { enforceLimits, limitApi } from './rate-limits.ts';
+import { requireAccess } from './serve.ts';
+import { refuseForgedRequest } from './xsrf.ts';
+
+type Guards = {
+  /** Sets `viewer` or `hasRefusedToken`: who somebody is, a feature knows. */
+  authenticate: (request: FastifyRequest) => Promise<void>;
+  state: ProcessState;
+  load: Partial<LoadLimits> | undefined;
+};
+
+/** What a request passes on its way to a route. Each guard may rely on those before it; the cheap ones come first. */
+export function guardRequests(app: FastifyInstance, deps: AppDeps, { authenticate, state, load }: Guards): void {
+  const { keys, limits } = deps;
+  const { origin } = new URL(deps.config.PUBLIC_URL);
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('hasRefusedToken', false);
+  shedLoad(app, load);
+  refuseWritesWhenFull(app, state);
+  shareConnections(app);
+  app.addHook('onRequest', refuseAmbiguity);
+  app.addHook('onRequest', async (request) => refuseForgedRequest(request, keys.xsrf, origin));
+  app.addHook('onRequest', authenticate);
+  app.addHook('onRequest', limitApi(limits));
+  app.addHook('onRequest', requireAccess);
+  app.addHook('onRequest', enforceLimits(limits));
+  keepIdempotent(app, deps);
+}

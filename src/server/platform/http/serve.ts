@@ -1,0 +1,147 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import { type Endpoint, Problem } from '#contracts/endpoint.ts';
+import { errorCatalogue } from '#contracts/errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Limit } from './rate-limits.ts';
+
+/** Who is asking: the account and the session that signed the access token. */
+export type Viewer = { id: string; sessionId: string };
+
+/** Where a request came from: what sessions, limits and the audit need to know. */
+export type Caller = { ip: string; userAgent: string };
+
+// biome-ignore lint/complexity/noBannedTypes: an absent part adds no key
+type Parsed<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.output<S> } : {};
+export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> &
+  Parsed<E['query'], 'query'> &
+  Parsed<E['body'], 'body'> & { viewer: E['access'] extends 'person' ? Viewer : Viewer | null; caller: Caller };
+type Handler<E extends Endpoint> = (
+  request: EndpointRequest<E>,
+  reply: FastifyReply,
+) => Promise<E['success']['status'] extends 204 ? void : z.input<E['success']['schema']> | PreparedText | FastifyReply>;
+
+/** An answer that is text already and goes out as it is. */
+export class PreparedText {
+  readonly text: string;
+  readonly type: string;
+  constructor(text: string, type: string) {
+    this.text = text;
+    this.type = type;
+  }
+}
+
+/**
+ * An answer that PostgreSQL has already written as JSON, at half the cost of reading and writing it anew. For the hottest reads only:
+ * nothing here checks it, so a test must hold it against the contract.
+ */
+export class PreparedJson extends PreparedText {
+  constructor(text: string) {
+    super(text, 'application/json; charset=utf-8');
+  }
+}
+const asItIs = (text: unknown) => text as string;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer | null;
+    /** The request came with an Authorization header that proves nothing. */
+    hasRefusedToken: boolean;
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+    limits?: readonly Limit[];
+    /** Answers as long as the reader stays: not work in progress. */
+    isStream?: boolean;
+  }
+}
+
+type ServeOptions = { limits?: readonly Limit[]; isServedWhenFull?: boolean; isStream?: boolean } & Pick<
+  RouteOptions,
+  'onSend'
+>;
+
+/** Binds an endpoint to its handler: access, limits, validation, documented answers and permitted errors. */
+export function serve<E extends Endpoint>(
+  app: FastifyInstance,
+  definition: E,
+  handler: Handler<E>,
+  { limits, isServedWhenFull, isStream, ...hooks }: ServeOptions = {},
+): void {
+  app.route({
+    ...hooks,
+    method: definition.method,
+    url: definition.path,
+    ...(definition.bodyLimit && { bodyLimit: definition.bodyLimit }),
+    config: {
+      endpoint: definition,
+      ...(limits && { limits }),
+      ...(isServedWhenFull && { isServedWhenFull }),
+      ...(isStream && { isStream }),
+    },
+    schema: routeSchema(definition),
+    handler: async (request, reply) => {
+      const { query, body, viewer } = request;
+      const params = request.params && withPlainIds(request.params as Record<string, unknown>);
+      const caller = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      try {
+        const result = await handler({ params, query, body, viewer, caller } as unknown as EndpointRequest<E>, reply);
+        // A stream of events has taken the answer over.
+        if (reply.sent) return reply;
+        reply.code(definition.success.status);
+        if (!(result instanceof PreparedText)) return await reply.send(result);
+        return await reply.type(result.type).serializer(asItIs).send(result.text);
+      } catch (error) {
+        throw declared(definition, error);
+      }
+    },
+  });
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A uuid may come in capitals: to the database it is the same, and so it must be to whoever compares it with another. */
+const withPlainIds = (params: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : value,
+    ]),
+  );
+
+/** Inputs stay zod (validated by it), answers are JSON schema made from zod (serialized by fast-json-stringify). */
+function routeSchema(definition: Endpoint): object {
+  const statuses = new Set(definition.errors.map((code) => errorCatalogue[code].status));
+  const answer = definition.success.status === 204 ? { type: 'null' } : answerSchema(definition.success.schema);
+  return {
+    summary: definition.summary,
+    ...(definition.access === 'person' && { security: [{ bearer: [] }] }),
+    ...(definition.params && { params: definition.params }),
+    ...(definition.query && { querystring: definition.query }),
+    ...(definition.body && { body: definition.body }),
+    response: {
+      [definition.success.status]: answer,
+      ...Object.fromEntries([...statuses].map((status) => [status, problemSchema])),
+    },
+  };
+}
+
+function answerSchema(schema: z.ZodType): object {
+  return z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' });
+}
+const problemSchema = answerSchema(Problem);
+
+/** Codes any endpoint may answer; its own it declares. */
+function isUniversal(code: string): boolean {
+  return /^(request|xsrf|server)\./.test(code) || code === 'auth.required' || code === 'auth.invalid_token';
+}
+
+function declared(definition: Endpoint, error: unknown): unknown {
+  if (!(error instanceof AppError) || isUniversal(error.code) || definition.errors.includes(error.code)) return error;
+  return new Error(`${definition.method} ${definition.path} threw undeclared ${error.code}`, { cause: error });
+}
+
+/** Refuses a caller whom the endpoint's `access` does not admit; runs before the body is read. */
+export async function requireAccess(request: FastifyRequest): Promise<void> {
+  if (request.hasRefusedToken) throw new AppError('auth.invalid_token');
+  if (request.routeOptions.config.endpoint?.access === 'person' && !request.viewer) throw new AppError('auth.required');
+}

@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { AppError } from '#server/platform/app-error.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { answerProblems } from './problems.ts';
+import { describeSite, siteRoutes } from './site.routes.ts';
+import { compileValidator } from './validation.ts';
+
+function appOn(ping: () => Promise<void>, state = { isDraining: false }) {
+  const app = Fastify();
+  app.setValidatorCompiler(compileValidator);
+  answerProblems(app);
+  siteRoutes(app, { config: readConfig({}), db: { ping }, state });
+  const status = async (check: string) => (await app.inject(`/api/health/${check}`)).statusCode;
+  return { state, status };
+}
+
+test('ready while the database answers; live whatever it does', async () => {
+  const well = appOn(async () => {});
+  expect([await well.status('live'), await well.status('ready')]).toEqual([200, 200]);
+  const ill = appOn(() => Promise.reject(new AppError('server.unavailable')));
+  expect([await ill.status('live'), await ill.status('ready')]).toEqual([200, 503]);
+  const silent = appOn(() => new Promise(() => {}));
+  expect([await silent.status('live'), await silent.status('ready')]).toEqual([200, 503]);
+});
+
+test('not ready when it is about to end', async () => {
+  const app = appOn(async () => {});
+  app.state.isDraining = true;
+  expect([await app.status('live'), await app.status('ready')]).toEqual([200, 503]);
+});
+
+test('the dashboard’s calendar opens on the present month, unless DASHBOARD_MONTH fixes it', () => {
+  expect(describeSite(readConfig({})).dashboardMonth).toBe('');
+  expect(describeSite(readConfig({ DASHBOARD_MONTH: '2025-08' })).dashboardMonth).toBe('2025-08');
+  expect(() => readConfig({ DASHBOARD_MONTH: 'August' })).toThrow(/DASHBOARD_MONTH wants a month/);
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { checkLive, checkReady, getSite, type Site } from '#contracts/site.contract.ts';
+import type { ProcessState } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Config } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import { serve } from './serve.ts';
+
+export function describeSite(config: Config): Site {
+  return {
+    productName: config.PRODUCT_NAME,
+    publicUrl: config.PUBLIC_URL,
+    banner: config.SITE_BANNER,
+    discordUrl: config.DISCORD_URL ?? '',
+    dashboardMonth: config.DASHBOARD_MONTH ?? '',
+    tileUrl: config.TILE_URL ?? '',
+    tileAttribution: config.TILE_ATTRIBUTION,
+    hasGeocoder: config.GEOCODER_URL !== undefined,
+  };
+}
+
+type Deps = { config: Config; db: Pick<Database, 'ping'>; state: Pick<ProcessState, 'isDraining'> };
+
+export function siteRoutes(app: FastifyInstance, { config, db, state }: Deps): void {
+  serve(app, getSite, async () => describeSite(config));
+  serve(app, checkLive, async () => ({ status: 'live' as const }));
+  serve(app, checkReady, async () => {
+    if (state.isDraining) throw new AppError('server.unavailable');
+    await withinOneSecond(db.ping());
+    return { status: 'ready' as const };
+  });
+}
+
+async function withinOneSecond(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('server.unavailable')), 1000);
+  });
+  try {
+    await Promise.race([work, tooLate]);
+  } catch (cause) {
+    throw new AppError('server.unavailable', { cause });
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,118 @@
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { getProfile, register } from '#contracts/accounts/accounts.contract.ts';
+import { endOtherSessions, issueXsrfCookie, login, logout } from '#contracts/accounts/sessions.contract.ts';
+import { sign } from '#server/platform/keys.ts';
+import { type Browser, openBrowser } from '#tests/support/browser.ts';
+import { PASSWORD, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { readCookie } from './xsrf.ts';
+
+const OWN = 'http://127.0.0.1:3000';
+let it: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  it = await testApp();
+  browser = await openBrowser(it, OWN);
+});
+
+/** A harmless unsafe request with these headers; answers the code of its refusal, or its status. */
+async function post(headers: Record<string, string>, request: InjectOptions = {}): Promise<string | number> {
+  const response = await it.send({ method: 'POST', url: logout.path, payload: {}, headers, ...request });
+  return response.statusCode < 400 ? response.statusCode : response.json().code;
+}
+const withToken = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
+
+describe('the cookie', () => {
+  test('is readable by the page, lax, and new each time', async () => {
+    const answers = [await it.call(issueXsrfCookie, {}), await it.call(issueXsrfCookie, {})];
+    const cookies = answers.map(({ headers }) => String(headers['set-cookie']));
+    expect(cookies[0]).toMatch(/^XSRF-TOKEN=[\w-]{24}\.[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000$/);
+    expect(cookies[0]).not.toBe(cookies[1]);
+    expect(answers[0]!.status).toBe(204);
+    expect(answers[0]!.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a browser', () => {
+  test('with its own origin, cookie and header is served', async () => {
+    const signedIn = await browser.call(register, { body: { email: 'browser@example.org', password: PASSWORD } });
+    expect(signedIn.status).toBe(201);
+    expect((await browser.call(endOtherSessions, {}, signedIn.body)).status).toBe(200);
+  });
+
+  test.each([
+    ['Origin', { origin: OWN }],
+    ['Sec-Fetch-Site', { 'sec-fetch-site': 'same-origin' }],
+    ['a cookie, whichever it is', { cookie: 'theme=dark' }],
+  ])('is known by %s, and refused without a token', async (_, headers) => {
+    expect(await post(headers)).toBe('xsrf.invalid');
+    expect(await post({ ...headers, 'x-xsrf-token': browser.xsrfToken })).toBe('xsrf.invalid');
+  });
+
+  test('needs a header equal to the cookie, with our HMAC', async () => {
+    const other = (await openBrowser(it)).xsrfToken;
+    const own = browser.xsrfToken;
+    const [random] = own.split('.');
+    const foreignKey = new Uint8Array(32);
+    expect(await post({ origin: OWN, ...withToken(own) })).toBe(204);
+    expect(await post({ origin: OWN, cookie: `XSRF-TOKEN=${own}` })).toBe('xsrf.invalid');
+    expect(await post({ origin: OWN, cookie: `XSRF-TOKEN=${own}`, 'x-xsrf-token': other })).toBe('xsrf.invalid');
+    for (const planted of ['x', '.', `${random}.`, random!, `${random}.${sign(foreignKey, random!)}`, `${own}x`])
+      expect(await post({ origin: OWN, ...withToken(planted) })).toBe('xsrf.invalid');
+  });
+
+  test('with two cookies of the name is refused: either may be planted', async () => {
+    const cookie = `XSRF-TOKEN=${browser.xsrfToken}; XSRF-TOKEN=${browser.xsrfToken}`;
+    expect(await post({ origin: OWN, cookie, 'x-xsrf-token': browser.xsrfToken })).toBe('xsrf.invalid');
+  });
+
+  test('at a foreign Origin, or cross-site, is refused even with a good token', async () => {
+    const good = withToken(browser.xsrfToken);
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      'http://127.0.0.1:3001',
+      'http://127.0.0.1.evil.example:3000',
+      '',
+    ])
+      expect([origin, await post({ ...good, origin })]).toEqual([origin, 'xsrf.foreign_origin']);
+    expect(await post({ ...good, 'sec-fetch-site': 'cross-site' })).toBe('xsrf.foreign_origin');
+    expect(await post({ ...good, origin: OWN, 'sec-fetch-site': 'cross-site' })).toBe('xsrf.foreign_origin');
+  });
+
+  test('may come by the name under which it reached us, when PUBLIC_URL is another', async () => {
+    const headers = { ...withToken(browser.xsrfToken), origin: 'http://dig.lan:8080', host: 'dig.lan:8080' };
+    expect(await post(headers)).toBe(204);
+    expect(await post({ ...headers, host: 'dig.lan' })).toBe('xsrf.foreign_origin');
+  });
+
+  test('is checked for every unsafe method, before anything else is looked at', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      expect(await post({ origin: OWN }, { method, url: '/api/nowhere' })).toBe('xsrf.invalid');
+    expect(await post({ origin: OWN, 'content-type': 'text/plain' }, { payload: 'x' })).toBe('xsrf.invalid');
+    const { tokens } = await signUp(it.deps);
+    expect(await post({ origin: OWN, authorization: `Bearer ${tokens.access.token}` })).toBe('xsrf.invalid');
+  });
+
+  test('reads without a token, from anywhere', async () => {
+    const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'theme=dark' };
+    const { status, headers: answered } = await it.call(getProfile, {}, await signUp(it.deps), { headers });
+    expect(status).toBe(200);
+    expect(answered).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+test('a Bearer client without cookies is exempt, and so is a plain program', async () => {
+  const person = await signUp(it.deps);
+  expect((await it.call(endOtherSessions, {}, person)).status).toBe(200);
+  const { email, password } = person;
+  expect((await it.call(login, { body: { email, password } })).status).toBe(200);
+});
+
+test('a cookie is found by its exact name', () => {
+  expect(readCookie('XSRF-TOKEN=a', 'XSRF-TOKEN')).toBe('a');
+  expect(readCookie('x=1;XSRF-TOKEN=a=b ; y=2', 'XSRF-TOKEN')).toBe('a=b');
+  expect(readCookie('NOT-XSRF-TOKEN=a; XSRF-TOKEN2=b', 'XSRF-TOKEN')).toBeUndefined();
+  expect(readCookie('XSRF-TOKEN=a; XSRF-TOKEN=b', 'XSRF-TOKEN')).toBeUndefined();
+});

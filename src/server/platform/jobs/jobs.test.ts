@@ -1,0 +1,101 @@
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
+import { enqueueMail } from '#server/platform/mail/outbox.ts';
+import { openSmtp } from '#server/platform/mail/smtp.ts';
+import { startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
+import { combine, type Jobs, startJobs } from './jobs.ts';
+
+const logger = { warn() {}, error() {} };
+const PATIENCE = { timeout: 15_000 };
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+});
+
+const running: Jobs[] = [];
+afterEach(async () => {
+  for (const jobs of running.splice(0)) await jobs.stop();
+});
+
+async function start(tasks: Parameters<typeof startJobs>[0]['tasks'], isOnlyNode = false): Promise<Jobs> {
+  const jobs = await startJobs({ connection: it.connection, tasks, isOnlyNode, logger, abortAfterMs: 100 });
+  running.push(jobs);
+  return jobs;
+}
+
+const add = (task: string) => it.db.query('select graphile_worker.add_job($1)', [task]);
+
+test('a mail written in a transaction arrives', async () => {
+  const sink = await startSmtpSink();
+  const mailer = { outcome: 'sent' as const, send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
+  await start(combine([outboxJobs({ db: it.db, mailer, logger })]).tasks);
+  const mail = { reason: 'welcome', to: 'ada@example.org', subject: 'Hello', text: 'text', html: '<p>html</p>' };
+  await it.db.transaction((tx) => enqueueMail(tx, mail));
+  await expect.poll(() => sink.mails.length, PATIENCE).toBe(1);
+  await sink.close();
+});
+
+test('a job that a killed process left locked is done by the next', PATIENCE, async () => {
+  await add('left-behind');
+  await it.db.query(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`);
+  const done = Promise.withResolvers<void>();
+  await start({ 'left-behind': () => done.resolve() }, true);
+  await expect(done.promise).resolves.toBeUndefined();
+});
+
+test('jobs go on after the database has dropped every connection', PATIENCE, async () => {
+  const done = Promise.withResolvers<void>();
+  await start({ 'after-the-break': () => done.resolve() });
+  await it.db.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await expect
+    .poll(
+      () =>
+        add('after-the-break').then(
+          () => true,
+          () => false,
+        ),
+      PATIENCE,
+    )
+    .toBe(true);
+  await done.promise;
+});
+
+test('stopping waits for the job at work', PATIENCE, async () => {
+  const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let isFinished = false;
+  const jobs = await start({
+    'takes-a-moment': async () => {
+      started.resolve();
+      await mayEnd.promise;
+      isFinished = true;
+    },
+  });
+  await add('takes-a-moment');
+  await started.promise;
+  const stopped = jobs.stop();
+  mayEnd.resolve();
+  await stopped;
+  expect(isFinished).toBe(true);
+  running.length = 0;
+});
+
+test('stopping does not wait for ever', PATIENCE, async () => {
+  const started = Promise.withResolvers<void>();
+  const aborted = Promise.withResolvers<void>();
+  const jobs = await start({
+    hangs: async (_payload, { abortSignal }) => {
+      abortSignal.addEventListener('abort', () => aborted.resolve());
+      started.resolve();
+      await aborted.promise;
+    },
+  });
+  await add('hangs');
+  await started.promise;
+  await jobs.stop();
+  await expect(aborted.promise).resolves.toBeUndefined();
+  running.length = 0;
+});

@@ -1,0 +1,87 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Runner, run, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { openPool } from '#server/platform/postgres/pool.ts';
+import { type JobLogger, jobLogger } from './job-logger.ts';
+
+/** What a feature has to be done in the background. */
+export type Work = {
+  tasks: TaskList;
+  /** Lines of graphile-worker's crontab, in UTC. */
+  schedule?: string[];
+};
+
+/** The work of several features as one. */
+export const combine = (parts: Work[]): Work => ({
+  tasks: Object.assign({}, ...parts.map(({ tasks }) => tasks)),
+  schedule: parts.flatMap(({ schedule }) => schedule ?? []),
+});
+
+export type Jobs = { stop(): Promise<void> };
+
+type Options = Work & {
+  connection: pg.PoolConfig;
+  /** True when no other process works on this database: whatever is locked then was left by one that died. */
+  isOnlyNode: boolean;
+  logger: JobLogger;
+  /** When stopping: how long a job may go on before its abort signal fires. */
+  abortAfterMs?: number;
+};
+
+const AT_ONCE = 4;
+const DRAIN_MS = 6000;
+
+/** Runs background work until stopped, also across a restart of the database. */
+export async function startJobs({
+  connection,
+  tasks,
+  schedule = [],
+  isOnlyNode,
+  logger,
+  abortAfterMs = 3000,
+}: Options): Promise<Jobs> {
+  const pgPool = openPool({ ...connection, max: AT_ONCE + 2 });
+  const stopping = new AbortController();
+  const start = async () => {
+    if (isOnlyNode) await releaseAbandoned(pgPool);
+    return run({
+      pgPool,
+      taskList: tasks,
+      crontab: schedule.join('\n'),
+      concurrency: AT_ONCE,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: abortAfterMs,
+      logger: jobLogger(logger),
+      // Without a batch nobody awaits the note that a job is done: a lost connection would end the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    });
+  };
+  let runner: Runner | undefined = await start();
+  const finished = keepRunning();
+
+  /** graphile-worker gives up after some failures in a row, which a restarting database brings about. */
+  async function keepRunning(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await runner?.promise.catch((error: Error) => logger.error(`jobs stopped: ${error.message}`));
+      if (!stopping.signal.aborted) await delay(1000);
+      if (!stopping.signal.aborted) runner = await start().catch(() => undefined);
+    }
+  }
+
+  async function drain(): Promise<void> {
+    stopping.abort();
+    await runner?.stop().catch(() => {});
+    await finished;
+    await pgPool.end();
+  }
+
+  return { stop: () => Promise.race([drain(), delay(DRAIN_MS, undefined, { ref: false })]) };
+}
+
+async function releaseAbandoned(pgPool: pg.Pool): Promise<void> {
+  await pgPool.query(
+    `select graphile_worker.force_unlock_workers(array(
+       select distinct locked_by from graphile_worker.jobs where locked_by is not null
+       union select distinct locked_by from graphile_worker._private_job_queues where locked_by is not null))`,
+  );
+}

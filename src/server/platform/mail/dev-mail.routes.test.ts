@@ -1,0 +1,60 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { beforeAll, expect, test } from 'vitest';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { testDatabase } from '#tests/support/test-database.ts';
+import { devMailRoutes } from './dev-mail.routes.ts';
+import { renderMail } from './mail-layout.ts';
+import { enqueueMail } from './outbox.ts';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  const { db } = await testDatabase();
+  app = Fastify();
+  answerProblems(app);
+  devMailRoutes(app, { db, productName: 'dig' });
+  const button = { label: 'Verify', url: 'https://example.org/verify-email?token=abc' };
+  const body = renderMail({ productName: 'dig', heading: 'Hello', paragraphs: ['Welcome.'], button, footnote: 'Bye' });
+  await enqueueMail(db, { reason: 'first', to: 'ada@example.org', subject: 'First', ...body });
+  await enqueueMail(db, { reason: 'second', to: 'bob@example.org', subject: '<i>Second</i>', ...body });
+});
+
+const get = (url: string) => app.inject({ url });
+
+test('the JSON lists the newest first, with the links to follow', async () => {
+  const mails = (await get('/dev/mail.json')).json();
+  expect(mails.map(({ subject }: { subject: string }) => subject)).toEqual(['<i>Second</i>', 'First']);
+  expect(mails[1]).toMatchObject({
+    to: 'ada@example.org',
+    text: expect.stringContaining('Welcome.'),
+    html: expect.stringContaining('<h1'),
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    links: ['https://example.org/verify-email?token=abc'],
+  });
+});
+
+test('the pages escape what mails hold and allow nothing but their own style', async () => {
+  const list = await get('/dev/mail');
+  expect(list.body).toContain('&lt;i&gt;Second&lt;/i&gt;');
+  expect(list.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^ ]+';/);
+  const [{ id }] = (await get('/dev/mail.json')).json();
+  const page = await get(`/dev/mail/${id}`);
+  expect(page.body).toContain(`<iframe sandbox src="/dev/mail/${id}/html"`);
+  expect(page.body).toContain('<a href="https://example.org/verify-email?token=abc">');
+});
+
+test('the mail itself may show its styles, in a sandbox', async () => {
+  const [{ id, html }] = (await get('/dev/mail.json')).json();
+  const answer = await get(`/dev/mail/${id}/html`);
+  expect(answer.body).toBe(html);
+  expect(answer.headers['content-security-policy']).toMatch(
+    /default-src 'none'; style-src 'unsafe-inline'; .*sandbox$/,
+  );
+  expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test.each(['/dev/mail/0', '/dev/mail/x', '/dev/mail/99999999999999999999', '/dev/mail/0/html'])(
+  '%s is not there',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);

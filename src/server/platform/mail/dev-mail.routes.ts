@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { type DevMail, devMailStyle, renderDevMailList, renderDevMailPage } from './dev-mail-pages.ts';
+
+type Deps = { db: Db; productName: string };
+const NEWEST = 200;
+const styleHash = createHash('sha256').update(devMailStyle).digest('base64');
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** A mail has inline styles and nothing else; the sandbox keeps it from acting as our site even when opened on its own. */
+const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`;
+
+/** Mails that nobody sent: registered only without a mail server, and never in production. */
+export function devMailRoutes(app: FastifyInstance, { db, productName }: Deps): void {
+  app.get('/dev/mail.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await listMails(db)),
+  );
+  app.get('/dev/mail', async (_request, reply) =>
+    sendPage(reply, PAGE_POLICY, renderDevMailList(productName, await listMails(db))),
+  );
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
+    sendPage(reply, PAGE_POLICY, renderDevMailPage(productName, await findMail(db, request.params.id))),
+  );
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/html', async (request, reply) => {
+    const { html } = await findMail(db, request.params.id);
+    return sendPage(reply.header('x-frame-options', 'SAMEORIGIN'), MAIL_POLICY, html);
+  });
+}
+
+function sendPage(reply: FastifyReply, policy: string, html: string) {
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+const SELECT_MAILS = `select id, recipient as to, subject, body_text as text, body_html as html, created_at as "createdAt" from outbox`;
+
+async function listMails(db: Db): Promise<DevMail[]> {
+  const { rows } = await db.query<Omit<DevMail, 'links'>>(`${SELECT_MAILS} order by id desc limit ${NEWEST}`);
+  return rows.map(withLinks);
+}
+
+async function findMail(db: Db, id: string): Promise<DevMail> {
+  const { rows } = /^\d{1,15}$/.test(id)
+    ? await db.query<Omit<DevMail, 'links'>>(`${SELECT_MAILS} where id = $1`, [id])
+    : { rows: [] };
+  if (!rows[0]) throw new AppError('route.not_found');
+  return withLinks(rows[0]);
+}
+
+function withLinks(mail: Omit<DevMail, 'links'>): DevMail {
+  return { ...mail, links: [...new Set(mail.text.match(/https?:\/\/[^\s<>"]+/g))] };
+}

@@ -1,0 +1,231 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type SmtpSink, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
+import type { Mailer } from './mail-delivery.ts';
+import { deliverMail, outboxJobs } from './outbox.jobs.ts';
+import { enqueueMail } from './outbox.ts';
+import { openSmtp } from './smtp.ts';
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+});
+
+const sinks: SmtpSink[] = [];
+afterEach(async () => {
+  for (const sink of sinks.splice(0)) await sink.close();
+});
+async function opened(sink: Promise<SmtpSink>): Promise<SmtpSink> {
+  sinks.push(await sink);
+  return sink;
+}
+
+const timeouts = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 200 };
+const smtp = (url: string): Mailer => ({
+  outcome: 'sent',
+  send: openSmtp(url, { name: 'dig', address: 'dig@example.org' }, timeouts),
+});
+const logger = { warn() {}, error() {} };
+const deliver = (mailer: Mailer, id: number) => deliverMail({ db: it.db, mailer, logger }, id);
+
+let nextReason = 0;
+async function enqueue(expiresAt?: Date): Promise<number> {
+  const reason = `test:${nextReason++}`;
+  const mail = { reason, to: 'ada@example.org', subject: 'Grüße', text: 'secret link', html: '<p>secret link</p>' };
+  await enqueueMail(it.db, { ...mail, ...(expiresAt && { expiresAt }) });
+  const { rows } = await it.db.query<{ id: number }>('select id from outbox where reason = $1', [reason]);
+  return rows[0]!.id;
+}
+
+async function row(id: number) {
+  const { rows } = await it.db.query(
+    `select state, attempts, body_text || body_html as body, last_error as error, settled_at is not null as "isSettled",
+       (select extract(epoch from run_at - now())::int from graphile_worker.jobs where key = 'mail:' || outbox.id) as "runsIn"
+     from outbox where id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+describe('a mail server that accepts', () => {
+  test('gets the mail once, for one address, under a lasting Message-ID; the text goes when it is sent', async () => {
+    const sink = await opened(startSmtpSink());
+    const id = await enqueue();
+    await deliver(smtp(sink.url), id);
+    await deliver(smtp(sink.url), id);
+    expect(sink.mails).toHaveLength(1);
+    expect(sink.mails[0]).toMatchObject({ from: 'dig@example.org', to: ['ada@example.org'] });
+    expect(sink.mails[0]?.source).toMatch(new RegExp(`Message-ID: <${id}\\.\\d+@example\\.org>`, 'i'));
+    expect(sink.mails[0]?.source).toContain('From: dig <dig@example.org>');
+    expect(sink.mails[0]?.source).toContain('Auto-Submitted: auto-generated');
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1, body: '', isSettled: true });
+  });
+
+  test('gets attachments, and how to unsubscribe with one click; both go when it is sent', async () => {
+    const sink = await opened(startSmtpSink());
+    const attachments = [{ name: 'event.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text: 'BEGIN:Ü' }];
+    const unsubscribeUrl = 'https://dig.example/unsubscribe/a.b.c';
+    const mail = {
+      reason: 'test:with-attachment',
+      to: 'ada@example.org',
+      subject: 'Hi',
+      text: 'Hi',
+      html: '<p>Hi</p>',
+    };
+    await enqueueMail(it.db, { ...mail, attachments, unsubscribeUrl });
+    const { rows } = await it.db.query<{ id: number }>(`select id from outbox where reason = 'test:with-attachment'`);
+    await deliver(smtp(sink.url), rows[0]!.id);
+    const source = sink.mails[0]!.source.replaceAll('\r\n ', ' ');
+    expect(source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
+    expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=event\.ics/);
+    expect(source).toContain(Buffer.from('BEGIN:Ü').toString('base64'));
+    const { rows: left } = await it.db.query('select attachments from outbox where id = $1', [rows[0]!.id]);
+    expect(left).toEqual([{ attachments: [] }]);
+  });
+
+  test('gets it once when two workers deliver at the same time', async () => {
+    const sink = await opened(startSmtpSink());
+    const id = await enqueue();
+    await Promise.all([deliver(smtp(sink.url), id), deliver(smtp(sink.url), id), deliver(smtp(sink.url), id)]);
+    expect(sink.mails).toHaveLength(1);
+    expect(await row(id)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('a mail server that is in trouble', () => {
+  const retried = { state: 'queued', attempts: 1, isSettled: false, runsIn: 5 };
+
+  test.each([
+    ['is down', async () => 'smtp://127.0.0.1:1'],
+    ['hangs', async () => (await opened(startSilentServer())).url],
+    ['refuses recipients for now', async () => (await opened(startSmtpSink({ refuseRecipients: 450 }))).url],
+    ['refuses the content for now', async () => (await opened(startSmtpSink({ refuseContent: 451 }))).url],
+  ])('%s: tried again later, and then sent', async (_, server) => {
+    const id = await enqueue();
+    await deliver(smtp(await server()), id);
+    expect(await row(id)).toMatchObject({
+      ...retried,
+      body: 'secret link<p>secret link</p>',
+      error: expect.stringMatching(/./),
+    });
+    const sink = await opened(startSmtpSink());
+    await deliver(smtp(sink.url), id);
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  test.each([
+    ['recipient', { refuseRecipients: 550 }],
+    ['content', { refuseContent: 554 }],
+  ])('a %s refused for good is not tried again', async (_, behaviour) => {
+    const id = await enqueue();
+    await deliver(smtp((await opened(startSmtpSink(behaviour))).url), id);
+    expect(await row(id)).toMatchObject({ state: 'failed', body: '', error: expect.stringContaining('refused') });
+  });
+
+  test('waits twice as long after each attempt, at most 15 minutes', async () => {
+    const id = await enqueue();
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 10; attempt++) {
+      await deliver(smtp('smtp://127.0.0.1:1'), id);
+      waits.push((await row(id))?.['runsIn']);
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
+  });
+
+  test('that takes the mail and vanishes before it answers does not get it again', async () => {
+    const sink = await opened(startSmtpSink({ vanishAfterContent: true }));
+    const id = await enqueue();
+    await deliver(smtp(sink.url), id);
+    await deliver(smtp(sink.url), id);
+    expect(sink.mails).toHaveLength(1);
+    expect(await row(id)).toMatchObject({ state: 'uncertain', body: '' });
+  });
+});
+
+test('a conversation is given up when the work is to stop, and the mail tried again', async () => {
+  const { url } = await opened(startSilentServer());
+  const id = await enqueue();
+  const mailer: Mailer = { outcome: 'sent', send: openSmtp(url, { name: 'dig', address: 'dig@example.org' }) };
+  const stop = new AbortController();
+  const delivery = deliverMail({ db: it.db, mailer, logger }, id, stop.signal);
+  stop.abort();
+  await delivery;
+  expect(await row(id)).toMatchObject({ state: 'queued', runsIn: 5 });
+});
+
+test('a worker that fails does not put back what another one is sending', async () => {
+  const id = await enqueue();
+  const overtaken: Mailer = {
+    outcome: 'sent',
+    async send() {
+      await it.db.query(`update outbox set state = 'sending' where id = $1`, [id]);
+      throw new Error('no connection');
+    },
+  };
+  await deliver(overtaken, id);
+  expect(await row(id)).toMatchObject({ state: 'sending' });
+});
+
+describe('a mail', () => {
+  const neverAsked: Mailer = { outcome: 'sent', send: () => Promise.reject(new Error('asked')) };
+
+  test('whose content no longer works is not sent', async () => {
+    const id = await enqueue(new Date(Date.now() - 1000));
+    await deliver(neverAsked, id);
+    expect(await row(id)).toMatchObject({ state: 'expired', body: '' });
+  });
+
+  test('is given up after 24 hours', async () => {
+    const id = await enqueue();
+    await it.db.query(`update outbox set created_at = now() - interval '25 hours' where id = $1`, [id]);
+    await deliver(neverAsked, id);
+    expect(await row(id)).toMatchObject({ state: 'failed' });
+  });
+
+  test('is kept, readable, when there is no mail server', async () => {
+    const id = await enqueue();
+    await deliver({ outcome: 'kept', send: (_mail, claim) => claim() }, id);
+    expect(await row(id)).toMatchObject({ state: 'kept', body: 'secret link<p>secret link</p>' });
+  });
+
+  test('that has lost its job gets a new one', async () => {
+    const [lost, fresh] = [await enqueue(), await enqueue()];
+    await it.db.query(`delete from graphile_worker._private_jobs where key = any($1)`, [
+      [`mail:${lost}`, `mail:${fresh}`],
+    ]);
+    await it.db.query(`update outbox set due_at = now() - interval '2 minutes' where id = $1`, [lost]);
+    const { tasks } = outboxJobs({ db: it.db, mailer: neverAsked, logger });
+    await tasks['sweep-outbox']?.(null, null as never);
+    expect(await row(lost)).toMatchObject({ runsIn: 0 });
+    expect(await row(fresh)).toMatchObject({ runsIn: null });
+  });
+});
+
+/** Delivers in a process of its own that is killed at the given step. */
+async function deliverAndDie(step: string, id: number, url: string): Promise<void> {
+  const worker = path.resolve(import.meta.dirname, '#tests/support/dying-mail-worker.ts');
+  const args = [worker, step, String(id), url, JSON.stringify(it.connection)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+}
+
+describe('a worker killed', () => {
+  test.each([
+    ['before-claim', 1, 'sent'],
+    ['after-claim', 0, 'uncertain'],
+    ['after-send', 1, 'uncertain'],
+  ])('%s: %i mail, %s', async (step, mails, state) => {
+    const sink = await opened(startSmtpSink());
+    const id = await enqueue();
+    await deliverAndDie(step, id, sink.url);
+    await deliver(smtp(sink.url), id);
+    await deliver(smtp(sink.url), id);
+    expect(sink.mails).toHaveLength(mails);
+    expect(await row(id)).toMatchObject({ state });
+  });
+});

@@ -1,0 +1,114 @@
+import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
+import type { Work } from '#server/platform/jobs/jobs.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { DeliveryFailure, type Mail, type Mailer } from './mail-delivery.ts';
+import { MAIL_PRIORITY } from './outbox.ts';
+
+type Deps = { db: Db; mailer: Mailer; logger: JobLogger };
+type Row = Mail & {
+  state: string;
+  isExpired: boolean;
+  isTooOld: boolean;
+};
+
+const FIRST_RETRY_SECONDS = 5;
+const LONGEST_RETRY_SECONDS = 900;
+
+/** The work of the outbox: one job per mail, and a sweep each minute for what a crash or a lost job left lying. */
+export function outboxJobs(deps: Deps): Work {
+  return {
+    tasks: {
+      'deliver-mail': (payload, { abortSignal }) => deliverMail(deps, (payload as { id: number }).id, abortSignal),
+      'sweep-outbox': () => sweepOutbox(deps.db),
+    },
+    schedule: ['* * * * * sweep-outbox'],
+  };
+}
+
+/**
+ * At most once per reason. The row is claimed (queued → sending) when the mail server is ready to take the content, not earlier: a
+ * process that dies before that leaves a queued mail, one that dies later leaves a row that is settled as uncertain and never sent
+ * again. Sending first and noting it afterwards would send twice.
+ */
+export async function deliverMail({ db, mailer, logger }: Deps, id: number, signal?: AbortSignal): Promise<void> {
+  const mail = await findUnsettled(db, id);
+  if (!mail) return;
+  if (mail.state === 'sending') return settle(db, id, 'uncertain', 'the process ended while the mail was handed over');
+  if (mail.isExpired) return settle(db, id, 'expired');
+  if (mail.isTooOld) return settle(db, id, 'failed');
+  let isClaimed = false;
+  try {
+    const claimMail = async () => {
+      await claim(db, id);
+      isClaimed = true;
+    };
+    await mailer.send(mail, claimMail, signal);
+  } catch (error) {
+    if (error instanceof AlreadyClaimed || (error as Error).cause instanceof AlreadyClaimed) return;
+    const reason = (error as Error).message;
+    logger.warn(`mail ${id} was not delivered: ${reason}`);
+    if (error instanceof DeliveryFailure ? error.isPermanent : isClaimed)
+      return settle(db, id, error instanceof DeliveryFailure ? 'failed' : 'uncertain', reason);
+    return postpone(db, id, isClaimed ? 'sending' : 'queued', reason);
+  }
+  await settle(db, id, mailer.outcome);
+}
+
+class AlreadyClaimed extends Error {}
+
+async function findUnsettled(db: Db, id: number): Promise<Row | undefined> {
+  const { rows } = await db.query<Row>(
+    `select id || '.' || floor(extract(epoch from created_at)) as name, state, recipient as to, subject,
+       body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl",
+       coalesce(expires_at <= now(), false) as "isExpired", coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
+     from outbox where id = $1 and settled_at is null`,
+    [id],
+  );
+  return rows[0];
+}
+
+async function claim(db: Db, id: number): Promise<void> {
+  const { rowCount } = await db.query(
+    `update outbox set state = 'sending', due_at = now() where id = $1 and state = 'queued'`,
+    [id],
+  );
+  if (rowCount !== 1) throw new AlreadyClaimed();
+}
+
+/** Bodies hold secret links, so they go when they have served; mails for the development page stay readable. */
+async function settle(db: Db, id: number, state: string, lastError = ''): Promise<void> {
+  await db.query(
+    `update outbox set state = $2, settled_at = now(), attempts = attempts + ($2 <> 'expired')::int,
+       last_error = case when $3 = '' then last_error else $3 end,
+       body_text = case when $2 = 'kept' then body_text else '' end,
+       body_html = case when $2 = 'kept' then body_html else '' end,
+       attachments = case when $2 = 'kept' then attachments else '[]' end
+     where id = $1 and (settled_at is null or $2 = 'sent')`,
+    [id, state, lastError],
+  );
+}
+
+/** Only from the state that this worker left the row in: another may have claimed it meanwhile. */
+async function postpone(db: Db, id: number, from: 'queued' | 'sending', lastError: string): Promise<void> {
+  await db.query(
+    `with mail as (
+       update outbox set state = 'queued', last_error = $3, attempts = attempts + 1,
+         due_at = now() + make_interval(secs => least($4 * 2 ^ least(attempts, 20), $5))
+       where id = $1 and state = $2 returning id, due_at, unsubscribe_url)
+     select graphile_worker.add_job('deliver-mail', json_build_object('id', id), run_at := due_at, job_key := 'mail:' || id,
+         priority := ${MAIL_PRIORITY})
+       from mail`,
+    [id, from, lastError, FIRST_RETRY_SECONDS, LONGEST_RETRY_SECONDS],
+  );
+}
+
+/** Overdue by a minute without a job that will run, or claimed for ten: longer than any conversation with a mail server lasts. */
+async function sweepOutbox(db: Db): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job('deliver-mail', json_build_object('id', id), job_key := 'mail:' || id, priority := ${MAIL_PRIORITY})
+       from outbox where settled_at is null and case state when 'sending' then due_at < now() - interval '10 minutes'
+         else due_at < now() - interval '1 minute' and not exists (select from graphile_worker.jobs j
+           where j.key = 'mail:' || outbox.id and j.locked_at is null and j.attempts < j.max_attempts) end`,
+  );
+  await db.query(`delete from outbox where settled_at < now() - interval '30 days'`);
+}

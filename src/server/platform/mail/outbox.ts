@@ -1,0 +1,57 @@
+import type { Db } from '#server/platform/postgres/db.ts';
+
+export type OutgoingMail = {
+  /** What the mail is for, such as `verify-email:<token id>`: at most one mail is ever sent for it. */
+  reason: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** When what the mail holds stops working; it is not sent after that. */
+  expiresAt?: Date;
+  attachments?: readonly Attachment[];
+  /** Of mails that one can switch off: an address where one POST does it. */
+  unsubscribeUrl?: string;
+  /** Not sent before this. */
+  heldUntil?: Date | null;
+};
+export type Attachment = { name: string; type: string; text: string };
+
+/** One plain address. Quoted names, comments and groups are refused: mail libraries have been led astray by them. */
+const PLAIN_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]{1,253}$/u;
+
+/** SQL: of the job of a row of outbox. Somebody waits for a link to log in; a hundred thousand notices come after it, and after all other work. */
+export const MAIL_PRIORITY = 'case when unsubscribe_url is null then 0 else 10 end';
+
+export const isPlainAddress = (address: string): boolean => address.length <= 254 && PLAIN_ADDRESS.test(address);
+
+/** Writes the mail and its job in the caller's transaction: no mail without the change it tells of, and the other way round. */
+export const enqueueMail = (tx: Db, mail: OutgoingMail): Promise<void> => enqueueMails(tx, [mail]);
+
+/** The same for many at once. */
+export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  if (!mails.every(({ to }) => isPlainAddress(to))) throw new Error('A mail needs one plain address.');
+  const rows = mails.map(({ attachments = [], subject, ...mail }) => ({
+    ...mail,
+    attachments,
+    subject: subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
+  }));
+  await tx.query(
+    `with mail as (
+       insert into outbox (reason, recipient, subject, body_text, body_html, expires_at, attachments, unsubscribe_url, held_until, due_at)
+       select reason, "to", subject, text, html, "expiresAt", attachments, "unsubscribeUrl", "heldUntil", coalesce("heldUntil", now())
+         from json_to_recordset($1) as m (reason text, "to" text, subject text, text text, html text, "expiresAt" timestamptz,
+           attachments jsonb, "unsubscribeUrl" text, "heldUntil" timestamptz)
+       on conflict on constraint outbox_reason_unique do nothing returning id, due_at, unsubscribe_url)
+     select from graphile_worker.add_jobs(array(
+       select row('deliver-mail', json_build_object('id', id), null, due_at, null, 'mail:' || id, ${MAIL_PRIORITY}, null)::graphile_worker.job_spec
+         from mail))`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Leaves nothing behind that was written to somebody who is gone; what waits is not sent. */
+export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
+  await tx.query('delete from outbox where lower(recipient) = lower($1)', [address]);
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#server/platform/app-error.ts';
+
+/** Where a list goes on: opaque to clients, and never trusted when it comes back. */
+export const writeCursor = (position: Record<string, string | number | null>): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url');
+
+const INSTANT = /^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?([+-](0\d|1[0-4])(:?\d\d)?|Z)$/;
+/** One that PostgreSQL and a Date read as well: no 31 February, which a Date takes for one in March. */
+function isInstant(text: string): boolean {
+  try {
+    return INSTANT.test(text) && Temporal.Instant.from(text) !== null && !Number.isNaN(Date.parse(text));
+  } catch {
+    return false;
+  }
+}
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+
+const isWhole = (value: number) => Number.isInteger(value) && Math.abs(value) < 2 ** 31;
+
+/**
+ * The position in a cursor we wrote: `at` and `from` are instants, `id` is a uuid, `rank` and `position` whole numbers, `before`
+ * the id of a row, other fields numbers.
+ * Throws `request.invalid` on anything else; null without a cursor.
+ */
+export function readCursor<Field extends string>(cursor: string | undefined, fields: readonly Field[]) {
+  if (cursor === undefined) return null;
+  const position = parse(cursor);
+  const isOurs = fields.every((field) => {
+    const value = position?.[field];
+    if (field === 'id') return typeof value === 'string' && isUuid(value);
+    if (field === 'at' || field === 'from') return typeof value === 'string' && isInstant(value);
+    if (typeof value !== 'number') return false;
+    if (field === 'before') return Number.isSafeInteger(value);
+    return field === 'rank' || field === 'position' ? isWhole(value) : Number.isFinite(value);
+  });
+  if (!isOurs)
+    throw new AppError('request.invalid', {
+      message: 'That page does not exist',
+      fields: { cursor: 'That page does not exist' },
+    });
+  return position as { [K in Field]: K extends 'id' | 'at' | 'from' ? string : number };
+}
+
+function parse(cursor: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { AppError } from '#server/platform/app-error.ts';
+
+const BUSY: Record<string, string> = {
+  '40001': 'serialization failure',
+  '40P01': 'deadlock',
+  '53300': 'too many connections',
+  '55P03': 'lock timeout',
+  '57014': 'statement timeout',
+};
+const DISK_FULL = '53100';
+const RETRY_AFTER_SECONDS = 2;
+
+/** Failures that pg reports without a code, by their fixed sentences (pg 8, pg-pool 3). */
+const UNANSWERED = 'Query read timeout';
+const LOST_CONNECTION =
+  /^Connection terminated|^Query read timeout|not queryable|pool after calling end|Connection ended/;
+const NO_FREE_CONNECTION = /timeout exceeded when trying to connect/;
+
+/** A failure of the database itself is answered with 503 or 507; a violated constraint or a wrong query passes unchanged. */
+function databaseFailure(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const retry = { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS };
+  if (error instanceof pg.DatabaseError) {
+    const { code = '' } = error;
+    if (code === DISK_FULL) return new AppError('server.storage_full', { cause: error });
+    if (code in BUSY) return new AppError('server.busy', retry);
+    // 08 connection, 53 resources, 57P shutdown or recovery, 58 system
+    return /^(08|53|57P|58)/.test(code) ? new AppError('server.unavailable', retry) : error;
+  }
+  if (NO_FREE_CONNECTION.test(error.message)) return new AppError('server.busy', retry);
+  const { syscall } = error as NodeJS.ErrnoException;
+  return syscall !== undefined || LOST_CONNECTION.test(error.message)
+    ? new AppError('server.unavailable', retry)
+    : error;
+}
+
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof AppError && error.cause instanceof Error && error.cause.message === UNANSWERED;
+
+export async function naming<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw databaseFailure(error);
+  }
+}

@@ -1,0 +1,156 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { takeShare } from './connection-shares.ts';
+import { isUnanswered, naming } from './database-failure.ts';
+import { databaseProbe } from './database-probe.ts';
+import { type Hearing, openListener } from './listener.ts';
+import { openPool } from './pool.ts';
+import type { DB as Tables } from './tables.gen.ts';
+
+/**
+ * A statement with a name is prepared once per connection: for hot reads whose plan does not hang on the values. A text search's
+ * does: its generic plan took 88 ms where 1.6 were enough.
+ */
+export type Statement = string | { readonly name: string; readonly text: string };
+
+/** What a query needs: the pool, or the one connection of an open transaction. */
+export type Db = {
+  /** Plain SQL; rows come as the caller says they do. */
+  query<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
+  kysely: Kysely<Tables>;
+};
+export type Database = Db & {
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Throws unless the server answers within about a second. */
+  ping(): Promise<void>;
+  /** Hears what transactions of any process say on a channel with pg_notify. */
+  listen(channel: string, hearing: Hearing): void;
+  close(): Promise<void>;
+};
+
+/** A request waits 0.8 s for its route's share, 1.2 s for a connection, 1.5 s for a lock: within the 3.5 s we promise an answer in. */
+const LIMITS = {
+  max: 15,
+  connectionTimeoutMillis: 1200,
+  statement_timeout: 5000,
+  lock_timeout: 1500,
+  idle_in_transaction_session_timeout: 10_000,
+  // For a network that swallows packets: the server's own limits above never arrive then.
+  query_timeout: 5500,
+  keepAlive: true,
+};
+/**
+ * Prepared statements are planned once, not for each use: PostgreSQL's own choice planned suggestions anew every time, which took four times
+ * as long as running them. Statements must therefore not need their values to be planned well; docs/adr/0022 tells how.
+ */
+const PLAN_ONCE = 'set plan_cache_mode = force_generic_plan';
+const INT8 = 20;
+const DATE = 1082;
+
+/** Counts come as numbers and calendar days as text: pg's own choices are text and midnight in the server's zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') => {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+export function openDatabase(config: pg.PoolConfig): Database {
+  const pool = openPool({ ...LIMITS, types, ...config });
+  pool.on('connect', (client) => void client.query(PLAN_ONCE).catch(() => {}));
+  const probe = databaseProbe({ ...LIMITS, ...config });
+  const listener = openListener(config);
+  return {
+    ...overClients(async () => {
+      const { client, release } = await connect(pool);
+      return { query: asking(client), release };
+    }),
+    transaction: (work) => runTransaction(pool, work),
+    ping: probe.ping,
+    listen: listener.listen,
+    close: async () => void (await Promise.all([pool.end(), probe.close(), listener.close()])),
+  };
+}
+
+async function connect(pool: pg.Pool): Promise<{ client: pg.PoolClient; release(isBroken?: boolean): void }> {
+  const giveShareBack = await takeShare();
+  try {
+    const client = await naming(pool.connect());
+    const release = (isBroken?: boolean) => {
+      client.release(isBroken);
+      giveShareBack();
+    };
+    return { client, release };
+  } catch (error) {
+    giveShareBack();
+    throw error;
+  }
+}
+
+type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
+type Client = { query: Query; release(): void };
+
+/** Names failures. A connection that does not answer would let the next query wait as well, so it is cut. */
+function asking(client: pg.PoolClient): Query {
+  return async (statement, values = []) => {
+    const config = typeof statement === 'string' ? { text: statement } : statement;
+    try {
+      return await naming(client.query({ ...config, values: [...values] }));
+    } catch (error) {
+      if (isUnanswered(error)) void (client as unknown as pg.Client).end().catch(() => {});
+      throw error;
+    }
+  };
+}
+
+function overClients(acquire: () => Promise<Client>): Db {
+  // Kysely wants a pool; ours names database failures and is closed by its owner alone.
+  const pool = { connect: acquire, end: async () => {}, options: {} } as unknown as PostgresPool;
+  return {
+    async query<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) {
+      const client = await acquire();
+      try {
+        return (await client.query(statement, values)) as pg.QueryResult<Row>;
+      } finally {
+        client.release();
+      }
+    },
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+  };
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { client, release } = await connect(pool);
+  let isBroken = false;
+  const markBroken = () => {
+    isBroken = true;
+  };
+  client.on('error', markBroken);
+  const query = asking(client);
+  try {
+    await query('begin');
+    const result = await work(overClients(async () => ({ query, release() {} })));
+    await query('commit');
+    return result;
+  } catch (error) {
+    await query('rollback').catch(markBroken);
+    throw error;
+  } finally {
+    client.off('error', markBroken);
+    release(isBroken);
+  }
+}
+
+/** Turns a violated constraint into the error the contract promises; checking first would race. */
+export async function mapConstraint<T>(work: Promise<T>, codes: Record<string, ErrorCode>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const code = error instanceof pg.DatabaseError && error.constraint ? codes[error.constraint] : undefined;
+    if (code) throw new AppError(code, { cause: error });
+    throw error;
+  }
+}

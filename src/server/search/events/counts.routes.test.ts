@@ -1,0 +1,255 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { cancelEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
+import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { countCommonWords } from './counts.actions.ts';
+import { MOST_COUNTED, sumCounters } from './counts.queries.ts';
+import { coverageOf } from './coverage.ts';
+import { resolveFilters } from './search-filters.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  await it.db.query('delete from events');
+  ada = await signUp(it.deps);
+});
+
+const post = (title: string, fields: EventFields = {}) => published(it, ada, { title, description: '', ...fields });
+const count = async (query: z.input<typeof countEvents.query> = {}) => (await it.call(countEvents, { query })).body;
+const offer = async (q: string) => (await it.call(suggest, { query: { q } })).body;
+
+describe('GET /api/event-counts', () => {
+  beforeEach(async () => {
+    await post('Yoga', { category: 'health-wellness', startsLocal: daysAhead(it, 3) });
+    await post('Run', { category: 'health-wellness', startsLocal: daysAhead(it, 4), placeId: places.potsdam.id });
+    await post('Talk', { category: 'tech-events', startsLocal: daysAhead(it, 3, '23:30'), placeId: places.newYork.id });
+    await post('Stream', {
+      category: 'tech-events',
+      attendance: 'online',
+      placeId: null,
+      timeZone: 'UTC',
+      capacity: 1,
+    });
+  });
+
+  test.each<[string, z.input<typeof countEvents.query>, Record<string, number>]>([
+    ['nothing', {}, { 'health-wellness': 2, 'tech-events': 2 }],
+    [
+      'a category, which is not its own filter',
+      { category: 'tech-events' },
+      { 'health-wellness': 2, 'tech-events': 2 },
+    ],
+    ['a place', { placeId: places.berlin.id }, { 'health-wellness': 1 }],
+    ['a place and a radius', { placeId: places.berlin.id, radiusKm: 50 }, { 'health-wellness': 2 }],
+    ['online', { type: 'online' }, { 'tech-events': 1 }],
+    ['words', { q: 'yoga' }, { 'health-wellness': 1 }],
+    ['words and a place', { q: 'run', placeId: places.berlin.id, radiusKm: 50 }, { 'health-wellness': 1 }],
+    ['free seats', { hasSeats: 'true' }, { 'health-wellness': 2, 'tech-events': 2 }],
+    ['a kind of host', { type: 'group' }, {}],
+    ['kinds of host', { type: 'group,one-time' }, { 'health-wellness': 2, 'tech-events': 2 }],
+    ['kinds of host and online', { type: ['one-time', 'online'] }, { 'tech-events': 1 }],
+  ])('per category, filtered by %s', async (_, query, categories) => {
+    expect(await count(query)).toEqual({ categories, days: {}, isExact: true });
+    const { events } = (await it.call(searchEvents, { query })).body;
+    const own = query.category
+      ? (categories[query.category] ?? 0)
+      : Object.values(categories).reduce((sum, n) => sum + n, 0);
+    expect(events).toHaveLength(own);
+  });
+
+  test('per day of a month, as the viewer’s calendar has it', async () => {
+    const all = async (timeZone: string) => {
+      const months = [...new Set([3, 4, 7].map((ahead) => daysAhead(it, ahead).slice(0, 7)))];
+      return Object.assign(
+        {},
+        ...(await Promise.all(months.map((month) => count({ timeZone, month })))).map((answer) => answer.days),
+      );
+    };
+    const [third, fourth, seventh] = [3, 4, 7].map((ahead) => daysAhead(it, ahead).slice(0, 10));
+    expect(await all('America/New_York')).toEqual({ [third!]: 2, [fourth!]: 1, [seventh!]: 1 });
+    expect(await all('Europe/Berlin')).toEqual({ [third!]: 1, [fourth!]: 2, [seventh!]: 1 });
+  });
+
+  test('when there are too many to count, the counters’ sums come close', async () => {
+    expect(MOST_COUNTED).toBe(1000);
+    const near = await resolveFilters(it.db, { placeId: places.berlin.id, radiusKm: 50 }, it.clock.now());
+    expect((await sumCounters(it.db, near, 'category')).numbers['health-wellness']).toBeGreaterThanOrEqual(1);
+    const anywhere = await resolveFilters(it.db, {}, it.clock.now());
+    expect(await sumCounters(it.db, anywhere, 'category')).toEqual({
+      numbers: { 'health-wellness': 2, 'tech-events': 2 },
+      isExact: false,
+    });
+    const { cells, shares } = coverageOf({ ...places.berlin, radiusKm: 25 });
+    const area =
+      shares.reduce(
+        (sum, share, at) => sum + share * Math.cos(((Math.floor(cells[at]! / 1800) / 5 - 90) * Math.PI) / 180),
+        0,
+      ) *
+      0.04 *
+      111.19 ** 2;
+    expect(area / (Math.PI * 25 ** 2)).toBeGreaterThan(0.9);
+    expect(area / (Math.PI * 25 ** 2)).toBeLessThan(1.1);
+  });
+
+  test('a word that many events have is counted in the soonest of them, and that share taken of all', async () => {
+    for (const title of ['Walk', 'Talk', 'Walk']) await post(title, { category: 'tech-events' });
+    const search = await resolveFilters(it.db, { q: 'walk' }, it.clock.now());
+    const whole = { numbers: { 'tech-events': 2 }, isExact: true };
+    expect(await countCommonWords(it.db, search, 'category')).toEqual(whole);
+    await post('Walk', { category: 'tech-events', startsLocal: daysAhead(it, 20) });
+    // Of the five talks and walks before it, two are walks; there are six in all.
+    const [first, last] = [daysAhead(it, 6), daysAhead(it, 21)].map((day) => day.slice(0, 10));
+    const week = await resolveFilters(it.db, { q: 'walk', from: first!, to: last! }, it.clock.now());
+    const of = await countCommonWords(it.db, { ...week, category: 'tech-events' }, 'category', 4);
+    expect(of).toEqual({ numbers: { 'tech-events': 3 }, isExact: false });
+    const days = await countCommonWords(it.db, { ...week, category: 'tech-events' }, 'day', 4);
+    expect(days.isExact).toBe(false);
+    expect(days.numbers[daysAhead(it, 20).slice(0, 10)]).toBe(1);
+  });
+
+  test('a month that is none is refused', async () => {
+    for (const month of ['2026-13', '2026', 'x'])
+      expect((await it.call(countEvents, { query: { month } })).status).toBe(400);
+  });
+});
+
+describe('GET /api/suggestions', () => {
+  beforeEach(async () => {
+    await post('Jazz night', { placeId: places.berlin.id });
+    await post('Open jazz session', { startsLocal: daysAhead(it, 8) });
+    await post('Hiking in Zürich', { placeId: places.zurich.id, category: 'outdoor-adventures' });
+  });
+
+  test.each<[string, Partial<Record<'events' | 'searches' | 'places' | 'categories', string>>]>([
+    ['ja', { events: 'Jazz night', searches: 'jazz' }],
+    ['jaz', { events: 'Jazz night', searches: 'jazz' }],
+    ['jazz n', { events: 'Jazz night', searches: 'jazz night' }],
+    ['sess', { events: 'Open jazz session', searches: 'session' }],
+    ['jzaz', { events: 'Jazz night', searches: 'jazz' }],
+    ['zur', { places: 'Zürich', searches: 'zurich' }],
+    ['Berln', { places: 'Berlin' }],
+    ['outd', { categories: 'Outdoor Adventures' }],
+    ['netwrking', { categories: 'Professional Networking' }],
+    ['arts &', { categories: 'Arts & Culture' }],
+  ])('“%s”', async (typed, expected) => {
+    const { events, searches, places, categories } = await offer(typed);
+    const first = {
+      events: events[0]?.title,
+      searches: searches.find((words) => words === expected.searches),
+      places: places[0]?.name,
+      categories: categories[0]?.name,
+    };
+    expect(first).toMatchObject(expected);
+  });
+
+  test('what no one can go to any more is not suggested, and any text is only text', async () => {
+    it.clock.advance({ days: 7, hours: 23 });
+    expect((await offer('jazz')).events.map(({ title }) => title)).toEqual(['Open jazz session']);
+    it.clock.advance({ days: -7, hours: -23 });
+    for (const q of ["'' &", '\\\\', '%%', ':*', '  ab', '🎷🎷', '((', 'a'.repeat(100)])
+      expect((await it.call(suggest, { query: { q } })).status).toBe(200);
+    for (const q of ['a', ' a ', '', 'a'.repeat(101)])
+      expect((await it.call(suggest, { query: { q } })).status).toBe(400);
+  });
+});
+
+describe('what the public may not see', () => {
+  const index = async () => {
+    const tables = ['event_listings', 'event_day_counts', 'event_month_counts', 'search_words'];
+    return Object.fromEntries(
+      await Promise.all(tables.map(async (table) => [table, (await it.db.query(`select * from ${table}`)).rowCount])),
+    );
+  };
+  const empty = { event_listings: 0, event_day_counts: 0, event_month_counts: 0, search_words: 0 };
+
+  test('never enters the index: drafts, unlisted events', async () => {
+    await draft(it, ada, { title: 'Xylophone draft' });
+    await post('Xylophone unlisted', { visibility: 'unlisted' });
+    expect(await index()).toEqual(empty);
+    expect(await offer('xylo')).toEqual({
+      events: [],
+      groups: [],
+      organizations: [],
+      searches: [],
+      places: [],
+      categories: [],
+    });
+    expect((await count({ q: 'xylophone' })).categories).toEqual({});
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['cancelled', (eventId) => it.call(cancelEvent, { params: { eventId }, body: {} }, ada)],
+    [
+      'taken off the lists',
+      (eventId) => it.call(updateEvent, { params: { eventId }, body: { visibility: 'unlisted' } }, ada),
+    ],
+    ['deleted with its host', () => it.db.query('delete from people where id = $1', [ada.user.id])],
+  ])('leaves it whole when an event is %s', async (_, take) => {
+    const { id } = await post('Xylophone night', { interests: ['xylophones'], attendance: 'hybrid' });
+    expect((await offer('xylo')).events).toHaveLength(1);
+    await take(id);
+    expect(await index()).toEqual(empty);
+    expect((await offer('xylo')).searches).toEqual([]);
+  });
+
+  test('an old title, place, category or host’s name leaves it with the change', async () => {
+    const { id } = await post('Xylophone night');
+    await it.call(
+      updateEvent,
+      {
+        params: { eventId: id },
+        body: {
+          title: 'Tuba night',
+          category: 'arts-culture',
+          placeId: places.zurich.id,
+          startsLocal: daysAhead(it, 10),
+          endsLocal: daysAhead(it, 10, '22:00'),
+        },
+      },
+      ada,
+    );
+    await it.call(updateProfile, { body: { name: 'Grace' } }, ada);
+    const words = (
+      await it.db.query<{ word: string }>('select word from search_words where events > 0 order by 1')
+    ).rows.map(({ word }) => word);
+    expect(words).toEqual(['grace', 'night', 'switzerland', 'tuba', 'zurich']);
+    const counts = (await it.db.query('select distinct day::text, category, events from event_day_counts')).rows;
+    expect(counts).toEqual([{ day: daysAhead(it, 10).slice(0, 10), category: 'arts-culture', events: 1 }]);
+  });
+
+  test('a failed change leaves no trace', async () => {
+    await post('Xylophone night');
+    const before = await index();
+    await expect(
+      it.db.transaction(async (tx) => {
+        await tx.query(
+          `update events set title = 'Tuba', starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'`,
+        );
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect(await index()).toEqual(before);
+    expect((await offer('tuba')).searches).toEqual([]);
+  });
+
+  test('twenty people publishing the same words at once are all counted', async () => {
+    const drafts = [];
+    for (let n = 0; n < 20; n++)
+      drafts.push(await draft(it, ada, { title: n % 2 ? 'Alpha omega gamma' : 'Gamma omega alpha' }));
+    const answers = await Promise.all(drafts.map(({ id }) => it.call(publishEvent, { params: { eventId: id } }, ada)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const { rows } = await it.db.query(
+      `select word, events from search_words where word in ('alpha', 'omega', 'gamma') order by 1`,
+    );
+    expect(rows).toEqual(['alpha', 'gamma', 'omega'].map((word) => ({ word, events: 20 })));
+  });
+});

@@ -1,0 +1,291 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { searchEvents } from '#contracts/search/search.contract.ts';
+import { daysAhead, knowPlaces, places, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+type Query = z.input<typeof searchEvents.query>;
+let it: TestApp;
+let ada: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  await it.db.query('delete from events');
+  ada = await signUp(it.deps);
+});
+
+const post = (title: string, fields: EventFields = {}) => published(it, ada, { title, description: '', ...fields });
+const search = async (query: Query = {}) => (await it.call(searchEvents, { query })).body;
+const titles = async (query: Query = {}) => (await search(query)).events.map(({ title }) => title);
+const sorted = async (query: Query = {}) => (await titles(query)).toSorted();
+const near = ({ latitude, longitude }: { latitude: number; longitude: number }, radiusKm?: number) => ({
+  latitude,
+  longitude,
+  ...(radiusKm && { radiusKm }),
+});
+
+describe('words', () => {
+  test('the title counts more than host, place and interests, and these more than the text', async () => {
+    await post('Reading', { description: 'A walk with pottery on the way' });
+    await post('Walk', { interests: ['pottery'] });
+    await post('Pottery', { startsLocal: daysAhead(it, 9) });
+    expect(await titles({ q: 'pottery' })).toEqual(['Pottery', 'Walk', 'Reading']);
+    expect(await titles({ q: 'pottery', sort: 'time' })).not.toEqual(['Pottery', 'Walk', 'Reading']);
+  });
+
+  test.each([
+    ['cafe', 'Café crème'],
+    ['CAFÉ', 'Café crème'],
+    ['creme caf', 'Café crème'],
+    ['zurich', 'Lake swim'],
+    ['photo', 'Photography walk'],
+    ['photografy', 'Photography walk'],
+    ['fotography wallk', 'Photography walk'],
+    ['wak photograph', 'Photography walk'],
+    ['joga', 'Yoga in the park'],
+    ['ygoa', 'Yoga in the park'],
+    ['yoga park', 'Yoga in the park'],
+    ['running', 'Runs at dawn'],
+    ['the yoga', 'Yoga in the park'],
+    ['Łódź', 'Lodz evening'],
+  ])('“%s” finds “%s”', async (q, title) => {
+    await post('Café crème');
+    await post('Lake swim', { placeId: places.zurich.id });
+    await post('Photography walk');
+    await post('Yoga in the park');
+    await post('Runs at dawn');
+    await post('Lodz evening');
+    expect(await titles({ q })).toEqual([title]);
+  });
+
+  test('all words must be found, and a word the index knows is not corrected', async () => {
+    await post('Yoga in the park');
+    await post('Car meeting');
+    await post('Care for plants');
+    expect(await titles({ q: 'yoga opera' })).toEqual([]);
+    expect((await titles({ q: 'car' }))[0]).toBe('Car meeting');
+    expect(await titles({ q: 'xyzzyplugh' })).toEqual([]);
+  });
+
+  test('an interest finds what carries it, not what only mentions it', async () => {
+    await post('Chess', { interests: ['Board Games'] });
+    await post('Talk about board games');
+    expect(await titles({ interest: 'board games' })).toEqual(['Chess']);
+    expect(await titles({ interest: 'BOARD games', q: 'ches' })).toEqual(['Chess']);
+    for (const interest of ["o'clock", 'a\\b', "\\' | chess", 'a:* & b'])
+      expect(await titles({ interest })).toEqual([]);
+  });
+
+  test.each([
+    'a & b & c | !d',
+    '(((((',
+    "'; drop table events; --",
+    '"to be or not to be"',
+    '\\',
+    ':*',
+    'a'.repeat(200),
+    'a b '.repeat(50),
+    '%_%',
+    '!!!',
+    '<->',
+    '‮',
+  ])('“%s” is only text', async (q) => {
+    await post('Yoga');
+    expect((await it.call(searchEvents, { query: { q } })).status).toBe(200);
+  });
+});
+
+describe('place', () => {
+  beforeEach(async () => {
+    await post('Berlin');
+    await post('Potsdam', { placeId: places.potsdam.id });
+    await post('Auckland', { placeId: places.auckland.id });
+    await post('Stream', { attendance: 'online', placeId: null, timeZone: 'UTC' });
+    await post('Both', { attendance: 'hybrid', placeId: places.newYork.id });
+  });
+
+  test('near finds what is in person within the radius, and tells how far', async () => {
+    expect(await sorted(near(places.berlin))).toEqual(['Berlin']);
+    expect(await sorted({ placeId: places.berlin.id, radiusKm: 50 })).toEqual(['Berlin', 'Potsdam']);
+    const [first, second] = (await search({ ...near(places.berlin, 50), sort: 'distance' })).events;
+    expect([first!.distanceKm, Math.round(second!.distanceKm!)]).toEqual([0, 27]);
+    expect(await titles({ ...near(places.potsdam, 50), sort: 'distance' })).toEqual(['Potsdam', 'Berlin']);
+    expect(await titles({ ...near(places.berlin, 50), q: 'postdam' })).toEqual(['Potsdam']);
+  });
+
+  test('types', async () => {
+    expect(await sorted({ type: 'online' })).toEqual(['Both', 'Stream']);
+    expect(await sorted({ type: 'in-person' })).toEqual(['Auckland', 'Berlin', 'Both', 'Potsdam']);
+    expect(await sorted({ type: 'one-time' })).toHaveLength(5);
+    for (const type of ['group', 'business', 'non-profit'] as const) expect(await titles({ type })).toEqual([]);
+    expect((await it.call(searchEvents, { query: { type: 'party' } })).problem.fields).toHaveProperty('type');
+  });
+
+  test.each<[string | string[], number]>([
+    ['group,one-time', 5],
+    [['business', 'one-time'], 5],
+    ['group,business', 0],
+    ['one-time,online', 2],
+    ['group,online', 0],
+    ['online,in-person', 5],
+    ['', 5],
+  ])('several types: hosts of any kind named, and any way to attend that is named: %s', async (type, found) => {
+    expect(await titles({ type })).toHaveLength(found);
+  });
+
+  test('a hidden address is found by its city, from its city', async () => {
+    await post('Secret', {
+      isAddressHidden: true,
+      latitude: 52.4,
+      longitude: 13.06,
+      venue: 'Speakeasy',
+      address: 'Secret Lane 7',
+    });
+    const { events } = await search({ q: 'secret' });
+    expect(events[0]).toMatchObject({ title: 'Secret', latitude: places.berlin.latitude, venue: '' });
+    for (const q of ['speakeasy', 'lane']) expect(await titles({ q })).toEqual([]);
+    expect(await titles({ ...near(places.potsdam, 5) })).toEqual(['Potsdam']);
+  });
+
+  test('distance needs a place; half a position is none', async () => {
+    expect((await it.call(searchEvents, { query: { sort: 'distance' } })).problem.fields).toHaveProperty('sort');
+    expect((await it.call(searchEvents, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
+    expect((await it.call(searchEvents, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
+  });
+});
+
+describe('time, category and seats', () => {
+  test('what has begun is not found, unless its day is asked for', async () => {
+    const event = await post('Soon', { startsLocal: daysAhead(it, 1), timeZone: 'UTC' });
+    it.clock.advance({ days: 2 });
+    expect(await titles()).toEqual([]);
+    expect(await titles({ from: event.startsLocal!.slice(0, 10) })).toEqual(['Soon']);
+    it.clock.advance({ days: -2 });
+  });
+
+  test('days are those of the viewer’s calendar', async () => {
+    const event = await post('Late', { startsLocal: daysAhead(it, 3, '23:30'), placeId: places.newYork.id });
+    const [here, there] = [daysAhead(it, 4).slice(0, 10), daysAhead(it, 3).slice(0, 10)];
+    expect(event.startsAt!.slice(0, 10)).toBe(here);
+    const on = (day: string, timeZone: string) => titles({ from: day, to: day, timeZone });
+    expect(await on(there, 'America/New_York')).toEqual(['Late']);
+    expect(await on(here, 'Europe/Berlin')).toEqual(['Late']);
+    expect(await on(there, 'Europe/Berlin')).toEqual([]);
+  });
+
+  test('quick ranges', async () => {
+    const today = Temporal.PlainDate.from(it.clock.now().toISOString().slice(0, 10));
+    const at = (day: Temporal.PlainDate) => ({ startsLocal: `${day.toString()}T23:59`, timeZone: 'UTC' });
+    await post('Today', at(today));
+    const nextMonday = today.add({ days: 8 - today.dayOfWeek });
+    await post('Next week', at(nextMonday));
+    await post('Later', at(nextMonday.add({ days: 7 })));
+    expect(await titles({ when: 'today' })).toEqual(['Today']);
+    expect(await titles({ when: 'this-week' })).toEqual(['Today']);
+    expect(await titles({ when: 'next-week' })).toEqual(['Next week']);
+    expect((await it.call(searchEvents, { query: { when: 'today', from: '2026-01-01' } })).status).toBe(400);
+  });
+
+  test('category, and free seats only', async () => {
+    await post('Talk', { category: 'tech-events' });
+    const full = await post('Full', { capacity: 1 });
+    await post('Room', { capacity: 2 });
+    await it.db.query('update event_counters set seats_taken = 1 where event_id = $1', [full.id]);
+    expect(await titles({ category: 'tech-events' })).toEqual(['Talk']);
+    expect(await sorted({ hasSeats: 'true' })).toEqual(['Room', 'Talk']);
+    expect((await search({ q: 'full' })).events[0]!.seats).toEqual({ capacity: 1, taken: 1, waiting: 0 });
+  });
+
+  test.each([
+    { from: '2026-02-30' },
+    { to: 'x' },
+    { from: '2026-02-02', to: '2026-02-01' },
+    { radiusKm: 201, latitude: 1, longitude: 1 },
+    { latitude: 91, longitude: 1 },
+    { category: 'x' as never },
+    { type: 'x' as never },
+    { timeZone: 'Mars/Base' },
+    { q: 'x'.repeat(201) },
+    { sort: 'x' as never },
+    { cursor: 'x' },
+    { hasSeats: 'maybe' as never },
+    {
+      cursor: Buffer.from('{"at":"2026-01-01T00:00:00Z","id":"x","from":"2026-01-01T00:00:00Z"}').toString('base64url'),
+    },
+  ])('%o is refused', async (query) => {
+    expect((await it.call(searchEvents, { query })).problem).toMatchObject({ status: 400, fields: expect.any(Object) });
+  });
+});
+
+describe('pages', () => {
+  const walk = async (query: Query, between: () => Promise<unknown> = async () => undefined) => {
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof search>> = await search({ ...query, ...(cursor && { cursor }) });
+      found.push(...page.events.map(({ title }) => title));
+      cursor = page.nextCursor;
+      if (cursor) await between();
+    } while (cursor);
+    return found;
+  };
+  const numbers = Array.from({ length: 45 }, (_, n) => `Meeting ${String(n).padStart(2, '0')}`);
+  beforeEach(async () => {
+    for (const [n, title] of numbers.entries())
+      await post(title, { startsLocal: daysAhead(it, 2 + (n % 5)), latitude: 52.52 + n / 1000, longitude: 13.4 });
+  });
+
+  test.each<[string, Query]>([
+    ['time', {}],
+    ['time, near', near(places.berlin)],
+    ['relevance', { q: 'meeting' }],
+    ['distance', { ...near(places.berlin), sort: 'distance' }],
+  ])('by %s every event comes once, twenty at a time', async (_, query) => {
+    expect((await search(query)).events).toHaveLength(20);
+    expect((await walk(query)).toSorted()).toEqual(numbers);
+  });
+
+  test('a new event or a passing minute while somebody reads neither doubles nor drops any', async () => {
+    const found = await walk({}, async () => {
+      await post('Meeting new', { startsLocal: daysAhead(it, 1) });
+      it.clock.advance({ minutes: 1 });
+    });
+    expect(found.toSorted()).toEqual(numbers);
+  });
+
+  test('an answer is what the contract promises', async () => {
+    for (const query of [{}, near(places.berlin), { q: 'meeting' }]) {
+      const answer = await it.call(searchEvents, { query });
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(() => searchEvents.success.schema.parse(answer.body)).not.toThrow();
+      const fields = Object.keys(answer.body.events[0]!).toSorted();
+      expect(fields).toEqual(Object.keys(searchEvents.success.schema.shape.events.element.shape).toSorted());
+    }
+  });
+});
+
+test('a changed event is found as it is now', async () => {
+  const { id } = await post('Yoga');
+  await it.call(updateEvent, { params: { eventId: id }, body: { title: 'Pilates', placeId: places.newYork.id } }, ada);
+  expect(await titles({ q: 'yoga' })).toEqual([]);
+  expect(await titles({ q: 'pilates', ...near(places.newYork) })).toEqual(['Pilates']);
+  await it.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
+  expect(await titles({ q: 'pilates' })).toEqual([]);
+});
+
+test('NUL in any address is a wrong question and no failure', async () => {
+  for (const path of [
+    '/api/events?q=',
+    '/api/event-counts?interest=',
+    '/api/suggestions?q=a',
+    '/api/places?q=',
+    '/embed/events?q=',
+  ])
+    for (const nul of ['%00', 'a%00b'])
+      expect([path, (await it.send({ url: path + nul })).statusCode]).toEqual([path, 400]);
+});

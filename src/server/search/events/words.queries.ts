@@ -1,0 +1,76 @@
+import pg from 'pg';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { editsAllowed, editsBetween } from './typing-errors.ts';
+
+/** Typed words as tsquery text: `all` must match, `exact` (any of the words as they are) decides the order. */
+export type Meaning = { all: string; exact: string /** Listings there are, roughly. */; total: number };
+
+type Understood = {
+  own: string[];
+  /** Looked for as a beginning, where the index itself can; else `meant` holds what it may begin. */
+  prefix?: string | null;
+  typedWord: string;
+  isMistyped: boolean;
+  meant: { word: string; lexemes: string[] }[];
+};
+type Row = { words: Understood[]; tag: string | null; total: number };
+
+const quoted = (lexemes: Iterable<string>) =>
+  [...new Set(lexemes)].map((lexeme) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
+
+/** What is searched for, with the table that holds its texts and the dictionary that knows its words. */
+export type Subject = 'event' | 'group' | 'organization' | 'shift';
+const texts: Record<Subject, { table: string; understand: string; tag?: string; more?: string }> = {
+  event: { table: 'event_listings', understand: 'understand_words($1)' },
+  group: { table: 'groups', understand: `understand_host_words('group', $1)` },
+  organization: { table: 'organizations', understand: `understand_host_words('organization', $1)` },
+  shift: {
+    table: 'shift_listings',
+    understand: 'understand_shift_words($1)',
+    tag: 'skill/',
+    more: `, 'prefix', prefix`,
+  },
+};
+
+/** Null when there is nothing to look for: no words, or only such as “the”. */
+export async function findMeaning(
+  db: Db,
+  typed: string,
+  interest: string | null,
+  subject: Subject = 'event',
+): Promise<Meaning | null> {
+  const { table, understand, tag: ofTag = 'interest/', more = '' } = texts[subject];
+  const { rows } = await db.query<Row>(
+    {
+      name: `meaning-${subject}`,
+      text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'own', own, 'isMistyped', is_mistyped, 'meant', meant${more}))
+          from ${understand}), '[]') as words, '${ofTag}' || fold($2) as tag,
+        (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.${table}'::regclass) as total`,
+    },
+    [typed, interest],
+  );
+  const { words, tag, total } = rows[0]!;
+  const parts = words.map((word) => {
+    const lexemes = quoted([...word.own, ...likely(word).flatMap((known) => known.lexemes)]);
+    return word.prefix ? `${lexemes} | ${quoted([word.prefix])}:*` : lexemes;
+  });
+  const all = [...parts.filter(Boolean).map((part) => `(${part})`), tag && quoted([tag])]
+    .filter((part) => part !== null)
+    .join(' & ');
+  const exact = quoted(words.flatMap(({ own }) => own));
+  return all === '' ? null : { all, exact: exact || all, total };
+}
+
+/** Of the words a mistyped one is like, those that few enough edits make of it. */
+function likely({ typedWord, isMistyped, meant }: Understood): Understood['meant'] {
+  if (!isMistyped) return meant;
+  return meant.filter(({ word }) => editsBetween(word, typedWord) <= editsAllowed(typedWord)).slice(0, 5);
+}
+
+/** How many the planner believes the words find: it knows how often each occurs. */
+export async function estimateMatches(db: Db, tsquery: string, subject: Subject = 'event'): Promise<number> {
+  const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `explain (format json) select from ${texts[subject].table} where tsv @@ ${pg.escapeLiteral(tsquery)}::tsquery`,
+  );
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+}

@@ -1,0 +1,130 @@
+import type { EventCard, EventDetail } from '#contracts/events/events.contract.ts';
+import { escapeHtml as escape } from '#server/platform/mail/mail-layout.ts';
+import { embedStyle } from './embed-style.ts';
+
+/** What an embed tells of an event: of a card or a detail the same. */
+export type Embedded = Pick<
+  EventCard,
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'status'
+  | 'startsAt'
+  | 'endsAt'
+  | 'startsLocal'
+  | 'timeZone'
+  | 'attendance'
+  | 'placeName'
+  | 'venue'
+  | 'cover'
+  | 'priceNote'
+  | 'host'
+  | 'seats'
+> &
+  Partial<Pick<EventDetail, 'isPast' | 'cancellationReason'>>;
+
+type SiteNames = { productName: string; publicUrl: string };
+
+/** Opens beside the page that embeds it, and tells that page nothing. */
+const link = (path: string, inner: string, name = '') =>
+  `<a href="${escape(path)}" target="_blank" rel="noopener"${name && ` class="${name}"`}>${inner}</a>`;
+
+export function renderEventEmbed(site: SiteNames, event: Embedded): string {
+  return renderPage(site, {
+    title: event.title,
+    path: `/events/${event.id}`,
+    body: `${renderEvent(event, 'h1')}
+<p class="foot">${link(`/events/${event.id}`, `See it on ${escape(site.productName)}`, 'button')}</p>`,
+  });
+}
+
+/** Events of a search, and what to say when there are none. */
+export type FoundList = { events: readonly Embedded[]; nothing: string };
+
+export function renderListEmbed(site: SiteNames, { events, nothing }: FoundList, search: string): string {
+  const items = events.map((event) => `<li>${renderEvent(event, 'h2')}</li>`).join('\n');
+  const path = `/search${search}`;
+  return renderPage(site, {
+    title: 'Events',
+    path,
+    body: `<h1 class="unseen">Events</h1>
+${events.length > 0 ? `<ul>\n${items}\n</ul>` : `<p>${escape(nothing)}</p>`}
+<p class="foot">${link(path, `More on ${escape(site.productName)}`, 'button')}</p>`,
+  });
+}
+
+export const renderNothing = (site: SiteNames, message: string): string =>
+  renderPage(site, {
+    title: message,
+    path: '/search',
+    body: `<h1>${escape(message)}</h1>
+<p class="foot">${link('/search', `Find events on ${escape(site.productName)}`, 'button')}</p>`,
+  });
+
+function renderEvent(event: Embedded, heading: 'h1' | 'h2'): string {
+  const facts = [renderTime(event), escape(whereOf(event)), `Hosted by ${escape(event.host.name)}`];
+  if (event.priceNote) facts.push(escape(event.priceNote));
+  const states = statesOf(event).map((state) => `<li>${escape(state)}</li>`);
+  return `<article>
+<div class="sheet ${event.category}">${event.cover ? `<img src="${escape(event.cover.small)}" width="640" height="360" alt="">` : ''}${renderDay(event)}</div>
+<div class="told">
+${states.length > 0 ? `<ul class="states">${states.join('')}</ul>` : ''}
+<${heading}>${link(`/events/${event.id}`, escape(event.title))}</${heading}>
+${facts.map((fact) => `<p>${fact}</p>`).join('\n')}
+</div>
+</article>`;
+}
+
+function renderDay({ startsLocal }: Embedded): string {
+  const day = Temporal.PlainDate.from(startsLocal.slice(0, 10));
+  const say = (options: Intl.DateTimeFormatOptions) => day.toLocaleString('en', options);
+  return `<div class="day" aria-hidden="true">${say({ weekday: 'short' })}<b>${day.day}</b>${say({ month: 'short' })}</div>`;
+}
+
+function renderTime({ startsAt, endsAt, timeZone }: Embedded): string {
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return `<time datetime="${startsAt}">${escape(format.formatRange(new Date(startsAt), new Date(endsAt)))}</time>`;
+}
+
+function whereOf({ attendance, placeName, venue }: Embedded): string {
+  const spot = [venue, placeName].filter(Boolean).join(', ');
+  if (attendance === 'online') return 'Online';
+  return attendance === 'hybrid' ? `${spot} and online` : spot;
+}
+
+function statesOf({ status, isPast, cancellationReason, seats }: Embedded): string[] {
+  if (status === 'cancelled') return [cancellationReason ? `Cancelled: ${cancellationReason}` : 'Cancelled'];
+  if (isPast) return ['This event is over'];
+  const isFull = seats.capacity !== null && seats.taken >= seats.capacity;
+  if (isFull) return [seats.waiting > 0 ? `Full · waitlist ${seats.waiting}` : 'Full'];
+  return seats.taken > 0 ? [`${seats.taken} going`] : [];
+}
+
+function renderPage(site: SiteNames, { title, path, body }: { title: string; path: string; body: string }): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${escape(title)} · ${escape(site.productName)}</title>
+<link rel="canonical" href="${escape(site.publicUrl + path)}">
+<style>${embedStyle}</style>
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}

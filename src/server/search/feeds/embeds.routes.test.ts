@@ -1,0 +1,201 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { daysAhead, draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const PUBLIC_URL = 'https://dig.example';
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp({ PUBLIC_URL });
+  await knowPlaces(it);
+  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+});
+
+const embed = async (path: string, headers = {}) => it.send({ url: `/embed/events${path}`, headers });
+const oembed = async (query: Record<string, string>) => it.send({ url: `/oembed?${new URLSearchParams(query)}` });
+const NASTY = `<img src=x onerror=alert(1)> & "quotes" 'n' </style><script>alert(2)</script>`;
+
+/** Events that others must not be shown, each with a title of its own. */
+async function madeUnseen(): Promise<{ id: string; title: string }[]> {
+  return [
+    await draft(it, ada, { title: 'Unseen draft' }),
+    await published(it, ada, { title: 'Unseen unlisted', visibility: 'unlisted' }),
+  ];
+}
+
+describe('GET /embed/events/:eventId', () => {
+  test('tells what the event is, and can be framed anywhere without a script', async () => {
+    const { id } = await published(it, ada, { title: 'Board games', venue: 'Anchor', priceNote: 'Free', capacity: 2 });
+    await it.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
+    const { statusCode, headers, body } = await embed(`/${id}`);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain(`<a href="/events/${id}" target="_blank" rel="noopener">Board games</a>`);
+    expect(body).toContain(`<link rel="canonical" href="${PUBLIC_URL}/events/${id}">`);
+    for (const told of ['Anchor, Berlin, Germany', 'Free', '1 going', 'Hosted by']) expect(body).toContain(told);
+    expect(body).not.toMatch(/<script|<form| on\w+=| style=/);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain('frame-ancestors *');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe-|script-src/);
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'public, max-age=60',
+    });
+  });
+
+  test('what people wrote is text, wherever it stands', async () => {
+    await it.call(updateProfile, { body: { name: NASTY.slice(0, 60) } }, ben);
+    const { id } = await published(it, ben, { title: NASTY, venue: NASTY, priceNote: NASTY });
+    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: NASTY } }, ben);
+    const { body } = await embed(`/${id}`);
+    expect(body).not.toMatch(/<img|<script|onerror=alert\(1\)>[^&]*<\/style/);
+    expect(body.match(/<\/style>/g)).toHaveLength(1);
+    expect(body).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot; &#39;n&#39;');
+  });
+
+  test('a hidden address and a meeting link stay with those going', async () => {
+    const secret = { venue: 'Secret cellar', address: 'Secret street 1', isAddressHidden: true };
+    const { id } = await published(it, ada, { ...secret, attendance: 'hybrid', meetingLink: 'https://meet.example/s' });
+    const { body } = await embed(`/${id}`, { authorization: `Bearer ${ada.tokens.access.token}` });
+    expect(body).toContain('Berlin, Germany and online');
+    expect(body).not.toMatch(/secret|meet\.example/i);
+  });
+
+  test('cancelled shows as cancelled, over as over, full as full', async () => {
+    const { id } = await published(it, ada);
+    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: 'Burst pipe' } }, ada);
+    expect((await embed(`/${id}`)).body).toContain('Cancelled: Burst pipe');
+
+    const full = await published(it, ada, { capacity: 1 });
+    for (const person of [ada, ben])
+      await it.call(answerEvent, { params: { eventId: full.id }, body: { status: 'going' } }, person);
+    expect((await embed(`/${full.id}`)).body).toContain('Full · waitlist 1');
+    it.clock.advance({ days: 8 });
+    expect((await embed(`/${full.id}`)).body).toContain('This event is over');
+    it.clock.advance({ days: -8 });
+  });
+
+  test('drafts, unlisted and absent events are the same 404, in a frame too, also for their host', async () => {
+    const headers = { authorization: `Bearer ${ada.tokens.access.token}` };
+    const answers = await Promise.all([
+      ...(await madeUnseen()).map(({ id }) => embed(`/${id}`, headers)),
+      embed('/00000000-0000-4000-8000-000000000000'),
+      embed('/not-an-id'),
+    ]);
+    for (const { statusCode, body, headers: told } of answers) {
+      expect(statusCode).toBe(404);
+      expect(body).toBe(answers[0]?.body);
+      expect(told['content-security-policy']).toContain('frame-ancestors *');
+    }
+  });
+});
+
+describe('GET /embed/events', () => {
+  test('lists what a search finds, and nothing that it must not', async () => {
+    await published(it, ada, { title: 'Kiln opening', category: 'arts-culture', placeId: places.zurich.id });
+    await madeUnseen();
+    const { statusCode, headers, body } = await embed(`?placeId=${places.zurich.id}&category=arts-culture`);
+    expect([statusCode, body.match(/<article>/g)?.length]).toEqual([200, 1]);
+    expect(body).toContain('Kiln opening');
+    expect(body).toContain(`href="/search?placeId=${places.zurich.id}&amp;category=arts-culture"`);
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect((await embed('')).body).not.toContain('Unseen');
+  });
+
+  test('understands the address of the search page', async () => {
+    await published(it, ada, { title: 'Yodel choir', placeId: places.zurich.id });
+    await published(it, ada, { title: 'Stream', attendance: 'online', placeId: null, timeZone: 'UTC' });
+    const near = (await embed('?q=&near=Zurich&radius=10&seats=free&where=current&month=2026-11')).body;
+    expect([near.includes('Yodel choir'), near.includes('Stream')]).toEqual([true, false]);
+    const online = (await embed('?where=online')).body;
+    expect([online.includes('Yodel choir'), online.includes('Stream')]).toEqual([false, true]);
+  });
+
+  test('tells when there is nothing, and when the search cannot be', async () => {
+    expect((await embed('?q=xyzzyplugh')).body).toContain('No events to show just now.');
+    for (const search of [
+      '?category=none',
+      '?q=a&q=b',
+      '?placeId=1',
+      '?near=Xyzzyplugh&type=x',
+      '?latitude=1',
+      '?from=x',
+    ]) {
+      const { statusCode, headers } = await embed(search);
+      expect([search, statusCode]).toEqual([search, 400]);
+      expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    }
+  });
+
+  test('near a town that nobody knows is an empty list that says so', async () => {
+    const { statusCode, body } = await embed(`?near=${encodeURIComponent('Xyzzy<b>')}`);
+    expect([statusCode, body.includes('<article>')]).toEqual([200, false]);
+    expect(body).toContain('We know no town called “Xyzzy&lt;b&gt;”, so there is nothing near it.');
+  });
+
+  test('an address that would break out of its attribute does not', async () => {
+    const { body } = await embed(`?q=${encodeURIComponent('"><script>')}&x="><script>`);
+    expect(body).not.toContain('<script');
+  });
+});
+
+describe('GET /oembed', () => {
+  test('answers a frame for an event’s page, as small as is asked', async () => {
+    const { id, title } = await published(it, ada, { title: `Clay & "glaze" <b>` });
+    const { statusCode, headers, ...answer } = await oembed({ url: `${PUBLIC_URL}/events/${id}`, format: 'json' });
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    const told = answer.json();
+    expect(told).toMatchObject({ version: '1.0', type: 'rich', title, provider_name: 'dig', width: 640, height: 280 });
+    expect(told.html).toBe(
+      `<iframe src="${PUBLIC_URL}/embed/events/${id}" title="Clay &amp; &quot;glaze&quot; &lt;b&gt;" width="640" height="280" loading="lazy" style="border:0;max-width:100%"></iframe>`,
+    );
+    const small = (await oembed({ url: `${PUBLIC_URL}/events/${id}`, maxwidth: '320', maxheight: '200' })).json();
+    expect(small).toMatchObject({ width: 320, height: 200, html: expect.stringContaining('width="320" height="200"') });
+  });
+
+  test('answers a list for a search', async () => {
+    const { html } = (await oembed({ url: `${PUBLIC_URL}/search?q=a&category=arts-culture` })).json();
+    expect(html).toContain(`src="${PUBLIC_URL}/embed/events?q=a&amp;category=arts-culture"`);
+  });
+
+  test('answers nothing for what is not to be shown, other sites and other pages', async () => {
+    for (const { id } of await madeUnseen())
+      expect((await oembed({ url: `${PUBLIC_URL}/events/${id}` })).statusCode).toBe(404);
+    for (const url of [
+      'https://evil.example/events/00000000-0000-4000-8000-000000000000',
+      `${PUBLIC_URL}/settings/profile`,
+      `${PUBLIC_URL}@evil.example/search`,
+      'javascript:alert(1)',
+      'x',
+    ])
+      expect([url, (await oembed({ url })).statusCode]).toEqual([url, 404]);
+  });
+
+  test('says what is wrong with a question', async () => {
+    expect((await oembed({})).json()).toMatchObject({ status: 400, fields: { url: expect.any(String) } });
+    expect((await oembed({ url: 'x', maxwidth: '-1' })).json()).toMatchObject({ status: 400 });
+    expect((await it.send({ url: '/oembed?url=a&url=b' })).statusCode).toBe(400);
+    expect((await oembed({ url: PUBLIC_URL, format: 'xml' })).json()).toMatchObject({
+      status: 501,
+      code: 'oembed.json_only',
+    });
+  });
+
+  test('a cancelled event keeps its frame, which says so', async () => {
+    const { id } = await published(it, ada, { startsLocal: daysAhead(it, 9) });
+    await it.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
+    expect((await oembed({ url: `${PUBLIC_URL}/events/${id}` })).statusCode).toBe(200);
+    expect((await embed(`/${id}`)).body).toContain('>Cancelled<');
+  });
+});

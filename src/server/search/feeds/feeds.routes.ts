@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { CALENDAR_TYPE, writeCalendar } from '#server/platform/formats/icalendar.ts';
+import { type Feed, writeJsonFeed, writeRss } from '#server/platform/formats/web-feeds.ts';
+import { feedLimit, findFeedEntries, findFeedItems, sendFeed } from './feeds.actions.ts';
+
+/** Any search as a live feed: `/search?…` shows what `/feeds/events.ics?…` holds. For programs anywhere: what it holds is public. */
+export function feedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
+  const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
+  const options = { config: { limits: [feedLimit] } };
+  type Asked = { Querystring: { q?: unknown } };
+  const nameOf = ({ q }: Asked['Querystring']) =>
+    `Events at ${productName}${typeof q === 'string' && q ? `: ${q}` : ''}`;
+
+  const feedOf = async ({ query, url }: FastifyRequest<Asked>): Promise<Feed> => {
+    const filters = url.split('?')[1];
+    return {
+      title: nameOf(query),
+      description: 'The next events that this search finds.',
+      homeUrl: `${PUBLIC_URL}/search${filters ? `?${filters}` : ''}`,
+      feedUrl: `${PUBLIC_URL}${url}`,
+      items: await findFeedItems(deps, query),
+    };
+  };
+
+  app.get<Asked>('/feeds/events.ics', options, async ({ query }, reply) => {
+    const entries = await findFeedEntries(deps, query);
+    return sendFeed(reply, CALENDAR_TYPE, writeCalendar({ productName, name: nameOf(query), entries }));
+  });
+  app.get<Asked>('/feeds/events.rss', options, async (request, reply) =>
+    sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(await feedOf(request))),
+  );
+  app.get<Asked>('/feeds/events.json', options, async (request, reply) =>
+    sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(await feedOf(request))),
+  );
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { Slug } from '#contracts/page-fields.ts';
+import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
+import { listPublicEventIds } from '#server/events/host-events.queries.ts';
+import { requireVisible } from '#server/groups/groups.policy.ts';
+import { showOrganization } from '#server/organizations/organizations.actions.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { CALENDAR_TYPE, writeCalendar } from '#server/platform/formats/icalendar.ts';
+import { writeJsonFeed, writeRss } from '#server/platform/formats/web-feeds.ts';
+import { describeItems, feedLimit, sendFeed } from './feeds.actions.ts';
+
+const DAY_SECONDS = 86_400;
+/** A calendar that is read now and then still learns of what was cancelled. */
+const DAYS_BACK = 30;
+const MOST_ENTRIES = 300;
+type Asked = { Params: { slug: string; kind: string } };
+
+/** What anybody may see of the events of a group or an organization, as live feeds. Of a private group nobody but its members knows. */
+export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
+  const { db, clock, config } = deps;
+
+  const entriesOf = async (kind: 'group' | 'organization', id: string) => {
+    const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
+    const eventIds = await listPublicEventIds(db, { kind, id }, { after, limit: MOST_ENTRIES });
+    return calendarEntriesOf({ db, config }, eventIds, null);
+  };
+  const findHost = {
+    group: (slug: string) => requireVisible(db, slug, null),
+    organization: (slug: string) => showOrganization(db, slug, null),
+  };
+
+  for (const kind of ['group', 'organization'] as const)
+    app.get<Asked>(
+      `/feeds/${kind}s/:slug.:kind(ics|rss|json)`,
+      { config: { limits: [feedLimit] } },
+      async ({ params, url }, reply) => {
+        if (!Slug.safeParse(params.slug).success) throw new AppError(`${kind}.not_found`);
+        const { id, slug, name } = await findHost[kind](params.slug);
+        const entries = await entriesOf(kind, id);
+        if (params.kind === 'ics')
+          return sendFeed(reply, CALENDAR_TYPE, writeCalendar({ productName: config.PRODUCT_NAME, name, entries }));
+        const now = clock.now();
+        const feed = {
+          title: `${name} at ${config.PRODUCT_NAME}`,
+          description: 'The next events.',
+          homeUrl: `${config.PUBLIC_URL}/${kind}s/${slug}`,
+          feedUrl: `${config.PUBLIC_URL}${url}`,
+          items: await describeItems(
+            db,
+            entries.filter(({ endsAt, isCancelled }) => endsAt > now && !isCancelled),
+          ),
+        };
+        return params.kind === 'rss'
+          ? sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(feed))
+          : sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(feed));
+      },
+    );
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { groupRoles } from '#contracts/groups/group-roles.ts';
+import { getCommunity, listPersonEvents, listPersonGroups } from '#contracts/people/people.contract.ts';
+import { findSight } from '#server/people/people.queries.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { PreparedJson, serve } from '#server/platform/http/serve.ts';
+import * as pages from './person-pages.queries.ts';
+
+/** What stands on the page of a person and belongs to higher features than people. */
+export function personPageRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
+  const requirePerson = async (personId: string, viewerId: string | null) => {
+    const sight = await findSight(db, personId, viewerId);
+    if (!sight) throw new AppError('person.not_found');
+    return sight;
+  };
+
+  serve(app, listPersonEvents, async ({ params, viewer }) => {
+    await requirePerson(params.personId, viewer?.id ?? null);
+    return new PreparedJson(await pages.findPersonEvents(db, params.personId, clock.now()));
+  });
+
+  serve(app, listPersonGroups, async ({ params, viewer }) => {
+    const sight = await requirePerson(params.personId, viewer?.id ?? null);
+    const groups = sight.groups ? await pages.listPersonGroups(db, params.personId) : [];
+    return { groups: groups.map((group) => ({ ...group, role: groupRoles[group.role] })) };
+  });
+
+  serve(app, getCommunity, async ({ viewer }) => pages.countCommunity(db, viewer.id));
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Day } from '#contracts/fields.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { byNetwork } from '#server/platform/http/rate-limits.ts';
+import { escapeHtml as escape } from '#server/platform/mail/mail-layout.ts';
+import {
+  countHosts,
+  type HostKind,
+  listDaysWithEvents,
+  listEventsStarting,
+  listHostPages,
+} from './sitemaps.queries.ts';
+
+const PAGES = [
+  '/',
+  '/search',
+  '/search?kind=groups',
+  '/search?kind=organizations',
+  '/volunteer',
+  '/about',
+  '/help',
+  '/privacy',
+  '/terms',
+];
+/** sitemaps.org allows 50,000 addresses in a file; a day with more keeps its first. */
+const MOST_IN_FILE = 50_000;
+const MOST_DAYS = 2000;
+const DAY_MS = 86_400_000;
+const limits = [{ ...byNetwork('sitemap', 120, 300), shared: false }];
+
+type Options = { mostTogether?: number; mostInFile?: number };
+type Address = { path: string; changedAt?: Date };
+
+/** One file while there is little; past that an index, with a file for each day and for so many groups, so that none takes long to write. */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  deps: AppDeps,
+  { mostTogether = 10_000, mostInFile = MOST_IN_FILE }: Options = {},
+): void {
+  const { db, clock, config } = deps;
+  const pages: Address[] = PAGES.map((path) => ({ path }));
+  const today = () => clock.now().toISOString().slice(0, 10);
+
+  const eventsStarting = async (from: string, days: number): Promise<Address[]> => {
+    const start = new Date(from);
+    const span = { from: start, to: new Date(start.getTime() + days * DAY_MS), now: clock.now(), limit: mostInFile };
+    const events = await listEventsStarting(db, span);
+    return events.map(({ id, updatedAt }) => ({ path: `/events/${id}`, changedAt: updatedAt }));
+  };
+
+  const hostPages = async (kind: HostKind, file: number): Promise<Address[]> => {
+    const found = await listHostPages(db, kind, { limit: mostInFile, offset: (file - 1) * mostInFile });
+    return found.map(({ slug, updatedAt }) => ({ path: `/${kind}/${slug}`, changedAt: updatedAt }));
+  };
+  const filesOf = (kind: HostKind, count: Record<HostKind, number>) =>
+    Array.from({ length: Math.ceil(count[kind] / mostInFile) }, (_, at) => `${kind}-${at + 1}`);
+
+  app.get('/sitemap.xml', { config: { limits } }, async (_request, reply) => {
+    const [days, hosts] = [await listDaysWithEvents(db, today(), MOST_DAYS), await countHosts(db)];
+    const total = days.reduce((sum, { events }) => sum + events, 0) + hosts.groups + hosts.organizations;
+    if (total > mostTogether) {
+      const files = [...days.map(({ day }) => day), ...filesOf('groups', hosts), ...filesOf('organizations', hosts)];
+      const addresses = ['pages', ...files].map((name) => `/sitemaps/${name}.xml`);
+      return sendXml(reply, renderIndex(config.PUBLIC_URL, addresses));
+    }
+    const events = days.length > 0 ? await eventsStarting(today(), 36_500) : [];
+    const others = [...(await hostPages('groups', 1)), ...(await hostPages('organizations', 1))];
+    return sendXml(reply, renderAddresses(config.PUBLIC_URL, [...pages, ...others, ...events]));
+  });
+
+  app.get('/sitemaps/pages.xml', { config: { limits } }, async (_request, reply) =>
+    sendXml(reply, renderAddresses(config.PUBLIC_URL, pages)),
+  );
+
+  app.get<{ Params: { file: string } }>('/sitemaps/:file.xml', { config: { limits } }, async ({ params }, reply) => {
+    const [, kind, number] = /^(groups|organizations)-([1-9]\d{0,5})$/.exec(params.file) ?? [];
+    if (!kind && !Day.safeParse(params.file).success) throw new AppError('route.not_found');
+    const addresses = kind ? hostPages(kind as HostKind, Number(number)) : eventsStarting(params.file, 1);
+    return sendXml(reply, renderAddresses(config.PUBLIC_URL, await addresses));
+  });
+}
+
+const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const renderIndex = (publicUrl: string, files: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="${XMLNS}">
+${files.map((path) => `<sitemap><loc>${escape(publicUrl + path)}</loc></sitemap>`).join('\n')}
+</sitemapindex>
+`;
+
+const renderAddresses = (publicUrl: string, addresses: readonly Address[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="${XMLNS}">
+${addresses
+  .map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
+    return `<url><loc>${escape(publicUrl + path)}</loc>${changed}</url>`;
+  })
+  .join('\n')}
+</urlset>
+`;
+
+const sendXml = (reply: FastifyReply, xml: string) =>
+  reply.header('cache-control', 'public, max-age=600').type('application/xml; charset=utf-8').send(xml);

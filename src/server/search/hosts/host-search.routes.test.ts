@@ -1,0 +1,226 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { GroupFields } from '#contracts/groups/group-fields.ts';
+import { deleteGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
+import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { searchGroups, searchOrganizations, suggest } from '#contracts/search/search.contract.ts';
+import { knowPlaces, places } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { enterGroup, makeGroup } from '#tests/support/groups.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+type Query = z.input<typeof searchGroups.query>;
+let it: TestApp;
+let ada: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  await it.db.query('delete from groups');
+  await it.db.query('delete from organizations');
+  ada = await signUp(it.deps);
+});
+
+const group = (name: string, fields: GroupFields = {}) => makeGroup(it.deps, ada.user.id, { name, ...fields });
+const grow = async (slug: string, by: number) => {
+  for (let n = 0; n < by; n++) {
+    const { user } = await signUp(it.deps);
+    await enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: user.id });
+  }
+};
+const groups = async (query: Query = {}) => (await it.call(searchGroups, { query })).body;
+const names = async (query: Query = {}) => (await groups(query)).groups.map(({ name }) => name);
+const organizations = async (query: z.input<typeof searchOrganizations.query> = {}) =>
+  (await it.call(searchOrganizations, { query })).body.organizations.map(({ name }) => name);
+const offer = async (q: string) => (await it.call(suggest, { query: { q } })).body;
+const near = ({ latitude, longitude }: { latitude: number; longitude: number }, radiusKm?: number) => ({
+  latitude,
+  longitude,
+  ...(radiusKm && { radiusKm }),
+});
+
+describe('words', () => {
+  test('the name counts more than place and interests, and these more than the text', async () => {
+    await group('Reading', { description: 'Sometimes pottery' });
+    await group('Makers', { interests: ['pottery'] });
+    await group('Pottery');
+    expect(await names({ q: 'pottery' })).toEqual(['Pottery', 'Makers', 'Reading']);
+  });
+
+  test.each([
+    ['cafe', 'Café crème'],
+    ['CAFÉ crem', 'Café crème'],
+    ['zurich', 'Lake swimmers'],
+    ['photo', 'Photography walk'],
+    ['photografy', 'Photography walk'],
+    ['fotography wallk', 'Photography walk'],
+    ['joga', 'Yoga people'],
+    ['ygoa', 'Yoga people'],
+    ['the yoga', 'Yoga people'],
+  ])('“%s” finds “%s”', async (q, name) => {
+    await group('Café crème');
+    await group('Lake swimmers', { placeId: places.zurich.id });
+    await group('Photography walk');
+    await group('Yoga people');
+    expect(await names({ q })).toEqual([name]);
+  });
+
+  test('groups and organizations each know their own words alone', async () => {
+    await group('Yoga people');
+    await organization(it, ada, { name: 'Joga' });
+    expect(await names({ q: 'joga' })).toEqual(['Yoga people']);
+    expect(await organizations({ q: 'joga' })).toEqual(['Joga']);
+    expect(await organizations({ q: 'yoga' })).toEqual(['Joga']);
+  });
+
+  test.each(['a & b | !c', '(((((', "'; drop table groups; --", '\\', ':*', '%_%', '!!!', 'a b '.repeat(50)])(
+    '“%s” is only text',
+    async (q) => {
+      await group('Yoga people');
+      expect((await it.call(searchGroups, { query: { q } })).status).toBe(200);
+      expect((await it.call(searchOrganizations, { query: { q } })).status).toBe(200);
+      // Suggestions begin with two letters and end with a hundred.
+      expect((await it.call(suggest, { query: { q: `yo ${q}`.slice(0, 100) } })).status).toBe(200);
+    },
+  );
+});
+
+describe('filters and order', () => {
+  test('near finds what is in a town within the radius, the nearest first, the bigger first within a town', async () => {
+    await group('Berlin small', { placeId: places.berlin.id });
+    const big = await group('Berlin big', { placeId: places.berlin.id });
+    await group('Potsdam', { placeId: places.potsdam.id });
+    await group('Auckland', { placeId: places.auckland.id });
+    await group('Nowhere');
+    await grow(big.slug, 2);
+    expect(await names(near(places.berlin))).toEqual(['Berlin big', 'Berlin small']);
+    const { groups: found } = await groups({ placeId: places.berlin.id, radiusKm: 50 });
+    expect(found.map(({ name }) => name)).toEqual(['Berlin big', 'Berlin small', 'Potsdam']);
+    expect(found.map(({ distanceKm }) => distanceKm)).toEqual([0, 0, expect.closeTo(27.2, 0)]);
+    expect(await names({ ...near(places.berlin, 50), q: 'postdam' })).toEqual(['Potsdam']);
+    expect(await names({ ...near(places.berlin, 50), sort: 'members' })).toEqual([
+      'Berlin big',
+      expect.anything(),
+      expect.anything(),
+    ]);
+  });
+
+  test('an interest finds what carries it; a kind finds businesses or non-profits', async () => {
+    await group('Chess', { interests: ['Board Games'] });
+    await group('We talk about board games');
+    expect(await names({ interest: 'BOARD games' })).toEqual(['Chess']);
+    await organization(it, ada, { name: 'Bakery', kind: 'business' });
+    await organization(it, ada, { name: 'Food bank', kind: 'non-profit' });
+    expect(await organizations({ kind: 'business' })).toEqual(['Bakery']);
+    expect(await organizations({ kind: 'non-profit', q: 'food' })).toEqual(['Food bank']);
+    expect(await organizations({ kind: 'business', q: 'food' })).toEqual([]);
+  });
+
+  test('without words or place the biggest groups and the newest organizations come first', async () => {
+    const [small, big] = [await group('Small'), await group('Big')];
+    await grow(big.slug, 3);
+    await grow(small.slug, 1);
+    expect(await names()).toEqual(['Big', 'Small']);
+    await organization(it, ada, { name: 'Old' });
+    it.clock.advance({ minutes: 1 });
+    await organization(it, ada, { name: 'New' });
+    expect(await organizations()).toEqual(['New', 'Old']);
+    expect(await organizations({ sort: 'newest', q: 'old' })).toEqual(['Old']);
+  });
+
+  test('distance needs a place, a kind is one that there is, and a cursor is ours', async () => {
+    expect((await it.call(searchGroups, { query: { sort: 'distance' } })).problem.fields).toHaveProperty('sort');
+    expect((await it.call(searchGroups, { query: { latitude: 1 } })).problem.fields).toHaveProperty('longitude');
+    expect((await it.call(searchGroups, { query: { placeId: 7 } })).problem.code).toBe('place.not_found');
+    expect((await it.call(searchGroups, { query: { cursor: 'x' } })).problem.fields).toHaveProperty('cursor');
+    const query = { kind: 'party' } as unknown as { kind: 'business' };
+    expect((await it.call(searchOrganizations, { query })).problem.fields).toHaveProperty('kind');
+  });
+});
+
+describe('pages', () => {
+  test.each<[string, Query]>([
+    ['members', {}],
+    ['relevance', { q: 'walk' }],
+    ['distance', { placeId: places.berlin.id, radiusKm: 50 }],
+    ['members with words', { q: 'walk', sort: 'members' }],
+  ])('by %s every group comes once, twenty at a time', async (_, query) => {
+    for (let n = 0; n < 45; n++)
+      await group(`Walk ${n}${n % 3 ? '' : ' walk'}`, { placeId: n % 2 ? places.berlin.id : places.potsdam.id });
+    const met: string[] = [];
+    let cursor: string | undefined;
+    for (const expected of [20, 20, 5]) {
+      const page = await groups({ ...query, ...(cursor && { cursor }) });
+      expect(page.groups).toHaveLength(expected);
+      met.push(...page.groups.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect([cursor, new Set(met).size]).toEqual([undefined, 45]);
+  });
+
+  test('of organizations, too', async () => {
+    await it.db.query(
+      `insert into organizations (slug, kind, name, created_at, updated_at)
+       select 'shop-' || n, 'business', 'Shop ' || n, now() + (n / 2) * interval '1 microsecond', now() from generate_series(1, 25) n`,
+    );
+    const first = (await it.call(searchOrganizations, { query: {} })).body;
+    const second = (await it.call(searchOrganizations, { query: { cursor: first.nextCursor! } })).body;
+    const slugs = [...first.organizations, ...second.organizations].map(({ slug }) => slug);
+    expect([first.organizations.length, second.nextCursor, new Set(slugs).size]).toEqual([20, null, 25]);
+  });
+});
+
+describe('what may not be seen', () => {
+  const words = async () => (await it.db.query('select word, hosts from host_words order by subject, word')).rows;
+
+  test('a private group is never found, suggested or known by its words, and is again when it is public', async () => {
+    const { slug } = await group('Xylophone circle', {
+      visibility: 'private',
+      admission: 'invitation',
+      placeId: places.berlin.id,
+    });
+    const seen = async () => [
+      ...(await names()),
+      ...(await names({ q: 'xylophone' })),
+      ...(await names({ placeId: places.berlin.id })),
+      ...(await offer('xylo')).groups.map(({ name }) => name),
+    ];
+    expect([await seen(), await words()]).toEqual([[], []]);
+    await it.call(updateGroup, { params: { slug }, body: { visibility: 'public' } }, ada);
+    expect(await seen()).toHaveLength(4);
+    await it.call(updateGroup, { params: { slug }, body: { visibility: 'private', admission: 'invitation' } }, ada);
+    expect([await seen(), await words()]).toEqual([[], []]);
+  });
+
+  test('the dictionary follows names, and forgets what is gone', async () => {
+    const { slug } = await group('Xylophone circle');
+    await organization(it, ada, { name: 'Zither house' });
+    await it.call(updateGroup, { params: { slug }, body: { name: 'Zither circle' } }, ada);
+    expect(await names({ q: 'xylophone' })).toEqual([]);
+    expect(await names({ q: 'zihter' })).toEqual(['Zither circle']);
+    const { slug: house } = (await it.call(searchOrganizations, { query: {} })).body.organizations[0]!;
+    await it.call(updateOrganization, { params: { slug: house }, body: { name: 'Oboe house' } }, ada);
+    expect(await organizations({ q: 'oboe' })).toEqual(['Oboe house']);
+    await it.call(deleteGroup, { params: { slug } }, ada);
+    await it.db.query('delete from organizations');
+    expect(await words()).toEqual([]);
+  });
+});
+
+test('the box suggests groups and organizations by the beginning of their names, else by words within', async () => {
+  const big = await group('Jazz lovers', { placeId: places.berlin.id });
+  await group('Jazz haters');
+  await group('Berlin swing');
+  await grow(big.slug, 1);
+  await organization(it, ada, { name: 'Blue Note Jazz' });
+  const { groups: found, organizations: shops } = await offer('jaz');
+  expect(found).toEqual([
+    { slug: 'jazz-lovers', name: 'Jazz lovers', placeName: 'Berlin, Germany', imageUrl: null },
+    { slug: 'jazz-haters', name: 'Jazz haters', placeName: '', imageUrl: null },
+  ]);
+  expect(shops).toMatchObject([{ slug: 'blue-note-jazz' }]);
+  expect((await offer('swin')).groups).toMatchObject([{ name: 'Berlin swing' }]);
+  expect((await offer('jazz lov')).groups).toMatchObject([{ name: 'Jazz lovers' }]);
+});

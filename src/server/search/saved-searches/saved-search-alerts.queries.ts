@@ -1,0 +1,87 @@
+import type { Db } from '#server/platform/postgres/db.ts';
+
+/** New events gather for as long, and less when one of them begins soon. */
+const GATHER_MINUTES = 60;
+const SOON_HOURS = 3;
+
+export type ToldEvent = { id: string; title: string; startsAt: Date; timeZone: string; placeName: string };
+export type Alert = {
+  searchId: string;
+  personId: string;
+  name: string;
+  filters: {
+    q: string;
+    category: string | null;
+    interest: string | null;
+    types: string[];
+    when: string | null;
+    from: string | null;
+    to: string | null;
+    hasSeats: boolean;
+    place: { name: string; radiusKm: number } | null;
+  };
+  /** Soonest first. */
+  events: ToldEvent[];
+};
+
+/** Searches whose finds have waited long enough, the longest first. */
+export async function listDueSearches(db: Db, limit: number, now: Date): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select f.saved_search_id as id from saved_search_finds f join events e on e.id = f.event_id where f.settled_at is null
+      group by f.saved_search_id
+      having min(f.found_at) <= $2::timestamptz - make_interval(mins => ${GATHER_MINUTES})
+        or min(e.starts_at) <= $2::timestamptz + make_interval(hours => ${SOON_HOURS})
+      order by min(f.found_at), f.saved_search_id limit $1`,
+    [limit, now],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** What is hidden again, or over, is found anew should it come back: as if it had never been found. */
+export async function deleteLostFinds(tx: Db, searchIds: readonly string[], now: Date): Promise<void> {
+  await tx.query(
+    `delete from saved_search_finds f where f.saved_search_id = any ($1) and f.settled_at is null
+        and not exists (select from event_listings l where l.event_id = f.event_id and l.starts_at > $2)`,
+    [searchIds, now],
+  );
+}
+
+/**
+ * Settles what these searches have found, and answers what is to be told of it: of all that a person's searches find the first one tells it,
+ * once and for all.
+ */
+export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date): Promise<Alert[]> {
+  const { rows } = await tx.query<Alert>(
+    `with taken as (
+       update saved_search_finds set settled_at = $2 where saved_search_id = any ($1) and settled_at is null
+       returning saved_search_id, subject_id, event_id),
+     first as (
+       select distinct on (s.person_id, t.subject_id) s.person_id, t.*
+         from taken t join saved_searches s on s.id = t.saved_search_id where s.is_alerting
+        order by s.person_id, t.subject_id, s.created_at, s.id),
+     told as (
+       insert into saved_search_alerts (person_id, subject_id, told_at)
+       select person_id, subject_id, $2 from first order by person_id, subject_id
+       on conflict do nothing returning person_id, subject_id)
+     select s.id as "searchId", s.person_id as "personId", s.name,
+       json_build_object('q', s.q, 'category', s.category, 'interest', s.interest, 'types', s.types, 'when', s.quick_range, 'from', s.first_day,
+         'to', s.last_day, 'hasSeats', s.has_seats, 'place', case when p.id is not null then
+           json_build_object('name', p.name || ', ' || coalesce(nullif(p.region, ''), p.country), 'radiusKm', s.radius_km) end) as filters,
+       json_agg(json_build_object('id', e.id, 'title', e.title, 'startsAt', e.starts_at, 'timeZone', e.time_zone, 'placeName',
+         case when e.attendance = 'online' then 'Online' else coalesce(at.name, '') end) order by e.starts_at, e.id) as events
+     from told join first using (person_id, subject_id) join saved_searches s on s.id = first.saved_search_id
+       join events e on e.id = first.event_id left join places at on at.id = e.place_id left join places p on p.id = s.place_id
+     group by s.id, p.id`,
+    [searchIds, now],
+  );
+  return rows.map(({ events, ...alert }) => ({
+    ...alert,
+    events: events.map((event) => ({ ...event, startsAt: new Date(event.startsAt) })),
+  }));
+}
+
+/** What was settled longer ago than anybody counts, and alerts of events that are long over. */
+export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
+  await db.query(`delete from saved_search_finds where settled_at < $1::timestamptz - interval '90 days'`, [now]);
+  await db.query(`delete from saved_search_alerts where told_at < $1::timestamptz - interval '2 years'`, [now]);
+}

@@ -1,0 +1,294 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { blockPerson } from '#contracts/people/blocks.contract.ts';
+import { deleteSavedSearch, updateSavedSearch } from '#contracts/search/saved-searches.contract.ts';
+import { searchEvents } from '#contracts/search/search.contract.ts';
+import type { Database, Db, Statement } from '#server/platform/postgres/db.ts';
+import { draft, knowPlaces, places, published } from '#tests/support/events.ts';
+import { postEvent, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { fc } from '#tests/support/properties.ts';
+import {
+  alertsTo,
+  compareAndTell,
+  compareAndTellLater,
+  eventsToldTo,
+  type SavedFilterInput,
+  saved,
+  seeker,
+} from '#tests/support/saved-searches.ts';
+import { repeating } from '#tests/support/series.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let host: SomeoneSignedIn;
+beforeAll(async () => {
+  // The clock goes on for hours here.
+  it = await testApp({ ACCESS_TOKEN_TTL: '86400' });
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  await it.db.query('delete from saved_searches');
+  await it.db.query('delete from new_listings');
+  [ada, host] = [await seeker(it), await signUp(it.deps)];
+});
+
+const publish = (fields: EventFields = {}) => published(it, host, fields);
+const idsTold = (person = ada) => eventsToldTo(it, person);
+const inBerlin = { placeId: places.berlin.id, radiusKm: 10 };
+
+describe('a new event that a saved search finds', () => {
+  test('is told of by mail and in the site, once, with all that the search finds within the hour', async () => {
+    await publish({ title: 'Chess before anybody asked' });
+    await saved(it, ada, { q: 'chess', ...inBerlin }, 'Chess nearby');
+    const first = await publish({ title: 'Chess in the park' });
+    await compareAndTell(it);
+    it.clock.advance({ minutes: 40 });
+    const second = await publish({ title: 'Chess at night' });
+    await publish({ title: 'Poetry' });
+    await publish({ title: 'Chess in Zürich', placeId: places.zurich.id });
+    await compareAndTell(it);
+    expect(await alertsTo(it, ada)).toEqual([]);
+    it.clock.advance({ minutes: 20 });
+    await compareAndTell(it);
+    await compareAndTellLater(it);
+    const mails = await alertsTo(it, ada);
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 new events for “Chess nearby”']);
+    expect((await idsTold()).toSorted()).toEqual([first.id, second.id].toSorted());
+    const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
+    expect(notifications).toMatchObject([
+      { kind: 'saved-search', path: '/search?q=chess&near=Berlin%2C+Germany&radius=10' },
+    ]);
+  });
+
+  test('alone is told of by its title, and leads to it', async () => {
+    await saved(it, ada, { q: 'chess' }, 'Chess');
+    const { id } = await publish({ title: 'Chess in the park' });
+    await compareAndTellLater(it);
+    expect((await alertsTo(it, ada)).map(({ subject }) => subject)).toEqual(['New for “Chess”: Chess in the park']);
+    const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
+    expect(notifications).toMatchObject([{ title: 'New: Chess in the park', path: `/events/${id}` }]);
+  });
+
+  test('is told of at once when it begins soon', async () => {
+    await saved(it, ada, { q: 'chess' });
+    const starts = new Date(it.clock.now().getTime() + 2 * 3_600_000);
+    const startsLocal = Temporal.Instant.from(starts.toISOString())
+      .toZonedDateTimeISO('Europe/Berlin')
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' });
+    const { id } = await publish({ title: 'Chess tonight', startsLocal });
+    await compareAndTell(it);
+    expect(await idsTold()).toEqual([id]);
+  });
+
+  test('by two searches of one person is told of once, also when the one that told it is gone', async () => {
+    const search = await saved(it, ada, { q: 'chess' });
+    const { id } = await publish({ title: 'Chess in the park' });
+    await compareAndTell(it);
+    it.clock.advance({ minutes: 30 });
+    await saved(it, ada, { category: 'social-gatherings' });
+    await it.db.query(
+      `insert into saved_search_finds select s.id, $1, $1, $2 from saved_searches s where s.category is not null`,
+      [id, it.clock.now()],
+    );
+    it.clock.advance({ minutes: 30 });
+    await compareAndTell(it);
+    await it.call(deleteSavedSearch, { params: { savedSearchId: search.id } }, ada);
+    await compareAndTellLater(it);
+    expect(await idsTold()).toEqual([id]);
+  });
+
+  test('is not told of to whoever hosts it, has switched alerts off, or wants nothing to do with its host', async () => {
+    const [ben, cleo, own] = [await seeker(it), await seeker(it), await seeker(it)];
+    for (const person of [ada, cleo, own]) await saved(it, person, { q: 'chess' });
+    const params = { savedSearchId: (await saved(it, ben, { q: 'chess' })).id };
+    await it.call(updateSavedSearch, { params, body: { isAlerting: false } }, ben);
+    await it.call(blockPerson, { params: { personId: own.user.id } }, cleo);
+    const { id } = await published(it, own, { title: 'Chess in the park' });
+    await compareAndTellLater(it);
+    await it.call(updateSavedSearch, { params, body: { isAlerting: true } }, ben);
+    await compareAndTellLater(it);
+    expect(await Promise.all([ada, ben, cleo, own].map((person) => idsTold(person)))).toEqual([[id], [], [], []]);
+  });
+
+  test('is not told of while it is hidden, and is when it is shown again', async () => {
+    await saved(it, ada, { q: 'chess' });
+    const { id } = await publish({ title: 'Chess in the park' });
+    const show = (visibility: 'public' | 'unlisted') =>
+      it.call(updateEvent, { params: { eventId: id }, body: { visibility } }, host);
+    await draft(it, host, { title: 'Chess, unwritten' });
+    await publish({ title: 'Chess by link', visibility: 'unlisted' });
+    await compareAndTell(it);
+    await show('unlisted');
+    await compareAndTellLater(it);
+    expect(await idsTold()).toEqual([]);
+    await show('public');
+    await compareAndTellLater(it);
+    await show('unlisted');
+    await show('public');
+    await compareAndTellLater(it);
+    expect(await idsTold()).toEqual([id]);
+  });
+
+  test('is not told of when it was cancelled meanwhile', async () => {
+    await saved(it, ada, { q: 'chess' });
+    const { id } = await publish({ title: 'Chess in the park' });
+    await compareAndTell(it);
+    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, host);
+    await compareAndTellLater(it);
+    expect(await idsTold()).toEqual([]);
+  });
+});
+
+test('a new series is told of once, by its first date', async () => {
+  await saved(it, ada, { q: 'chess' });
+  await repeating(it, host, 'FREQ=WEEKLY', { title: 'Chess every week' });
+  await compareAndTellLater(it);
+  await compareAndTellLater(it);
+  expect(await idsTold()).toHaveLength(1);
+});
+
+/** A database whose client dies before a statement. */
+function dyingAt(step: string): Database {
+  const dying = <Of extends Db>(db: Of): Of => ({
+    ...db,
+    query: async (statement: Statement, values: unknown[]) => {
+      if ((typeof statement === 'string' ? statement : statement.text).includes(step)) throw new Error('killed');
+      return db.query(statement, values);
+    },
+  });
+  return { ...dying(it.db), transaction: (work) => it.db.transaction((tx) => work(dying(tx))) };
+}
+
+test('a run that dies half-way is done again, and tells everything once', async () => {
+  await saved(it, ada, { q: 'chess' });
+  const ids = [await publish({ title: 'Chess 1' }), await publish({ title: 'Chess 2' })].map(({ id }) => id);
+  for (const step of ['delete from new_listings', 'update saved_search_finds', 'insert into notifications']) {
+    await expect(compareAndTell({ ...it, db: dyingAt(step) })).rejects.toThrow('killed');
+    it.clock.advance({ hours: 1 });
+  }
+  await compareAndTell(it);
+  await compareAndTellLater(it);
+  expect((await idsTold()).toSorted()).toEqual(ids.toSorted());
+});
+
+describe('whatever the order of posting, saving and comparing', () => {
+  const titles = ['Chess evening', 'Board games by the fire', 'Morning run'];
+  const event = fc.record({
+    is: fc.constant('publish' as const),
+    by: fc.nat(2),
+    title: fc.constantFrom(...titles),
+    placeId: fc.constantFrom(places.berlin.id, places.potsdam.id, places.zurich.id),
+    category: fc.constantFrom('social-gatherings' as const, 'outdoor-adventures' as const),
+  });
+  const filters = fc.constantFrom<SavedFilterInput>(
+    { q: 'chess' },
+    { q: 'games' },
+    inBerlin,
+    { q: 'run', placeId: places.berlin.id, radiusKm: 50 },
+    { category: 'outdoor-adventures' },
+    { type: 'one-time', placeId: places.zurich.id },
+  );
+  const search = fc.record({ is: fc.constant('save' as const), by: fc.nat(2), filters });
+  const run = fc.record({ is: fc.constantFrom('run' as const, 'wait' as const) });
+  const step = fc.oneof(event, event, search, run);
+  type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+  /** What stands in one of the lists happens at once. */
+  const story = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
+    minLength: 2,
+    maxLength: 8,
+  });
+
+  test('everybody is told once of every event that their searches find since they saved them', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (batches) => {
+        await it.db.query('delete from saved_searches');
+        const people = [await seeker(it), await seeker(it), await seeker(it)];
+        const posted: { id: string; at: number; by: number }[] = [];
+        const searches: { at: number; by: number; filters: SavedFilterInput }[] = [];
+        const take = async (next: Step, at: number) => {
+          if (next.is === 'publish') {
+            const { by, is: _is, ...fields } = next;
+            posted.push({ id: (await published(it, people[by]!, fields)).id, at, by });
+          } else if (next.is === 'save') {
+            const { status } = await saveOnce(people[next.by]!, next.filters);
+            if (status === 201) searches.push({ at, by: next.by, filters: next.filters });
+          } else {
+            await compareAndTell(it);
+            if (next.is === 'wait') it.clock.advance({ minutes: 10 });
+          }
+        };
+        for (const [at, batch] of batches.entries()) await Promise.all(batch.map((next) => take(next, at)));
+        await compareAndTellLater(it);
+        await compareAndTellLater(it);
+
+        for (const [by, person] of people.entries()) {
+          const told = await eventsToldTo(it, person);
+          expect(new Set(told).size).toBe(told.length);
+          const found = await Promise.all(
+            searches.filter((one) => one.by === by).map(async (one) => ({ ...one, ids: await idsFound(one.filters) })),
+          );
+          const wrong = posted.filter(({ id, at, by: hostedBy }) => {
+            const finding = found.filter(({ ids }) => hostedBy !== by && ids.has(id));
+            const isNew = finding.some((one) => one.at < at);
+            const mayBeNew = isNew || finding.some((one) => one.at === at);
+            return told.includes(id) ? !mayBeNew : isNew;
+          });
+          expect(wrong).toEqual([]);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  const saveOnce = async (person: SomeoneSignedIn, wanted: SavedFilterInput) => {
+    try {
+      await saved(it, person, wanted);
+      return { status: 201 };
+    } catch {
+      return { status: 409 };
+    }
+  };
+
+  async function idsFound(asked: SavedFilterInput): Promise<Set<string>> {
+    const ids = new Set<string>();
+    let cursor: string | undefined;
+    do {
+      const query = { ...asked, sort: 'time' as const, ...(cursor && { cursor }) };
+      const page = (await it.call(searchEvents, { query })).body;
+      for (const { id } of page.events) ids.add(id);
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    return ids;
+  }
+});
+
+test('a search and an event at the same moment are never both missed: the event is told, or was there to be seen', async () => {
+  for (let n = 0; n < 10; n++) {
+    const person = await seeker(it);
+    const title = `Kayak${n} on the river`;
+    const posting = postEvent({ ...it.deps, db: it.db }, host.user.id, await fieldsOf(title));
+    const saving = saved(it, person, { q: `kayak${n}` });
+    await Promise.all([posting, saving]);
+    const { rows } = await it.db.query<{ isOld: boolean }>(
+      `select not exists (select from new_listings n join saved_searches s on s.person_id = $1 and n.position > s.after_position
+         where n.event_id = $2) as "isOld"`,
+      [person.user.id, (await posting).id],
+    );
+    await compareAndTellLater(it);
+    expect(await eventsToldTo(it, person)).toEqual(rows[0]!.isOld ? [] : [(await posting).id]);
+  }
+  async function fieldsOf(title: string): Promise<EventFields> {
+    const { startsLocal } = await draft(it, host);
+    return {
+      title,
+      startsLocal: startsLocal!,
+      endsLocal: startsLocal!.replace('19:', '21:'),
+      placeId: places.berlin.id,
+      category: 'social-gatherings',
+    };
+  }
+});

@@ -1,0 +1,91 @@
+import { hostedBySql } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { conditions, distanceTo, Values } from '#server/search/events/listing-sql.ts';
+import type { Search } from '#server/search/events/search-filters.ts';
+import type { Filters } from './saved-searches.queries.ts';
+
+export type NewListing = { position: number; eventId: string };
+
+export async function listNewListings(db: Db, limit: number): Promise<NewListing[]> {
+  const { rows } = await db.query<NewListing>(
+    'select position, event_id as "eventId" from new_listings order by position limit $1',
+    [limit],
+  );
+  return rows;
+}
+
+export async function deleteNewListings(db: Db, listings: readonly NewListing[]): Promise<void> {
+  await db.query('delete from new_listings where position = any ($1)', [listings.map(({ position }) => position)]);
+}
+
+/** A search, and the new events that its place and category do not rule out. */
+export type Candidate = {
+  id: string;
+  filters: Omit<Filters, 'placeId' | 'radiusKm'>;
+  circle: { latitude: number; longitude: number; radiusKm: number } | null;
+  eventIds: string[];
+};
+
+/**
+ * The next searches after one, by their ids, with what may be new to them. Cheap for each pair: a degree of latitude is 110.57 km at least, so
+ * that whatever lies further north or south is in no circle. What else a search asks for is asked with its own statement.
+ */
+export async function listCandidates(db: Db, listings: readonly NewListing[], after: string, limit: number) {
+  const { rows } = await db.query<Candidate>(
+    `with page as (select * from saved_searches where id > $3 order by id limit $4)
+     select s.id, json_strip_nulls(json_build_object('q', nullif(s.q, ''), 'category', s.category, 'interest', s.interest, 'type', s.types,
+         'when', s.quick_range, 'from', s.first_day, 'to', s.last_day, 'timeZone', s.time_zone, 'locale', s.locale,
+         'hasSeats', s.has_seats)) as filters,
+       case when p.id is not null then json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'radiusKm', s.radius_km) end as circle,
+       coalesce(near.ids, '{}') as "eventIds"
+     from page s left join places p on p.id = s.place_id
+     left join lateral (select array_agg(l.event_id) as ids
+       from unnest($1::bigint[], $2::uuid[]) n (position, event_id) join event_listings l on l.event_id = n.event_id
+       where n.position > s.after_position and (s.category is null or s.category = l.category)
+         and (p.id is null or abs(l.latitude - p.latitude) <= s.radius_km / 110.5)) near on true
+     order by s.id`,
+    [listings.map(({ position }) => position), listings.map(({ eventId }) => eventId), after, limit],
+  );
+  return rows;
+}
+
+/** Which of some events a search finds, by the conditions that every search has. */
+export async function findAmong(db: Db, search: Search, eventIds: readonly string[]): Promise<string[]> {
+  const values = new Values();
+  const { circle, words } = search;
+  const parts = [
+    `l.event_id = any (${values.add(eventIds)}::uuid[])`,
+    `l.starts_at > ${values.add(search.from)}::timestamptz`,
+    conditions(search, values),
+    circle && `${distanceTo(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`,
+    words && `l.tsv @@ ${values.add(words.all)}::tsquery`,
+  ];
+  const { rows } = await db.query<{ id: string }>(
+    `select l.event_id as id from event_listings l where ${parts.filter(Boolean).join(' and ')}`,
+    values.list,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export type Find = { searchId: string; eventId: string };
+
+/**
+ * Notes what was found: of a series its first event, and none of a series that is older than the search; nothing that the person hosts, nor
+ * of people whom they block or who block them.
+ */
+export async function insertFinds(db: Db, finds: readonly Find[], now: Date): Promise<void> {
+  await db.query(
+    `insert into saved_search_finds (saved_search_id, subject_id, event_id, found_at)
+     select distinct on (s.id, subject.id) s.id, subject.id, e.id, $3
+       from unnest($1::uuid[], $2::uuid[]) found (search_id, event_id)
+       join saved_searches s on s.id = found.search_id join events e on e.id = found.event_id
+       cross join lateral (select coalesce(e.series_id, e.id) as id) subject
+      where not ${hostedBySql('s.person_id')}
+        and not exists (select from series r where r.id = e.series_id and r.created_at < s.created_at)
+        and not exists (select from person_blocks b where (b.blocker_id, b.blocked_id) in
+          ((s.person_id, e.host_person_id), (e.host_person_id, s.person_id)))
+      order by s.id, subject.id, e.starts_at, e.id
+     on conflict do nothing`,
+    [finds.map(({ searchId }) => searchId), finds.map(({ eventId }) => eventId), now],
+  );
+}

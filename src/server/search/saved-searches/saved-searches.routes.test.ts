@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import * as contract from '#contracts/search/saved-searches.contract.ts';
+import { knowPlaces, places, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { compareAndTell, type SavedFilterInput, saved } from '#tests/support/saved-searches.ts';
+import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+
+const list = async (as: As) => (await it.call(contract.listSavedSearches, {}, as)).body.savedSearches;
+const save = (as: As, filters: SavedFilterInput) =>
+  it.call(contract.saveSearch, { body: { name: 'Games', filters } }, as);
+const near = { placeId: places.berlin.id, radiusKm: 10 };
+
+describe('saving a search', () => {
+  test('keeps what was asked for, as it is understood, until it is deleted', async () => {
+    const ada = await signUp(it.deps);
+    const filters = { q: '  board   games ', ...near, type: 'online,group', when: 'this-weekend' } as const;
+    const search = await saved(it, ada, { ...filters, timeZone: 'Europe/Berlin', hasSeats: 'true' }, 'Games nearby');
+    expect(search).toMatchObject({ name: 'Games nearby', isAlerting: true, newCount: 0 });
+    expect(search.filters).toEqual({
+      q: 'board games',
+      place: { id: places.berlin.id, name: 'Berlin, Germany', radiusKm: 10 },
+      category: null,
+      interest: null,
+      types: ['group', 'online'],
+      when: 'this-weekend',
+      from: null,
+      to: null,
+      hasSeats: true,
+    });
+    expect(await list(ada)).toEqual([search]);
+    const params = { savedSearchId: search.id };
+    expect((await it.call(contract.deleteSavedSearch, { params }, ada)).status).toBe(204);
+    expect((await it.call(contract.deleteSavedSearch, { params }, ada)).problem.code).toBe('saved_search.not_found');
+    expect(await list(ada)).toEqual([]);
+  });
+
+  test('once: the same search again is refused, another is not', async () => {
+    const ada = await signUp(it.deps);
+    await saved(it, ada, { q: 'chess', ...near });
+    expect((await save(ada, { q: ' chess ', ...near })).problem.code).toBe('saved_search.exists');
+    const twice = await Promise.all([save(ada, { q: 'go' }), save(ada, { q: 'go' })]);
+    expect(new Set(twice.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect((await save(ada, { q: 'chess', ...near, radiusKm: 25 })).status).toBe(201);
+    expect(await list(ada)).toHaveLength(3);
+  });
+
+  test('20 times at most', async () => {
+    const ada = await signUp(it.deps);
+    for (let n = 0; n < contract.MAX_SAVED_SEARCHES; n++) await saved(it, ada, { q: `game ${n}` });
+    expect((await save(ada, { q: 'one more' })).problem.code).toBe('saved_search.too_many');
+  });
+
+  test.each<[string, SavedFilterInput, string]>([
+    ['nothing to look for', {}, 'filters'],
+    ['days alone', { when: 'today' }, 'filters'],
+    ['a range and days', { q: 'x', when: 'today', from: '2026-12-01' }, 'when'],
+    ['days that run backwards', { q: 'x', from: '2026-12-02', to: '2026-12-01' }, 'to'],
+    ['too wide a circle', { ...near, radiusKm: 1000 }, 'filters.radiusKm'],
+  ])('with %s is refused', async (_, filters, field) => {
+    const { problem } = await save(await signUp(it.deps), filters);
+    expect(Object.keys(problem.fields ?? {})).toEqual([field]);
+  });
+
+  test('near a place that nobody knows is refused; where somebody stands is not kept', async () => {
+    const ada = await signUp(it.deps);
+    expect((await save(ada, { placeId: 7 })).problem.code).toBe('place.not_found');
+    const here = { q: 'chess', latitude: 52.5, longitude: 13.4 } as SavedFilterInput;
+    expect((await save(ada, here)).body.filters.place).toBeNull();
+  });
+});
+
+describe('a saved search', () => {
+  let ada: SomeoneSignedIn;
+  let ben: SomeoneSignedIn;
+  beforeAll(async () => {
+    [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  });
+
+  test('is renamed and switched by its person alone', async () => {
+    const { id } = await saved(it, ada, { q: 'chess' });
+    const change = (body: object, as: As) =>
+      it.call(contract.updateSavedSearch, { params: { savedSearchId: id }, body }, as);
+    expect((await change({ name: 'Chess', isAlerting: false }, ada)).body).toMatchObject({
+      name: 'Chess',
+      isAlerting: false,
+    });
+    expect((await change({ name: 'Mine' }, ben)).problem.code).toBe('saved_search.not_found');
+    expect((await it.call(contract.deleteSavedSearch, { params: { savedSearchId: id } }, ben)).status).toBe(404);
+    expect((await change({ name: ' ' }, ada)).problem.fields).toEqual({ name: 'Give it a name' });
+    expect((await list(ada)).find((one) => one.id === id)).toMatchObject({ name: 'Chess' });
+  });
+
+  test('counts what is new until somebody looks', async () => {
+    const { id } = await saved(it, ada, { q: 'carcassonne' });
+    await published(it, ben, { title: 'Carcassonne at home' });
+    it.clock.advance({ minutes: 1 });
+    await compareAndTell(it);
+    const countOf = async () => (await list(ada)).find((one) => one.id === id)!.newCount;
+    expect(await countOf()).toBe(1);
+    it.clock.advance({ minutes: 1 });
+    const params = { savedSearchId: id };
+    const looked = (await it.call(contract.updateSavedSearch, { params, body: { isLookedAt: true } }, ada)).body;
+    expect(looked).toMatchObject({ newCount: 0, lastLookedAt: it.clock.now().toISOString() });
+    expect(await countOf()).toBe(0);
+  });
+
+  test('is in the download of one’s data', async () => {
+    const contents = (await it.call(exportAccount, {}, ada)).body.contents;
+    expect(contents['savedSearches']).toContainEqual(expect.objectContaining({ name: 'Chess' }));
+  });
+});

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contracts/search/saved-searches.contract.ts';
+import { DEFAULT_RADIUS_KM } from '#contracts/search/search.contract.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { byViewer } from '#server/platform/http/rate-limits.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { resolveTimes } from '#server/search/events/search-filters.ts';
+import * as searches from './saved-searches.queries.ts';
+
+const saveLimit = byViewer('saved-search', 60, 3600);
+
+/** Searches that people keep. New events they find are told of by saved-search-alerts.jobs.ts. */
+export function savedSearchRoutes(app: FastifyInstance, { db, clock }: AppDeps): void {
+  const find = async (id: string, personId: string) => {
+    const search = await searches.findSavedSearch(db, id, personId, clock.now());
+    if (!search) throw new AppError('saved_search.not_found');
+    return search;
+  };
+
+  serve(app, contract.listSavedSearches, async ({ viewer }) => ({
+    savedSearches: await searches.listSavedSearchesOf(db, viewer.id, clock.now()),
+  }));
+
+  serve(
+    app,
+    contract.saveSearch,
+    async ({ body: { filters, ...body }, viewer }) => {
+      refuseEmpty(filters);
+      resolveTimes(filters, filters.timeZone ?? 'UTC', clock.now());
+      const radiusKm = filters.radiusKm ?? DEFAULT_RADIUS_KM;
+      const search = { ...body, filters, radiusKm, personId: viewer.id, now: clock.now() };
+      const id = await db.transaction((tx) => searches.insertSavedSearch(tx, search));
+      if (!id) throw new AppError('saved_search.too_many');
+      return find(id, viewer.id);
+    },
+    { limits: [saveLimit] },
+  );
+
+  serve(app, contract.updateSavedSearch, async ({ params: { savedSearchId: id }, body, viewer }) => {
+    await searches.changeSavedSearch(db, { id, personId: viewer.id, now: clock.now() }, body);
+    return find(id, viewer.id);
+  });
+
+  serve(app, contract.deleteSavedSearch, async ({ params: { savedSearchId: id }, viewer }) => {
+    if (!(await searches.deleteSavedSearchOf(db, id, viewer.id))) throw new AppError('saved_search.not_found');
+  });
+}
+
+/** Every event there is would be news to nobody. */
+function refuseEmpty({ q, placeId, category, interest, type = [] }: searches.Filters): void {
+  if (q || placeId !== undefined || category || interest || type.length > 0) return;
+  const message = 'Choose something to look for first: words, a place, a category or a kind.';
+  throw new AppError('request.invalid', { message, fields: { filters: message } });
+}

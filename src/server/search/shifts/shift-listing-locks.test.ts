@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { signUp as takeShift, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { searchVolunteerShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
+import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { signUp } from '#tests/support/factories.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { eventNeed, organizationNeed } from '#tests/support/volunteer-scenes.ts';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+
+test('filling up and emptying shifts while their events, roles and hosts are renamed: nobody waits for another in a circle', async () => {
+  const ada = await signUp(it.deps);
+  const { slug } = await organization(it, ada, { name: 'Kitchen 0' });
+  const event = await published(it, ada);
+  const shifts: Awaited<ReturnType<typeof eventNeed>>[] = [];
+  for (let n = 0; n < 3; n++) {
+    shifts.push(await eventNeed(it, ada, event.id, { title: `Sorters ${n}`, needed: 1 }));
+    shifts.push(await organizationNeed(it, ada, slug, { title: `Drivers ${n}`, needed: 1 }));
+  }
+  const people = await Promise.all(shifts.map(() => signUp(it.deps)));
+  const rounds = Array.from({ length: 6 }, (_, round) => round);
+  const statuses = await Promise.all([
+    ...people.map(async (person, at) => {
+      const params = { shiftId: shifts[at]!.shiftId };
+      const seen = [];
+      for (const _ of rounds) {
+        seen.push((await it.call(takeShift, { params, body: {} }, person)).status);
+        seen.push((await it.call(withdrawSignUp, { params }, person)).status);
+      }
+      return seen;
+    }),
+    ...[
+      (round: number) => it.call(updateEvent, { params: { eventId: event.id }, body: { title: `Day ${round}` } }, ada),
+      (round: number) => it.call(updateOrganization, { params: { slug }, body: { name: `Kitchen ${round}` } }, ada),
+      (round: number) =>
+        it.call(updateRole, { params: { roleId: shifts[round]!.roleId }, body: { title: `Cooks ${round}` } }, ada),
+    ].map(async (rename) => {
+      const seen = [];
+      for (const round of rounds) seen.push((await rename(round)).status);
+      return seen;
+    }),
+  ]);
+  expect(new Set(statuses.flat())).toEqual(new Set([200, 204]));
+  const { rows } = await it.db.query(
+    `select 1 from shift_listings k join listable_shifts l using (shift_id) where (k.is_open, k.tsv, k.words) is distinct from (l.is_open, l.tsv, l.words)`,
+  );
+  expect(rows).toEqual([]);
+  await it.call(cancelEvent, { params: { eventId: event.id }, body: {} }, ada);
+  expect((await it.call(searchVolunteerShifts, { query: {} })).body.shifts).toHaveLength(3);
+});

@@ -1,0 +1,140 @@
+import { distanceSql } from '#server/platform/formats/geo-grid.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { Values } from '#server/search/events/listing-sql.ts';
+import type { Search } from '#server/search/events/search-filters.ts';
+import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/shift-cards.queries.ts';
+
+export type ShiftSearch = Pick<Search, 'words' | 'circle' | 'from' | 'to'> & {
+  isOnline: boolean;
+  includeFull: boolean;
+};
+export type ShiftOrder = 'time' | 'distance';
+type After = { at: string; id: string } | { km: number; id: string };
+type Page = { now: Date; order: ShiftOrder; after: After | null; limit: number };
+type Span = Pick<Page, 'after' | 'limit'>;
+
+/** Up to here the words are looked up, however the shifts lie in time; above, so many next ones are looked through for them. */
+const FEW_MATCHES = 3000;
+const LOOKED_THROUGH = 10_000;
+/** As many as are put in order of distance: of many, the soonest. */
+const MEASURED = 2000;
+
+const orders = {
+  time: { key: 'm.starts_at', type: 'timestamptz', field: 'at' },
+  distance: { key: 'm.km', type: 'float8', field: 'km' },
+} as const;
+
+/** One page as JSON of cards, and the key of its last, when there is more. */
+export async function findShifts(
+  db: Db,
+  search: ShiftSearch,
+  page: Page,
+): Promise<{ cards: string; last: After | null }> {
+  const isCommon = (search.words?.estimate ?? 0) >= FEW_MATCHES;
+  const found = await run(db, search, page, isCommon);
+  // The words were thought common but are not among the next shifts: then there are few after all.
+  return isCommon && found.count < page.limit && !search.circle ? run(db, search, page, false) : found;
+}
+
+async function run(db: Db, search: ShiftSearch, { now, order, after, limit }: Page, isLookedThrough: boolean) {
+  const values = new Values();
+  const { key, type, field } = orders[order];
+  const beyond = after && [values.add(Object.values(after)[0]), values.add(after.id)];
+  const isAfter = beyond ? `where (${key}, m.shift_id) > (${beyond[0]}::${type}, ${beyond[1]}::uuid)` : '';
+  const walked = order === 'time' ? { after, limit: limit + 1 } : { after: null, limit: MEASURED };
+  const tsquery = search.words && `${values.add(search.words.all)}::tsquery`;
+  const inner =
+    tsquery && !isLookedThrough ? lookUp(search, values, walked, tsquery) : nextInTime(search, values, walked, tsquery);
+  const km = search.circle
+    ? distanceSql(values.add(search.circle.latitude), values.add(search.circle.longitude), 'l')
+    : 'null::float8';
+  const text = `with matches as (select l.shift_id, l.starts_at, ${km} as km from (${inner}) l),
+    page as (select m.*, ${key} as key, row_number() over (order by ${key}, m.shift_id) as position
+      from matches m ${isAfter} order by ${key}, m.shift_id limit ${limit + 1})
+    select coalesce(json_agg(json_build_object(${shiftCardFields(values.add(now))}, 'distanceKm', round(page.km::numeric, 1)) order by position)
+        filter (where position <= ${limit}), '[]')::text as cards,
+      count(*)::integer as count, (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
+      (array_agg(page.shift_id order by position))[${limit}] as "lastId"
+    from page join volunteer_shifts s on s.id = page.shift_id ${SHIFT_JOINS}`;
+  type Row = { cards: string; count: number; lastKey: string | number; lastId: string };
+  const { rows } = await db.query<Row>(text, values.list);
+  const { cards, count, lastKey, lastId } = rows[0]!;
+  return { cards, count, last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null };
+}
+
+/** What a listing `l` must fulfil, but for words and distance. */
+function conditions({ from, to, isOnline, includeFull }: ShiftSearch, values: Values): string {
+  return [
+    `l.starts_at > ${values.add(from)}::timestamptz`,
+    to && `l.starts_at < ${values.add(to)}::timestamptz`,
+    !includeFull && 'l.is_open',
+    isOnline && 'l.is_online',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/**
+ * The next listings in time: from one index, or one for each cell of the circle. With a tsquery, those of the next ones that match it; fenced
+ * (LIMIT, OFFSET), so that each walk goes on in time only until it has enough, and fetches the words of those alone that it passes.
+ */
+function nextInTime(
+  search: ShiftSearch,
+  values: Values,
+  { after, limit }: Span,
+  tsquery: string | null = null,
+): string {
+  const { circle } = search;
+  const where = [conditions(search, values), isBeyond(after, values)].filter(Boolean).join(' and ');
+  const inOrder = 'order by l.starts_at, l.shift_id';
+  const walk = (more: string) => {
+    const rows = `select l.shift_id, l.starts_at, l.latitude, l.longitude from shift_listings l where ${where}${more} ${inOrder}`;
+    if (!tsquery) return `${rows} limit ${limit}`;
+    return `select n.* from (${rows} limit ${LOOKED_THROUGH}) n cross join lateral (select l.tsv from shift_listings l where l.shift_id = n.shift_id offset 0) w
+      where w.tsv @@ ${tsquery} limit ${limit}`;
+  };
+  if (!circle) return walk('');
+  return `select l.* from unnest(${values.add(circle.cells)}::integer[]) as near (cell)
+    cross join lateral (${walk(` and l.cell = near.cell and ${within(circle, values)}`)}) l ${inOrder} limit ${limit}`;
+}
+
+const isBeyond = (after: After | null, values: Values) =>
+  after && 'at' in after
+    ? `(l.starts_at, l.shift_id) > (${values.add(after.at)}::timestamptz, ${values.add(after.id)}::uuid)`
+    : '';
+
+const within = ({ latitude, longitude, radiusKm }: NonNullable<Search['circle']>, values: Values) =>
+  `${distanceSql(values.add(latitude), values.add(longitude), 'l')} <= ${values.add(radiusKm)}::float8`;
+
+/** Looked up by their words; fenced (OFFSET), so that the planner does not mix the two ways, as for events. */
+function lookUp(search: ShiftSearch, values: Values, span: Span, tsquery: string): string {
+  const { circle } = search;
+  const where = [
+    conditions(search, values),
+    circle && `l.cell = any (${values.add(circle.cells)}::integer[]) and ${within(circle, values)}`,
+    isBeyond(span.after, values),
+  ];
+  return `select l.* from (select * from shift_listings l where l.tsv @@ ${tsquery} offset 0) l
+    where ${where.filter(Boolean).join(' and ')} order by l.starts_at, l.shift_id limit ${span.limit}`;
+}
+
+/** The next shifts, and how many of them ask for each skill. */
+const COUNTED_SHIFTS = 2000;
+
+export async function listWantedSkills(db: Db, now: Date, limit: number): Promise<{ skill: string; shifts: number }[]> {
+  const { rows } = await db.query<{ skill: string; shifts: number }>(
+    {
+      name: 'wanted-skills',
+      text: `select skill, count(*)::integer as shifts
+        from (select skills from shift_listings where is_open and starts_at > $1 order by starts_at, shift_id limit ${COUNTED_SHIFTS}) l,
+          unnest(l.skills) skill
+        group by skill order by 2 desc, 1 limit $2`,
+    },
+    [now, limit],
+  );
+  return rows;
+}
+
+export async function learnShiftWords(db: Db): Promise<void> {
+  await db.query('select learn_shift_words()');
+}

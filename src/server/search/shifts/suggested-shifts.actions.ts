@@ -1,0 +1,38 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type { listSuggestedShifts } from '#contracts/volunteering/volunteer-needs.contract.ts';
+import { cellsOf } from '#server/platform/formats/geo-grid.ts';
+import type { SearchDeps } from '#server/search/events/search.actions.ts';
+import { findOwnPlace } from '#server/search/upcoming/person-spans.ts';
+import { findTaste } from '#server/search/upcoming/tastes.queries.ts';
+import { type FoundShift, findSuggestedShifts } from './suggested-shifts.queries.ts';
+
+/** As far as for events. */
+const USUAL_RADIUS_KM = 50;
+type Suggested = EndpointOutput<typeof listSuggestedShifts>['shifts'][number];
+
+export async function suggestShifts({ db, clock }: SearchDeps, personId: string, limit: number): Promise<Suggested[]> {
+  const { location, topics } = await findTaste(db, personId);
+  const place = await findOwnPlace(db, location);
+  const circle = place && { ...place, radiusKm: USUAL_RADIUS_KM };
+  const found = await findSuggestedShifts(db, {
+    personId,
+    topics,
+    circle: circle && { ...circle, cells: cellsOf(circle) },
+    now: clock.now(),
+    limit,
+  });
+  return found.map((shift) => ({ ...shift.card, reason: { kind: shift.kind, text: sayReason(shift, place?.name) } }));
+}
+
+function sayReason(shift: FoundShift, placeName: string | undefined): string {
+  const { helpedAs, skill, topic, groupName, memberOf, followed } = shift;
+  const reasons: Record<FoundShift['kind'], string> = {
+    skill: helpedAs ? `because you have helped as ${helpedAs}` : `because you have helped with ${skill}`,
+    interest: groupName ? `because ${groupName} is about ${topic}` : `because you like ${topic}`,
+    group: `because you are in ${memberOf}`,
+    follow: `because you follow ${followed}`,
+    near: `because it is near ${placeName}`,
+    soon: 'because it is soon',
+  };
+  return reasons[shift.kind];
+}

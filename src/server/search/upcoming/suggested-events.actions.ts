@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.ts';
+import { cellsOf } from '#server/platform/formats/geo-grid.ts';
+import type { SearchDeps } from '#server/search/events/search.actions.ts';
+import { findOwnPlace, requireOwnPlace, resolveDays } from './person-spans.ts';
+import { type Found, findSuggestions } from './suggested-events.queries.ts';
+import { findTaste } from './tastes.queries.ts';
+
+/** Unless asked otherwise, what one would leave the house for. */
+const USUAL_RADIUS_KM = 50;
+type Suggested = EndpointOutput<typeof listSuggestedEvents>['events'][number];
+
+export async function suggestEvents(
+  { db, clock }: SearchDeps,
+  personId: string,
+  { limit, radiusKm, attendance, ...span }: z.output<typeof listSuggestedEvents.query>,
+): Promise<Suggested[]> {
+  const now = clock.now();
+  const { from, to } = resolveDays(span, now);
+  const { location, topics } = await findTaste(db, personId);
+  const ownPlace = await findOwnPlace(db, location);
+  const place = radiusKm === undefined ? ownPlace : requireOwnPlace(ownPlace);
+  const circle = place && { ...place, radiusKm: radiusKm ?? USUAL_RADIUS_KM };
+  const found = await findSuggestions(db, {
+    personId,
+    topics,
+    circle: circle && { ...circle, cells: cellsOf(circle) },
+    isBound: radiusKm !== undefined,
+    now,
+    from: from > now ? from : now,
+    to,
+    attendance: attendance ?? null,
+    limit,
+  });
+  return found.map((event) => ({ ...event.card, reason: { kind: event.kind, text: sayReason(event, place?.name) } }));
+}
+
+function sayReason({ kind, topic, groupName, followed, met }: Found, placeName: string | undefined): string {
+  const reasons: Record<Found['kind'], string> = {
+    interest: `because you like ${topic}`,
+    group: `because ${groupName} is about ${topic}`,
+    follow: `because you follow ${followed}`,
+    met: met === 1 ? 'because somebody you met goes' : `because ${met} people you met go`,
+    near: `because it is near ${placeName}`,
+    soon: 'because it is soon',
+  };
+  return reasons[kind];
+}

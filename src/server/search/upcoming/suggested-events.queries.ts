@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto';
+import type { EventCard } from '#contracts/events/events.contract.ts';
+import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
+import { maySeeSql } from '#server/people/visibility.policy.ts';
+import { distanceSql } from '#server/platform/formats/geo-grid.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { Values } from '#server/search/events/listing-sql.ts';
+import type { Spot } from './person-spans.ts';
+import type { Topic } from './tastes.queries.ts';
+
+export type Wanted = {
+  personId: string;
+  topics: readonly Topic[];
+  circle: (Spot & { radiusKm: number; cells: number[] }) | null;
+  /** Nothing beyond the circle, and nothing that has no place. */
+  isBound: boolean;
+  now: Date;
+  from: Date;
+  to: Date | null;
+  attendance: keyof typeof attendances | null;
+  limit: number;
+};
+export type Found = {
+  card: EventCard & { distanceKm: number | null };
+  kind: 'interest' | 'group' | 'follow' | 'met' | 'near' | 'soon';
+  topic: string | null;
+  groupName: string | null;
+  followed: string | null;
+  met: number;
+};
+
+/** How many of the next events are looked at: near the person, online, and anywhere for those of whom no place is known. */
+const AHEAD = { inCell: 150, near: 450, online: 120, anywhere: 500, ofHost: 5 };
+/** Whom one has met: at the last events one went to, those who stand first in each list; and to what each of them said yes last. */
+const MET = { events: 10, atEach: 50, people: 20, answers: 10 };
+const RANKED = 60;
+const FROM_ONE_HOST = 3;
+/** Nobody leaves the house for what is further, whoever goes there. */
+const FAR_KM = 200;
+
+const attendances = {
+  'in-person': 'not l.is_online',
+  online: 'not l.is_in_person',
+  hybrid: 'l.is_online and l.is_in_person',
+};
+
+/** Values that several parts of the statement name. */
+type Named = { person: string; now: string; window: string };
+
+/**
+ * What may be suggested, best first. A few hundred listings that come next are taken by their indexes, each part with a fence (LIMIT, OFFSET 0)
+ * so that the cost does not grow with the site; only those are held against interests, and put in order.
+ */
+export async function findSuggestions(db: Db, wanted: Wanted): Promise<Found[]> {
+  const values = new Values();
+  const named: Named = {
+    person: `${values.add(wanted.personId)}::uuid`,
+    now: `${values.add(wanted.now)}::timestamptz`,
+    window: [
+      `l.starts_at > ${values.add(wanted.from)}::timestamptz`,
+      wanted.to && `l.starts_at < ${values.add(wanted.to)}::timestamptz`,
+    ]
+      .filter(Boolean)
+      .join(' and '),
+  };
+  const text = `with ${topicsSql(wanted.topics, values)}, pool as materialized (${poolSql(wanted, values, named)}),
+    ${followedSql(named)}, ${metSql(named)}, ${rankedSql(wanted, values, named)},
+    next_of_series as (
+      select distinct on (coalesce(e.series_id, e.id)) b.*, coalesce(e.host_person_id, e.host_group_id, e.host_organization_id) as host_id
+        from best b join events e on e.id = b.event_id
+       where e.series_id is null or e.series_id not in (
+         select s.series_id from rsvps r cross join lateral (select e.series_id from events e where e.id = r.event_id offset 0) s
+          where r.person_id = ${named.person} and s.series_id is not null)
+       order by coalesce(e.series_id, e.id), b.starts_at),
+    spread as (
+      select n.*, row_number() over (partition by host_id order by score desc, starts_at, event_id) as of_host from next_of_series n),
+    chosen as materialized (
+      select * from spread where of_host <= ${FROM_ONE_HOST} order by score desc, starts_at, event_id limit ${values.add(wanted.limit)})
+    select json_build_object(${CARD_FIELDS}, 'distanceKm', round(s.km::numeric, 1)) as card, s.topic, s.group_name as "groupName", s.followed, s.met,
+        case when greatest(for_taste, for_host, for_met) = 0 then case when s.km is null then 'soon' else 'near' end
+          when for_host >= greatest(for_taste, for_met) then 'follow' when for_met > for_taste then 'met'
+          when s.group_name is null then 'interest' else 'group' end as kind
+      from chosen s join events e on e.id = s.event_id ${EVENT_JOINS} order by s.score desc, s.starts_at, s.event_id`;
+  const name = `suggested-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
+  return (await db.query<Found>({ name, text }, values.list)).rows;
+}
+
+const topicsSql = (topics: readonly Topic[], values: Values) => `topics as materialized (
+    select t.topic, t.query::tsquery as query, t.group_name, t.at
+      from unnest(${values.add(topics.map(({ topic }) => topic))}::text[], ${values.add(topics.map(({ query }) => query))}::text[],
+        ${values.add(topics.map(({ groupName }) => groupName))}::text[]) with ordinality t (topic, query, group_name, at))`;
+
+function poolSql({ circle, isBound }: Wanted, values: Values, { window }: Named): string {
+  const next = (where: string, limit: number) =>
+    `(select l.event_id, l.starts_at from event_listings l where ${where} and ${window} order by l.starts_at, l.event_id limit ${limit})`;
+  const online = next('l.is_online', AHEAD.online);
+  if (!circle) return `${online} union all ${next('true', AHEAD.anywhere)}`;
+  const km = distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l');
+  const near = `(select n.* from unnest(${values.add(circle.cells)}::integer[]) as around (cell) cross join lateral (
+      select l.event_id, l.starts_at from event_listings l
+       where l.cell = around.cell and ${window} and ${km} <= ${values.add(circle.radiusKm)}::float8
+       order by l.starts_at, l.event_id limit ${AHEAD.inCell}) n order by n.starts_at, n.event_id limit ${AHEAD.near})`;
+  return isBound ? near : `${near} union all ${online}`;
+}
+
+/** What comes next of those whom one follows. */
+const followedSql = ({ person, window }: Named) => {
+  const next = (host: string) => `cross join lateral (select l.id as event_id, l.starts_at from events l
+        where ${host} and l.status = 'published' and l.visibility = 'public' and ${window} order by l.starts_at limit ${AHEAD.ofHost}) l`;
+  return `followed_events as materialized (
+    select l.event_id, l.starts_at, g.name as followed from group_follows f join groups g on g.id = f.group_id and g.visibility = 'public'
+      ${next('l.host_group_id = f.group_id')} where f.person_id = ${person}
+    union all
+    select l.event_id, l.starts_at, o.name from organization_follows f join organizations o on o.id = f.organization_id
+      ${next('l.host_organization_id = f.organization_id')} where f.person_id = ${person})`;
+};
+
+/** Where people go whom one met at earlier events; nobody counts who hides it from the viewer, and no event that hides its list. */
+const metSql = ({ person, now, window }: Named) => `met_people as materialized (
+      select o.person_id, count(*) as times from (
+        select e.id as event_id from rsvps r join events e on e.id = r.event_id
+         where r.person_id = ${person} and r.status = 'going' and e.ends_at <= ${now} and e.attendee_list <> 'hosts'
+         order by e.ends_at desc limit ${MET.events}) been
+      cross join lateral (
+        select o.person_id from rsvps o where o.event_id = been.event_id and o.status = 'going' and not o.is_hidden and o.person_id <> ${person}
+         order by o.position limit ${MET.atEach}) o
+      group by 1 order by 2 desc, 1 limit ${MET.people}),
+    met_events as materialized (
+      select l.event_id, l.starts_at, r.met from (
+        select r.event_id, count(*) as met from met_people m
+        join people p on p.id = m.person_id and ${maySeeSql('attendance', 'p', person)}
+        cross join lateral (select r.event_id from rsvps r where r.person_id = m.person_id and r.status = 'going' and not r.is_hidden
+          order by r.answered_at desc limit ${MET.answers}) r
+        group by 1) r
+      cross join lateral (select l.event_id, l.starts_at from event_listings l where l.event_id = r.event_id and ${window} offset 0) l
+      cross join lateral (select from events e where e.id = l.event_id and e.attendee_list = 'everyone' offset 0) e)`;
+
+/** A liked topic weighs most; near and soon only put in order what is liked alike. What is the person's already is not suggested. */
+function rankedSql(
+  { circle, isBound, attendance, topics }: Wanted,
+  values: Values,
+  { person, now, window }: Named,
+): string {
+  // Of an online event no distance is known: least() would take that for the furthest there is.
+  const km = circle
+    ? `case when l.latitude is not null then ${distanceSql(values.add(circle.latitude), values.add(circle.longitude), 'l')} end`
+    : 'null::float8';
+  const liked =
+    topics.length > 0 ? `l.tsv @@ ${values.add(topics.map(({ query }) => query).join(' | '))}::tsquery` : 'false';
+  const kept = [
+    attendance && attendances[attendance],
+    circle && `(${isBound ? '' : 'l.is_online or '}l.km <= ${values.add(isBound ? circle.radiusKm : FAR_KM)}::float8)`,
+  ].filter(Boolean);
+  return `candidates as materialized (
+      select event_id, min(starts_at) as starts_at, max(met) as met, max(followed) as followed
+        from (select event_id, starts_at, 0 as met, null as followed from pool union all select event_id, starts_at, met, null from met_events
+          union all select event_id, starts_at, 0, followed from followed_events) c
+       where event_id not in (select event_id from rsvps where person_id = ${person})
+         and event_id not in (select l.id from events l where l.host_person_id = ${person} and ${window})
+         and event_id not in (select l.id from group_members m join events l on l.host_group_id = m.group_id and ${window} where m.person_id = ${person})
+         and event_id not in (select l.id from organization_staff s join events l on l.host_organization_id = s.organization_id and ${window}
+           where s.person_id = ${person})
+       group by event_id),
+    ranked as (
+      select c.*, l.km, liked.topic, liked.group_name,
+          case when liked.topic is null then 0 when liked.group_name is null then 1 + 0.2 * least(liked.topics - 1, 3) else 0.6 end as for_taste,
+          case when c.followed is null then 0 else 1.1 end as for_host,
+          case when c.met > 0 then 0.4 + 0.4 * ln(1 + c.met) else 0 end::float8 as for_met,
+          case when l.km is null then 0 else 0.6 / (1 + l.km / 15) end as for_place,
+          0.6 / (1 + greatest(0, extract(epoch from c.starts_at - ${now}))::float8 / 864000) as for_time
+        from candidates c
+        cross join lateral (select l.tsv, l.is_online, l.is_in_person, ${liked} as is_liked, ${km} as km
+          from event_listings l where l.event_id = c.event_id offset 0) l
+        cross join lateral (select (array_agg(t.topic order by t.at))[1] as topic, (array_agg(t.group_name order by t.at))[1] as group_name,
+          count(*) as topics from topics t where l.is_liked and l.tsv @@ t.query) liked
+       ${kept.length > 0 ? `where ${kept.join(' and ')}` : ''}),
+    best as (select *, for_taste + for_host + for_met + for_place + for_time as score from ranked
+      order by score desc, starts_at, event_id limit ${RANKED})`;
+}

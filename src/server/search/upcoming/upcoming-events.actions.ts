@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
+import { findPerson } from '#server/people/people.queries.ts';
+import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
+import type { SearchDeps } from '#server/search/events/search.actions.ts';
+import { findOwnPlace, requireOwnPlace, resolveDays } from './person-spans.ts';
+import { daysOfMonth, instantsOf } from './time-ranges.ts';
+import { countOwnDays, listOwnEvents } from './upcoming-events.queries.ts';
+
+const PAGE = 20;
+type Asked = z.output<typeof listUpcomingEvents.query>;
+
+/** The person's own events as JSON; what is over only where it is asked for. */
+export async function showUpcomingEvents(
+  { db, clock }: SearchDeps,
+  personId: string,
+  { includePast = false, cursor, attendance, radiusKm, ...span }: Asked,
+): Promise<string> {
+  const now = clock.now();
+  const { from, to } = resolveDays(span, now);
+  const person = radiusKm === undefined ? undefined : await findPerson(db, personId);
+  const spot = radiusKm === undefined ? null : requireOwnPlace(await findOwnPlace(db, person?.location ?? ''));
+  const { cards, last } = await listOwnEvents(db, personId, {
+    from: includePast || from > now ? from : now,
+    to,
+    attendance: attendance ?? null,
+    circle: spot && { ...spot, radiusKm: radiusKm! },
+    after: readCursor(cursor, ['at', 'id']),
+    limit: PAGE,
+  });
+  return `{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`;
+}
+
+export function countUpcomingDays(
+  { db }: SearchDeps,
+  personId: string,
+  { month, timeZone = 'UTC' }: { month: string; timeZone?: string | undefined },
+): Promise<Record<string, number>> {
+  return countOwnDays(db, personId, { ...instantsOf(daysOfMonth(month), timeZone), timeZone });
+}

@@ -1,0 +1,97 @@
+import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
+import { distanceSql } from '#server/platform/formats/geo-grid.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { Spot } from './person-spans.ts';
+
+type Window = { from: Date; to: Date | null };
+type Asked = Window & {
+  attendance: string | null;
+  circle: (Spot & { radiusKm: number }) | null;
+  after: { at: string; id: string } | null;
+  limit: number;
+};
+
+/** An event that goes on for days began at most so long before it ends. */
+const LONGEST = `interval '30 days'`;
+const within = `e.status <> 'draft' and e.ends_at > $2::timestamptz and e.starts_at > $2::timestamptz - ${LONGEST}
+  and ($3::timestamptz is null or e.starts_at < $3)`;
+
+/** A group's event stands there for its members, unless they have said no. */
+const isOpenToMembers = `e.status = 'published' and e.visibility <> 'unlisted'
+  and not exists (select from rsvps r where r.event_id = e.id and r.person_id = $1 and r.status in ('not-going', 'removed'))`;
+
+/**
+ * Events of the person $1 between $2 and $3, each once, by the strongest of what makes it theirs: 1 hosting, 2 going, 3 waitlisted, 4 a group's.
+ * Each part is one index from its beginning to its end.
+ */
+const OWN_EVENTS = `select id, min(rank) as rank from (
+    select e.id, 1 as rank from events e where e.host_person_id = $1 and ${within}
+    union all
+    select e.id, case r.status when 'going' then 2 else 3 end from rsvps r join events e on e.id = r.event_id
+     where r.person_id = $1 and r.status in ('going', 'waitlisted') and ${within}
+    union all
+    select e.id, case when m.role = 'member' then 4 else 1 end from group_members m join events e on e.host_group_id = m.group_id
+     where m.person_id = $1 and ${within} and (m.role <> 'member' or ${isOpenToMembers})
+    union all
+    select e.id, 4 from group_members m join event_cohosts k on k.group_id = m.group_id and k.status = 'accepted' join events e on e.id = k.event_id
+     where m.person_id = $1 and ${within} and ${isOpenToMembers}
+    union all
+    select e.id, 1 from organization_staff s join events e on e.host_organization_id = s.organization_id where s.person_id = $1 and ${within}
+  ) own group by id`;
+
+/** One page as JSON of cards with the relation, and the key of the last when there are more. */
+export async function listOwnEvents(db: Db, personId: string, asked: Asked) {
+  const { circle, after } = asked;
+  const distance = distanceSql('$5', '$6', 'spot');
+  const { rows } = await db.query<{ cards: string; count: number; lastAt: string | null; lastId: string | null }>(
+    {
+      name: 'own-events',
+      text: `with page as (
+        select e.id, e.starts_at as at, own.rank, row_number() over (order by e.starts_at, e.id) as position
+          from (${OWN_EVENTS}) own join events e on e.id = own.id left join places p on p.id = e.place_id
+          cross join lateral (select case when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end as latitude,
+            case when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end as longitude) spot
+         where ($4::text is null or e.attendance = $4)
+           and ($5::float8 is null or (e.attendance <> 'online' and ${distance} <= $7::float8))
+           and ($8::timestamptz is null or (e.starts_at, e.id) > ($8, $9::uuid))
+         order by e.starts_at, e.id limit $10::integer + 1)
+      select coalesce(json_agg(json_build_object(${CARD_FIELDS}, 'relation', (array['hosting', 'going', 'waitlisted', 'group'])[page.rank])
+          order by page.position) filter (where page.position <= $10), '[]')::text as cards,
+        count(*) as count, (array_agg(page.at order by page.position))[$10]::text as "lastAt",
+        (array_agg(page.id order by page.position))[$10] as "lastId"
+      from page join events e on e.id = page.id ${EVENT_JOINS}`,
+    },
+    [
+      personId,
+      asked.from,
+      asked.to,
+      asked.attendance,
+      circle?.latitude ?? null,
+      circle?.longitude ?? null,
+      circle?.radiusKm ?? null,
+      after?.at ?? null,
+      after?.id ?? null,
+      asked.limit,
+    ],
+  );
+  const { cards, count, lastAt, lastId } = rows[0]!;
+  return { cards, last: count > asked.limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };
+}
+
+/** On which days of the viewer's calendar their events begin. */
+export async function countOwnDays(
+  db: Db,
+  personId: string,
+  { from, to, timeZone }: Window & { timeZone: string },
+): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ days: Record<string, number> }>(
+    {
+      name: 'own-days',
+      text: `select coalesce(json_object_agg(day, events), '{}') as days from (
+        select to_char(e.starts_at at time zone $4, 'YYYY-MM-DD') as day, count(*) as events
+          from (${OWN_EVENTS}) own join events e on e.id = own.id where e.starts_at >= $2 group by 1) counted`,
+    },
+    [personId, from, to, timeZone],
+  );
+  return rows[0]!.days;
+}

@@ -1,3 +1,0 @@
-import { FormDeskSkeleton } from '#web/ui/FormDesk.tsx';
-
-export const EventFormSkeleton = () => <FormDeskSkeleton label="Loading the event" />;

@@ -1,0 +1,35 @@
+import { sayPlace, searchAddresses } from '#web/places/places.api.ts';
+import { useSite } from '#web/platform/site.ts';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { EventForm } from './use-event-editor.ts';
+
+/** Written by hand, or found where the site has an address search: that brings pin, venue and city along. */
+export function AddressField({ form }: { form: EventForm }) {
+  const { values, complaints, change } = form;
+  const { hasGeocoder } = useSite();
+  if (!hasGeocoder)
+    return <TextField label="Street address" optional autoComplete="off" maxLength={300} {...form.text('address')} />;
+  return (
+    <Combobox
+      label="Street address"
+      optional
+      error={complaints['address']}
+      maxLength={300}
+      minLetters={3}
+      value={values.address}
+      onType={(address) => change({ address })}
+      find={(text) => searchAddresses(values.place ? `${text}, ${sayPlace(values.place)}` : text)}
+      keyOf={({ label, latitude, longitude }) => `${label} ${latitude} ${longitude}`}
+      say={({ label }) => label}
+      onPick={({ label, venue, latitude, longitude, place }) =>
+        change({
+          address: label,
+          pin: { latitude, longitude },
+          ...(venue && !values.venue && { venue }),
+          ...(place && !values.place && { place, timeZone: place.timeZone }),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { FormFold } from '#web/ui/form/FormPart.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { findGroups, useAskCoHost, useCoHosts, useRemoveCoHost } from './cohosts.api.ts';
+import styles from './EventForm.module.css';
+
+const states = {
+  asked: { text: 'Asked', tone: 'plain' },
+  accepted: { text: 'Co-hosts', tone: 'good' },
+  declined: { text: 'Declined', tone: 'urgent' },
+} as const;
+
+/** Groups that are asked to host a published event too; each question is sent at once. */
+export function CoHostFields({ eventId }: { eventId: string }) {
+  const { data } = useCoHosts(eventId);
+  const asking = useAskCoHost();
+  const removal = useRemoveCoHost();
+  const [typed, setTyped] = useState('');
+  const ask = (slug: string) => {
+    setTyped('');
+    removal.reset();
+    asking.mutate({ eventId, slug });
+  };
+  const failure = asking.error ?? removal.error;
+  return (
+    <FormFold title="Co-hosts" lead="Groups that host it with you" isUrgent={Boolean(data && data.coHosts.length > 0)}>
+      <Combobox
+        label="Ask a group"
+        optional
+        hint="Its organizers are asked, and it shows on the event once they agree"
+        maxLength={100}
+        minLetters={2}
+        value={typed}
+        onType={setTyped}
+        find={findGroups}
+        keyOf={({ id }) => id}
+        say={({ name, placeName }) => [name, placeName].filter(Boolean).join(' · ')}
+        onPick={({ slug }) => ask(slug)}
+      />
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {data && data.coHosts.length > 0 && (
+        <ul aria-label="Groups asked" className={styles.coHosts}>
+          {data.coHosts.map(({ slug, status, group: { name } }) => (
+            <li key={slug}>
+              <span>{name}</span>
+              <Chip tone={states[status].tone}>{states[status].text}</Chip>
+              <Button variant="link" onClick={() => removal.mutate({ eventId, slug })}>
+                {status === 'asked' ? 'Take back' : 'Remove'}
+                <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FormFold>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { deleteEventCover, putEventCover } from '#web/events/hosting.api.ts';
+import { PictureField } from '#web/parts/fields/PictureField.tsx';
+import type { EventEditor } from './event-editor.ts';
+
+/** `art` is what the cover shows while no picture was uploaded. A cover is saved at once, with the draft it belongs to. */
+export function CoverField({ editor, art }: { editor: EventEditor; art: ReactNode }) {
+  const { event } = editor.state();
+  return (
+    <PictureField
+      what="cover"
+      picture={event?.cover?.small ?? null}
+      art={art}
+      without="Use printed art"
+      onUpload={(picture) => uploadCover(editor, picture)}
+      onRemove={async () => event && editor.replaceEvent(await deleteEventCover(event.id))}
+    />
+  );
+}
+
+async function uploadCover(editor: EventEditor, picture: string): Promise<void> {
+  await editor.save();
+  const { event, error } = editor.state();
+  if (!event) throw new Error(error ?? 'The draft could not be saved, and so the cover was not either.');
+  editor.replaceEvent(await putEventCover(event.id, picture));
+}

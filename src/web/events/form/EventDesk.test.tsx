@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import type { Site } from '#contracts/site.contract.ts';
+import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { createEvent, updateEvent } from '#web/events/hosting.api.ts';
+import { SiteContext } from '#web/platform/site.ts';
+import { EventDesk } from './EventDesk.tsx';
+import { type EventValues, emptyValues } from './event-values.ts';
+import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
+
+const create = 'POST /api/events';
+const publish = 'PUT /api/events/e1/publication';
+const host = { kind: 'person', id: 'ada', name: 'Ada' };
+const draft = { id: 'e1', status: 'draft', questions: [], cover: null, host } as unknown as EventDetail;
+const site = { tileUrl: '', hasGeocoder: false } as Site;
+const onDone = vi.fn<(done: { eventId: string }) => void>();
+let network: ReturnType<typeof fakeNetwork>;
+let screen: Screen;
+
+const whole: EventValues = {
+  ...emptyValues,
+  title: 'Games',
+  category: 'social-gatherings',
+  startDate: '2026-12-12',
+  startTime: '19:00',
+  endDate: '2026-12-12',
+  endTime: '21:00',
+  timeZone: 'Europe/Berlin',
+  attendance: 'online',
+};
+
+async function open(values: EventValues): Promise<void> {
+  screen = await showScreen(
+    <SiteContext value={site}>
+      <EventDesk
+        Art={() => null}
+        onDone={onDone}
+        options={{
+          event: null,
+          held: emptyValues,
+          values,
+          savesItself: true,
+          create: createEvent,
+          update: updateEvent,
+          unsaved: (id) => unsavedStore('ada', id ?? 'new'),
+          firstSave: firstSaveEntry('ada', 'new'),
+        }}
+      />
+    </SiteContext>,
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.clear();
+  onDone.mockClear();
+  network = fakeNetwork();
+  network.respond(create, { status: 201, body: draft });
+});
+
+afterEach(() => {
+  screen.close();
+  vi.useRealTimers();
+});
+
+it('makes one draft and publishes it once, however often one presses', async () => {
+  await open(whole);
+  network.respond(publish, { body: { ...draft, status: 'published' } });
+  await screen.type('Title', 'Board games');
+  await screen.submit('Publish');
+  await screen.submit('Publish');
+  await screen.wait(2_000);
+  expect(network.sentTo(create).map(({ body }) => body)).toMatchObject([{ title: 'Board games' }]);
+  expect(network.sentTo(create)[0]!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(network.sentTo(publish)).toHaveLength(1);
+  expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
+});
+
+it('says what the server misses at the field, puts the cursor there, and takes it back when it is mended', async () => {
+  await open(whole);
+  const fields = { category: 'Choose a category', startsLocal: 'Choose a time that is yet to come' };
+  network.respond(publish, problem(400, 'Something is missing', { fields }));
+  await screen.submit('Publish');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Choose a category', 'Choose a time that is yet to come']);
+  expect(document.activeElement).toBe(screen.control('Category'));
+  await screen.type('Date', '2027-12-12');
+  expect(screen.alerts()).toEqual(['Choose a category']);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+it('leaves no draft behind when an empty form is published, and says what it needs', async () => {
+  await open(emptyValues);
+  await screen.submit('Publish');
+  await screen.wait(2_000);
+  expect(screen.alerts()).toContain('Give it a title');
+  expect(document.activeElement).toBe(screen.control('Title'));
+  expect(network.sentTo(create)).toEqual([]);
+});
+
+it('says a refusal that belongs to no field once, beside the button', async () => {
+  await open(whole);
+  network.respond(publish, problem(403, 'Please verify your email address first.'));
+  await screen.submit('Publish');
+  await screen.wait();
+  expect(screen.alerts()).toEqual(['Please verify your email address first.']);
+});
+
+it('opens a closed part that has something to mend', async () => {
+  await open(whole);
+  network.respond(publish, problem(400, 'No', { fields: { visibility: 'Only a group has members to show it to' } }));
+  await screen.submit('Publish');
+  await screen.wait();
+  expect(screen.control('Who can find it').closest('details')?.open).toBe(true);
+});

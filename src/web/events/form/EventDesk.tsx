@@ -1,0 +1,120 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import type { CategorySlug } from '#contracts/categories.ts';
+import type { Series } from '#contracts/series/series.contract.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { FormActs, FormDesk } from '#web/ui/form/FormDesk.tsx';
+import { CoHostFields } from './CohostFields.tsx';
+import { CoverField } from './CoverField.tsx';
+import { EventBasicsFields } from './EventBasicsFields.tsx';
+import { EventFactFields } from './EventFactFields.tsx';
+import styles from './EventForm.module.css';
+import { EventAnswerFields, EventSeatFields } from './EventGuestFields.tsx';
+import { EventPlaceFields } from './EventPlaceFields.tsx';
+import { EventPreviewDialog } from './EventPreviewDialog.tsx';
+import { EventRepeatFields } from './EventRepeatFields.tsx';
+import { EventTimeFields } from './EventTimeFields.tsx';
+import { SaveStateLine } from './SaveStateLine.tsx';
+import { ScopeDialog } from './ScopeDialog.tsx';
+import { useEventEditor } from './use-event-editor.ts';
+import { type Done, usePublishing } from './use-publishing.ts';
+
+export type EventDeskProps = {
+  options: Parameters<typeof useEventEditor>[0];
+  /** What the event is an occurrence of. */
+  series?: Series | null;
+  durationMinutes?: number;
+  /** The printed cover of an event without a picture. */
+  Art: ComponentType<{ category: CategorySlug; id: string }>;
+  onCreated?: (eventId: string) => void;
+  /** Published, or its changes saved. */
+  onDone: (done: Done) => void;
+};
+
+/** The event form with all around it: cover, save state, preview and the one press that reaches other people. */
+export function EventDesk({ options, series = null, durationMinutes = 120, Art, onCreated, onDone }: EventDeskProps) {
+  const { editor, state, form } = useEventEditor(options);
+  const desk = useRef<HTMLFormElement>(null);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [isScopeAsked, setScopeAsked] = useState(false);
+  const publishing = usePublishing(editor, desk, onDone);
+  const { event, values, phase } = state;
+  const isDraft = options.savesItself;
+  const createdId = options.event ? undefined : event?.id;
+  useEffect(() => {
+    if (createdId) onCreated?.(createdId);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per created draft, whatever the page hands down meanwhile
+  }, [createdId]);
+  const cover = <Art category={values.category || 'social-gatherings'} id={event?.id ?? 'new'} />;
+  return (
+    <>
+      <FormDesk
+        ref={desk}
+        aria-label={isDraft ? 'New event' : 'Edit event'}
+        sideLabel="Cover and publishing"
+        onSubmit={(submitted) => {
+          submitted.preventDefault();
+          const isForMany = series?.canEdit && Object.keys(editor.difference().changes).length > 0;
+          if (isForMany) setScopeAsked(true);
+          else void publishing.run();
+        }}
+        side={
+          <>
+            <CoverField editor={editor} art={cover} />
+            <FormActs
+              buttons={
+                <>
+                  <Button variant="quiet" onClick={() => setPreviewOpen(true)}>
+                    Preview
+                  </Button>
+                  <Button type="submit" variant="loud" busy={publishing.isBusy}>
+                    {isDraft ? 'Publish' : 'Save changes'}
+                  </Button>
+                </>
+              }
+            >
+              {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
+              {!isDraft && <p className={styles.why}>Whoever is going gets a mail when time or place change.</p>}
+              {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}
+            </FormActs>
+          </>
+        }
+      >
+        {!isDraft && editor.hadUnsaved && phase !== 'saved' && (
+          <Alert>
+            Changes you had not saved are back.{' '}
+            <Button variant="link" onClick={editor.discard}>
+              Discard them
+            </Button>
+          </Alert>
+        )}
+        <EventBasicsFields form={form} />
+        <EventTimeFields form={form} durationMinutes={durationMinutes} />
+        <EventRepeatFields form={form} series={series} />
+        <EventPlaceFields form={form} />
+        <EventSeatFields form={form} />
+        <EventAnswerFields form={form} />
+        {event?.status === 'published' && <CoHostFields eventId={event.id} />}
+        <EventFactFields form={form} />
+      </FormDesk>
+      {isScopeAsked && series && (
+        <ScopeDialog
+          series={series}
+          changes={editor.difference().changes}
+          onClose={() => setScopeAsked(false)}
+          onChoose={(scope) => {
+            setScopeAsked(false);
+            void publishing.run(scope);
+          }}
+        />
+      )}
+      {isPreviewOpen && (
+        <EventPreviewDialog
+          values={values}
+          cover={event?.cover ? <img src={event.cover.large} alt="" /> : cover}
+          onClose={() => setPreviewOpen(false)}
+        />
+      )}
+    </>
+  );
+}

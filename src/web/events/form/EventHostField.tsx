@@ -1,0 +1,35 @@
+import type { HostChoice } from '#contracts/events/events.contract.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Select } from '#web/ui/form/Select.tsx';
+import { useHosts } from './hosts.api.ts';
+import type { EventForm } from './use-event-editor.ts';
+
+const keyOf = ({ kind, id }: HostChoice) => `${kind}:${id}`;
+
+/** Who posts it: nothing to choose for people who run no group and staff no organization. */
+export function EventHostField({ form: { values, event, complaints, change } }: { form: EventForm }) {
+  const person = useAppSelector((state) => state.auth.user);
+  const { data: hosts = [] } = useHosts();
+  if (!person) return null;
+  if (event && event.status !== 'draft') return <p>{`Hosted by ${event.host.name}`}</p>;
+  // Somebody else who runs the group may be the one who goes on with its draft.
+  const others = event && event.host.kind !== 'person' && !hosts.some(({ id }) => id === event.host.id);
+  const me = { kind: 'person' as const, id: person.id, name: `Yourself, ${person.name}` };
+  const options = [me, ...hosts, ...(others ? [event.host] : [])];
+  if (options.length === 1) return null;
+  const choose = (key: string) => {
+    const { kind, id } = options.find((host) => keyOf(host) === key)!;
+    const isForNobody = kind !== 'group' && values.visibility === 'members';
+    change({ host: { kind, id }, ...(isForNobody && { visibility: 'public' }) });
+  };
+  return (
+    <Select
+      label="Post as"
+      name="host"
+      error={complaints['host']}
+      options={options.map((host) => ({ value: keyOf(host), label: host.name }))}
+      value={keyOf(values.host ?? me)}
+      onChange={({ target }) => choose(target.value)}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Place } from '#contracts/places/places.contract.ts';
+import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
+import { useSite } from '#web/platform/site.ts';
+import { PinIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Choice } from '#web/ui/form/Choice.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { AddressField } from './AddressField.tsx';
+import type { EventForm } from './use-event-editor.ts';
+import { deviceZone } from './zone-clock.ts';
+
+// Leaflet comes when the map is opened.
+const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
+
+const attendances = [
+  { value: 'in-person', label: 'In person' },
+  { value: 'online', label: 'Online' },
+  { value: 'hybrid', label: 'Both' },
+] as const;
+
+export function EventPlaceFields({ form }: { form: EventForm }) {
+  const { values, change } = form;
+  return (
+    <FormPart title="Where">
+      <Choice
+        label="People come"
+        options={attendances}
+        value={values.attendance}
+        onChange={(attendance) => change({ attendance })}
+      />
+      {values.attendance !== 'online' && <OnTheSpot form={form} />}
+      {values.attendance !== 'in-person' && (
+        <TextField
+          label="Meeting link"
+          optional
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          hint="Shown only to people who are going"
+          autoComplete="off"
+          maxLength={2000}
+          {...form.text('meetingLink')}
+        />
+      )}
+    </FormPart>
+  );
+}
+
+function OnTheSpot({ form }: { form: EventForm }) {
+  const { values, complaints, change } = form;
+  const { tileUrl } = useSite();
+  const [isMapOpen, setMapOpen] = useState(false);
+  const choose = (place: Place) => change(placeChange(values, place));
+  return (
+    <>
+      <PlaceField place={values.place} error={complaints['placeId']} onChoose={choose} />
+      <TextField
+        label="Venue"
+        optional
+        placeholder="Café Kranz, back room"
+        autoComplete="off"
+        maxLength={120}
+        {...form.text('venue')}
+      />
+      <AddressField form={form} />
+      {tileUrl && (
+        <Row>
+          <Button variant="quiet" size="small" onClick={() => setMapOpen(true)}>
+            <PinIcon size={20} />
+            {values.pin ? 'Move the pin on the map' : 'Put a pin on the map'}
+          </Button>
+          {values.pin && (
+            <Button variant="bare" size="small" onClick={() => change({ pin: null })}>
+              Remove the pin
+            </Button>
+          )}
+        </Row>
+      )}
+      <Checkbox
+        label="Hide the address"
+        hint="Everybody sees the city; venue, street and pin are shown to people who are going"
+        checked={values.isAddressHidden}
+        onChange={({ target }) => change({ isAddressHidden: target.checked })}
+      />
+      {isMapOpen && (
+        <Suspense>
+          <PinDialog form={form} onClose={() => setMapOpen(false)} onChoosePlace={choose} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The zone goes with the place unless another was chosen by hand. */
+function placeChange(values: Pick<EventForm['values'], 'place' | 'timeZone'>, place: Place) {
+  const follows = ['', deviceZone(), values.place?.timeZone].includes(values.timeZone);
+  return { place, ...(follows && { timeZone: place.timeZone }) };
+}

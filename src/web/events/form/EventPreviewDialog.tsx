@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { categoryNames } from '#contracts/categories.ts';
+import { accessibilityFacts } from '#contracts/events/event-limits.ts';
+import { Markup } from '#web/parts/fields/Markup.tsx';
+import { previewMarkdown } from '#web/parts/fields/markdown.api.ts';
+import { sayPlace } from '#web/places/places.api.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { CalendarIcon, DeviceIcon, GroupIcon, PinIcon, RepeatIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import styles from './EventForm.module.css';
+import type { EventValues } from './event-values.ts';
+import { commonRuleOf } from './repeat-rules.ts';
+import { sayTimes } from './say-times.ts';
+
+type EventPreviewDialogProps = { values: EventValues; cover: ReactNode; onClose: () => void };
+
+/** The event as people will read it, before anybody does. */
+export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialogProps) {
+  const { description, title, category, attendance, interests, accessibility, accessibilityNote, priceNote } = values;
+  return (
+    <Dialog
+      title={title || 'Still without a title'}
+      wide
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Go on writing</Button>}
+    >
+      <div className={styles.cover}>{cover}</div>
+      {category && (
+        <Row gap="tight">
+          <Chip>{categoryNames[category]}</Chip>
+          {interests.map((interest) => (
+            <Chip key={interest}>{interest}</Chip>
+          ))}
+        </Row>
+      )}
+      <ul className={styles.previewFacts}>
+        <li>
+          <CalendarIcon />
+          {sayTimes(values) ?? 'No date and time yet'}
+        </li>
+        {values.rule && (
+          <li>
+            <RepeatIcon />
+            {(values.startDate && commonRuleOf(values.rule, values.startDate)?.words) || 'By a rule of your own'}
+          </li>
+        )}
+        {attendance !== 'online' && (
+          <li>
+            <PinIcon />
+            <Whereabouts values={values} />
+          </li>
+        )}
+        {attendance !== 'in-person' && (
+          <li>
+            <DeviceIcon />
+            Online{values.meetingLink ? ': those who are going see the link' : ''}
+          </li>
+        )}
+        <li>
+          <GroupIcon />
+          {[values.capacity ? `${values.capacity} seats` : 'Everybody fits', priceNote].filter(Boolean).join(' · ')}
+        </li>
+      </ul>
+      {description && <RenderedDescription markdown={description} />}
+      {(accessibility.length > 0 || accessibilityNote) && (
+        <p>
+          {[...accessibility.map((fact) => accessibilityFacts[fact]), accessibilityNote].filter(Boolean).join(' · ')}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function Whereabouts({ values: { place, venue, address, isAddressHidden } }: { values: EventValues }) {
+  const city = place ? sayPlace(place) : 'No place yet';
+  if (!isAddressHidden) return [venue, address, city].filter(Boolean).join(', ');
+  return `${city}. Those who are going see the address.`;
+}
+
+function RenderedDescription({ markdown }: { markdown: string }) {
+  const { data, error } = useQuery({ queryKey: ['markdown', markdown], queryFn: () => previewMarkdown(markdown) });
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  return data ? <Markup html={data.html} /> : <Skeleton shape="box" />;
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { MAX_COUNT, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import type { Series } from '#contracts/series/series.contract.ts';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import styles from './EventForm.module.css';
+import { OwnRuleFields } from './OwnRuleFields.tsx';
+import { RepeatPreview } from './RepeatPreview.tsx';
+import { commonRuleOf, commonRules, endOf, type RuleEnd, withEnd, within } from './repeat-rules.ts';
+import type { EventForm } from './use-event-editor.ts';
+
+const OWN = 'own';
+
+/** `series`: what the event is an occurrence of; its rule counts from its own first date. */
+export function EventRepeatFields({ form, series }: { form: EventForm; series: Series | null }) {
+  const { values, complaints, change } = form;
+  const { rule } = values;
+  const day = series ? series.startsLocal.slice(0, 10) : values.startDate;
+  const [isOwn, setOwn] = useState(false);
+  const common = day ? commonRuleOf(rule, day) : undefined;
+  const choose = (name: string) => {
+    setOwn(name === OWN);
+    const chosen = commonRules(day).find((each) => each.name === name)?.rule ?? (name === OWN ? rule : '');
+    const begun = chosen || (name === OWN ? commonRules(day).find((each) => each.name === 'weekly')!.rule : '');
+    change({ rule: begun && rule ? writeRule(withEnd(readRule(begun), endOf(readRule(rule)))) : begun });
+  };
+  const isShownOwn = rule !== '' && (isOwn || !common);
+  return (
+    <FormPart title="Repeats">
+      <Select
+        label="How often"
+        name="rule"
+        hint={day ? undefined : 'Choose the date first: the rule begins with it'}
+        error={complaints['rule']}
+        options={[
+          ...(series ? [] : [{ value: '', label: 'Does not repeat' }]),
+          ...(day ? commonRules(day).map(({ name, words }) => ({ value: name, label: words })) : []),
+          ...(day ? [{ value: OWN, label: 'A rule of your own …' }] : []),
+        ]}
+        value={isShownOwn ? OWN : (common?.name ?? '')}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {isShownOwn && day && <OwnRuleFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />}
+      {rule && <RuleEndFields rule={rule} day={day} onChange={(changed) => change({ rule: changed })} />}
+      {rule && <RepeatPreview form={form} series={series} />}
+    </FormPart>
+  );
+}
+
+const ends = [
+  { value: 'never', label: 'Without end' },
+  { value: 'count', label: 'A number of times' },
+  { value: 'until', label: 'Until a day' },
+];
+
+type RuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };
+
+function RuleEndFields({ rule: text, day, onChange }: RuleFieldsProps) {
+  const rule = readRule(text);
+  const end = endOf(rule);
+  const put = (changed: RuleEnd) => onChange(writeRule(withEnd(rule, changed)));
+  const choose = (kind: string) => {
+    if (kind === 'count') put({ kind: 'count', count: 10 });
+    else if (kind === 'until') put({ kind: 'until', until: yearAfter(day) });
+    else put({ kind: 'never' });
+  };
+  return (
+    <div className={styles.pair}>
+      <Select label="It goes on" options={ends} value={end.kind} onChange={({ target }) => choose(target.value)} />
+      {end.kind === 'count' && (
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label="Times in all"
+          min={1}
+          max={MAX_COUNT}
+          value={String(end.count)}
+          onChange={({ target }) => put({ kind: 'count', count: within(target.value, MAX_COUNT) })}
+        />
+      )}
+      {end.kind === 'until' && (
+        <TextField
+          type="date"
+          label="Last day it may be"
+          min={day || undefined}
+          value={end.until}
+          onChange={({ target }) => target.value && put({ kind: 'until', until: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+const yearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4).replace('-02-29', '-02-28')}`;

@@ -1,0 +1,108 @@
+import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
+import { createEvent, updateEvent, useEventToEdit } from '#web/events/hosting.api.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { useSeries } from '#web/series/series-changes.api.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { EventDesk, type EventDeskProps } from './EventDesk.tsx';
+import { EventFormSkeleton } from './EventFormSkeleton.tsx';
+import { EventNotEditable } from './EventNotEditable.tsx';
+import { emptyValues, valuesOf } from './event-values.ts';
+import { type HostOption, useHosts } from './hosts.api.ts';
+import { valuesFromTemplate } from './template-values.ts';
+import { useEventTemplates } from './templates.api.ts';
+import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
+import { deviceZone } from './zone-clock.ts';
+
+type Shared = Pick<EventDeskProps, 'Art' | 'onCreated' | 'onDone'>;
+type Begun = { templateId: string | null; hostAddress: string | null };
+
+/** An empty form, or one begun from a template or for a host, as `group:board-gamers`. The server hears of it with the first thing written. */
+export function NewEventDesk({ templateId, hostAddress, ...shared }: Shared & Begun) {
+  const templates = useEventTemplates();
+  const hosts = useHosts();
+  if ((templateId && templates.isPending) || (hostAddress && hosts.isPending)) return <EventFormSkeleton />;
+  const template = templates.data?.templates.find(({ id }) => id === templateId) ?? null;
+  const host = hosts.data?.find(({ address }) => address === hostAddress) ?? null;
+  const failed = (templateId && templates.error && templates) || (hostAddress && hosts.error && hosts);
+  if (failed) return <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  return (
+    <Stack>
+      {templateId && !template && <Alert>That template is gone.</Alert>}
+      {hostAddress && !host && <Alert>You cannot post for them, so this one is yours.</Alert>}
+      <FreshDesk {...shared} template={template} host={host} />
+    </Stack>
+  );
+}
+
+type FreshDeskProps = Shared & { template: EventTemplate | null; host: HostOption | null };
+
+function FreshDesk({ template, host, ...shared }: FreshDeskProps) {
+  const personId = useAppSelector((state) => state.auth.user?.id ?? '');
+  const me = { kind: 'person' as const, id: personId };
+  const held = { ...(template ? valuesFromTemplate(template) : emptyValues), host: me };
+  const name = ['new', template?.id, host?.id].filter(Boolean).join('-');
+  return (
+    <EventDesk
+      {...shared}
+      {...(template?.content.durationMinutes && { durationMinutes: template.content.durationMinutes })}
+      options={{
+        event: null,
+        held,
+        values: {
+          ...held,
+          host: host ? { kind: host.kind, id: host.id } : me,
+          timeZone: held.timeZone || deviceZone(),
+        },
+        savesItself: true,
+        create: (fields, key) => createEvent({ ...fields, ...(template && { templateId: template.id }) }, key),
+        update: updateEvent,
+        unsaved: (eventId) => unsavedStore(personId, eventId ?? name),
+        firstSave: firstSaveEntry(personId, name),
+      }}
+    />
+  );
+}
+
+/** The form of an event that the server knows: a draft goes on saving itself, a published one waits for a press. */
+export function ExistingEventDesk({ eventId, ...shared }: Shared & { eventId: string }) {
+  const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
+  const series = useSeries(event?.series?.id ?? null);
+  const personId = useAppSelector((state) => state.auth.user?.id ?? '');
+  if (isPending || (event?.series && series.isPending)) return <EventFormSkeleton />;
+  if (!event) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (event.series && !series.data) return <LoadFailed error={series.error} onRetry={() => void series.refetch()} />;
+  if (!event.abilities.edit) return <EventNotEditable event={event} />;
+  const values = valuesOf(event);
+  return (
+    <EventDesk
+      {...shared}
+      key={event.id}
+      series={series.data ?? null}
+      options={{
+        event,
+        values: series.data ? { ...values, rule: series.data.rule } : values,
+        savesItself: event.status === 'draft',
+        create: createEvent,
+        update: updateEvent,
+        unsaved: (id) => unsavedStore(personId, id ?? eventId),
+        firstSave: firstSaveEntry(personId, eventId),
+      }}
+    />
+  );
+}
+
+function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Stack>
+      <Alert kind="error">{problemText(error)}</Alert>
+      <div>
+        <Button variant="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    </Stack>
+  );
+}

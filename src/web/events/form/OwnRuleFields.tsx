@@ -1,0 +1,104 @@
+import {
+  type Frequency,
+  MAX_INTERVAL,
+  type RecurrenceRule,
+  readRule,
+  weekdays,
+  writeRule,
+} from '#contracts/series/recurrence-rules.ts';
+import { sayWall } from '#web/ui/display/wall-time.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import styles from './EventForm.module.css';
+import { commonRules, everySo, weekdaysOf, within } from './repeat-rules.ts';
+
+const units = [
+  { value: 'DAILY', label: 'Days' },
+  { value: 'WEEKLY', label: 'Weeks' },
+  { value: 'MONTHLY', label: 'Months' },
+  { value: 'YEARLY', label: 'Years' },
+];
+
+/** A Monday, for the names of the days. */
+const MONDAY = '2026-11-23';
+const dayNames = weekdays.map((day, at) => ({
+  day,
+  name: sayWall(`${MONDAY.slice(0, 8)}${Number(MONDAY.slice(8)) + at}T00:00`, { weekday: 'long' }),
+}));
+
+type OwnRuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };
+
+/** Any rule the site takes, put together by hand. */
+export function OwnRuleFields({ rule: text, day, onChange }: OwnRuleFieldsProps) {
+  const rule = readRule(text);
+  const put = (changed: Partial<RecurrenceRule>) => onChange(writeRule({ ...rule, ...changed }));
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          type="number"
+          inputMode="numeric"
+          label="Every"
+          min={1}
+          max={MAX_INTERVAL}
+          value={String(rule.interval)}
+          onChange={({ target }) => put({ interval: within(target.value, MAX_INTERVAL) })}
+        />
+        <Select
+          label="Unit"
+          options={units}
+          value={rule.frequency}
+          onChange={({ target }) => onChange(writeRule(everySo(target.value as Frequency, rule, day)))}
+        />
+      </div>
+      {rule.frequency === 'WEEKLY' && <WeekdayFields rule={rule} day={day} put={put} />}
+      {rule.frequency === 'MONTHLY' && <MonthDayField rule={rule} day={day} put={put} />}
+    </>
+  );
+}
+
+type PartProps = { rule: RecurrenceRule; day: string; put: (changed: Partial<RecurrenceRule>) => void };
+
+function WeekdayFields({ rule, day, put }: PartProps) {
+  const chosen = weekdaysOf(rule, day);
+  const toggle = (weekday: (typeof weekdays)[number], isOn: boolean) => {
+    const days = weekdays.filter((each) => (each === weekday ? isOn : chosen.includes(each)));
+    if (days.length > 0) put({ weekdays: days.map((each) => ({ day: each, nth: null })) });
+  };
+  return (
+    <fieldset className={styles.facts}>
+      <legend>On these days</legend>
+      <div className={styles.days}>
+        {dayNames.map(({ day: weekday, name }) => (
+          <Checkbox
+            key={weekday}
+            label={name}
+            checked={chosen.includes(weekday)}
+            onChange={({ target }) => toggle(weekday, target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** By the day of the month or by its weekday, as the first date has them. */
+function MonthDayField({ rule, day, put }: PartProps) {
+  const options = commonRules(day)
+    .filter(({ name }) => name.startsWith('monthly'))
+    .map(({ rule: text, words }) => ({ value: text, label: words.replace(/^On | of every month$/g, '') }));
+  const now = writeRule({ ...rule, interval: 1, count: null, until: null });
+  const isListed = options.some(({ value }) => value === now);
+  return (
+    <Select
+      label="On"
+      options={[...(isListed ? [] : [{ value: now, label: 'As it is' }]), ...options]}
+      value={now}
+      onChange={({ target }) => {
+        const { weekdays: days, monthDays } = readRule(target.value);
+        put({ weekdays: days, monthDays });
+      }}
+    />
+  );
+}

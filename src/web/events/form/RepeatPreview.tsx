@@ -1,0 +1,59 @@
+import type { Series } from '#contracts/series/series.contract.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { type RecurrenceQuestion, useRecurrencePreview } from '#web/series/series-changes.api.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { sayLongDay, sayStart } from '#web/ui/display/wall-time.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import styles from './EventForm.module.css';
+import { afterStart } from './event-end.ts';
+import type { EventValues } from './event-values.ts';
+import type { EventForm } from './use-event-editor.ts';
+
+const SHOWN = 6;
+
+/** What the rule means, while it is being written. */
+export function RepeatPreview({ form, series }: { form: EventForm; series: Series | null }) {
+  const { values, change } = form;
+  const { data, error } = useRecurrencePreview(questionOf(values));
+  if (series && series.rule === values.rule)
+    return (
+      <p className={styles.why}>{`${capital(series.ruleText)}. Dates to come stand on the page of the series.`}</p>
+    );
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (!data) return <p className={styles.why}>With date, start and time zone the next dates stand here.</p>;
+  const first = data.dates[0];
+  const begin = (startsLocal: string) => {
+    const changed = { startDate: startsLocal.slice(0, 10) };
+    change({ ...changed, ...afterStart(values, changed, 120) });
+  };
+  return (
+    <div className={styles.repeats}>
+      <p aria-live="polite">
+        <strong>{capital(data.ruleText)}</strong>
+      </p>
+      {data.dates.length === 0 && <Alert kind="error">This rule has no date. Choose another end.</Alert>}
+      {!data.isStartIncluded && first && (
+        <Alert kind="error">
+          {`${sayLongDay(values.startDate)} is not one of these days. `}
+          <Button variant="link" onClick={() => begin(first.startsLocal)}>
+            {`Begin on ${sayLongDay(first.startsLocal)}`}
+          </Button>
+        </Alert>
+      )}
+      <ol aria-label="Next dates">
+        {data.dates.slice(0, SHOWN).map(({ startsLocal }) => (
+          <li key={startsLocal}>{sayStart(startsLocal)}</li>
+        ))}
+        {data.dates.length > SHOWN && <li>and so on</li>}
+      </ol>
+    </div>
+  );
+}
+
+/** Null while something that a first date needs is missing. */
+function questionOf({ rule, startDate, startTime, timeZone }: EventValues): RecurrenceQuestion | null {
+  if (!rule || !startDate || !startTime || !timeZone) return null;
+  return { rule, startsLocal: `${startDate}T${startTime}`, timeZone };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

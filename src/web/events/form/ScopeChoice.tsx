@@ -1,0 +1,17 @@
+import { Choice } from '#web/ui/form/Choice.tsx';
+
+export type Scope = 'this' | 'following' | 'all';
+
+const scopes: { value: Scope; label: string }[] = [
+  { value: 'this', label: 'This event' },
+  { value: 'following', label: 'This and following' },
+  { value: 'all', label: 'All to come' },
+];
+
+type ScopeChoiceProps = { value: Scope; onChange: (scope: Scope) => void; isOneOffered?: boolean };
+
+/** How far something reaches that is done to one of a series. */
+export function ScopeChoice({ value, onChange, isOneOffered = true }: ScopeChoiceProps) {
+  const options = isOneOffered ? scopes : scopes.slice(1);
+  return <Choice label="Which events" options={options} value={value} onChange={onChange} />;
+}

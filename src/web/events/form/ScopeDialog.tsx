@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react';
+import type { Series } from '#contracts/series/series.contract.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import type { SavedFields } from './event-values.ts';
+import { type Scope, ScopeChoice } from './ScopeChoice.tsx';
+import { sayChanges } from './series-change.ts';
+
+type ScopeDialogProps = {
+  series: Series;
+  changes: SavedFields;
+  onChoose: (scope: Scope) => void;
+  onClose: () => void;
+};
+
+/** Asks how far a change reaches, and says what becomes of the rest. */
+export function ScopeDialog({ series, changes, onChoose, onClose }: ScopeDialogProps) {
+  const isRule = 'rule' in changes;
+  const [scope, setScope] = useState<Scope>(isRule ? 'following' : 'this');
+  const edited = series.occurrences.filter(({ isEdited, status }) => isEdited && status !== 'cancelled').length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onChoose(scope);
+  };
+  return (
+    <Dialog
+      title="Change which events?"
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Go on writing
+          </Button>
+          <Button type="submit" variant="loud">
+            Save changes
+          </Button>
+        </>
+      }
+    >
+      <p>{`You changed ${sayChanges(changes)}.`}</p>
+      <ScopeChoice value={scope} onChange={setScope} isOneOffered={!isRule} />
+      <p>{sayConsequence(scope, edited)}</p>
+    </Dialog>
+  );
+}
+
+function sayConsequence(scope: Scope, edited: number): string {
+  const kept = 'Whoever said that they come stays on the list, and gets a mail when time or place change.';
+  if (scope === 'this') return `${kept} Later changes of the series leave what you changed here as it is.`;
+  const byHand =
+    edited > 0 ? ` What was changed by hand on ${edited === 1 ? 'one of them' : `${edited} of them`} stays.` : '';
+  return `${kept}${byHand} Dates that no longer fit stay, marked, where somebody has signed up.`;
+}

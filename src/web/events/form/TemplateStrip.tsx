@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import styles from './EventForm.module.css';
+import { useDeleteTemplate, useEventTemplates } from './templates.api.ts';
+
+/** Starting points, the site's first; one's own can be deleted here. The form below does without them. */
+export function TemplateStrip() {
+  const { data } = useEventTemplates();
+  const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null);
+  return (
+    <nav aria-label="Templates" className={styles.templates}>
+      <span>Start from:</span>
+      {data?.templates.map(({ id, name, isOwn }) => (
+        <span key={id} className={styles.template}>
+          <ButtonLink to={paths.newEvent({ template: id })} variant="quiet" size="small">
+            {name}
+          </ButtonLink>
+          {isOwn && (
+            <IconButton label={`Delete template ${name}`} size="small" onClick={() => setDoomed({ id, name })}>
+              <CloseIcon size={16} />
+            </IconButton>
+          )}
+        </span>
+      ))}
+      <ButtonLink to={paths.importEvents()} variant="bare" size="small">
+        Import a calendar
+      </ButtonLink>
+      {doomed && <DeleteTemplateDialog {...doomed} onClose={() => setDoomed(null)} />}
+    </nav>
+  );
+}
+
+function DeleteTemplateDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const deletion = useDeleteTemplate();
+  return (
+    <ConfirmDialog
+      title="Delete the template?"
+      act="Delete"
+      busy={deletion.isPending}
+      error={deletion.error && problemText(deletion.error)}
+      onAct={() => after(deletion.mutateAsync(id), onClose)}
+      onClose={onClose}
+    >
+      {`“${name}” is no starting point any more. Events begun from it stay.`}
+    </ConfirmDialog>
+  );
+}

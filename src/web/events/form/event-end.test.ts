@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { afterStart } from './event-end.ts';
+import { instantOf } from './zone-clock.ts';
+
+const none = { startDate: '', startTime: '', endDate: '', endTime: '' };
+
+it('proposes an end when the start is whole', () => {
+  expect(afterStart(none, { startDate: '2026-12-12' }, 120)).toEqual({ endDate: '2026-12-12' });
+  expect(afterStart({ ...none, startDate: '2026-12-12' }, { startTime: '23:00' }, 120)).toEqual({
+    endDate: '2026-12-13',
+    endTime: '01:00',
+  });
+});
+
+it('follows a day that is typed year by year', () => {
+  const typed = { ...none, startDate: '0002-12-12', endDate: '0002-12-12' };
+  expect(afterStart(typed, { startDate: '0020-12-12' }, 120)).toEqual({ endDate: '0020-12-12' });
+});
+
+it('moves the end along with the start', () => {
+  const times = { startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '22:30' };
+  expect(afterStart(times, { startDate: '2026-12-31' }, 120)).toEqual({ endDate: '2026-12-31', endTime: '22:30' });
+  expect(afterStart(times, { startTime: '21:00' }, 120)).toEqual({ endDate: '2026-12-13', endTime: '00:30' });
+});
+
+it('leaves an end that was chosen first where it is', () => {
+  const times = { ...none, startDate: '2026-12-12', endDate: '2026-12-12', endTime: '22:00' };
+  expect(afterStart(times, { startTime: '19:00' }, 120)).toEqual({ endDate: '2026-12-12' });
+});
+
+it('knows what a clock elsewhere shows, and what it means over clock changes', () => {
+  expect(wallTimeIn('America/New_York', '2026-07-01T17:00:00.000Z')).toBe('2026-07-01T13:00');
+  expect(instantOf('2026-07-01T13:00', 'America/New_York')).toBe('2026-07-01T17:00:00.000Z');
+  // 02:30 does not exist that night in Berlin, and exists twice in autumn: then it is the first.
+  expect(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
+  expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import {
+  commonRuleOf,
+  commonRules,
+  endOf,
+  everySo,
+  placeOfDay,
+  ruleAfterDate,
+  sayOrdinal,
+  withEnd,
+} from './repeat-rules.ts';
+
+const SECOND_TUESDAY = '2026-12-08';
+const LAST_FRIDAY = '2027-01-29';
+const words = (day: string) => commonRules(day).map((rule) => rule.words);
+
+describe('the common rules of a date', () => {
+  it('are said in words', () => {
+    expect(words(SECOND_TUESDAY)).toEqual([
+      'Every day',
+      'Every day from Monday to Friday',
+      'Every week on Tuesday',
+      'Every second week on Tuesday',
+      'On the second Tuesday of every month',
+      'On the 8th of every month',
+      'Every year on December 8',
+    ]);
+  });
+
+  it('know the last weekday and the last day of a month', () => {
+    expect(words(LAST_FRIDAY)).toContain('On the last Friday of every month');
+    expect(words(LAST_FRIDAY)).not.toContain('On the fifth Friday of every month');
+    expect(words('2027-01-31')).toContain('On the last day of every month');
+    expect(words('2027-02-28')).toContain('On the last day of every month');
+  });
+
+  it('are written as the site keeps them', () => {
+    for (const day of [SECOND_TUESDAY, LAST_FRIDAY, '2027-01-31', '2028-02-29'])
+      for (const { rule } of commonRules(day)) expect(writeRule(readRule(rule))).toBe(rule);
+  });
+
+  it('are found again, whenever they end', () => {
+    expect(commonRuleOf('FREQ=MONTHLY;BYDAY=2TU;COUNT=6', SECOND_TUESDAY)?.name).toBe('monthly-nth');
+    expect(commonRuleOf('FREQ=WEEKLY;BYDAY=WE', SECOND_TUESDAY)).toBeUndefined();
+    expect(commonRuleOf('', SECOND_TUESDAY)).toBeUndefined();
+  });
+});
+
+describe('when the first date moves', () => {
+  it('a common rule goes along, with its end', () => {
+    expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=2TU;COUNT=6', SECOND_TUESDAY, '2026-12-18')).toBe(
+      'FREQ=MONTHLY;BYDAY=3FR;COUNT=6',
+    );
+    expect(ruleAfterDate('FREQ=WEEKLY;BYDAY=TU;UNTIL=20270301', SECOND_TUESDAY, '2026-12-09')).toBe(
+      'FREQ=WEEKLY;BYDAY=WE;UNTIL=20270301',
+    );
+  });
+
+  it('to a day it cannot be of, the nearest meaning is taken', () => {
+    expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=2TU', SECOND_TUESDAY, LAST_FRIDAY)).toBe('FREQ=MONTHLY;BYDAY=-1FR');
+    expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=-1FR', LAST_FRIDAY, SECOND_TUESDAY)).toBe('FREQ=MONTHLY;BYDAY=2TU');
+    expect(ruleAfterDate('FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', SECOND_TUESDAY, '2026-12-12')).toBe(
+      'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+    );
+  });
+
+  it('a rule of one’s own stays as it is', () => {
+    expect(ruleAfterDate('FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,TH', SECOND_TUESDAY, '2026-12-09')).toBe(
+      'FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,TH',
+    );
+    expect(ruleAfterDate('', SECOND_TUESDAY, '2026-12-09')).toBe('');
+  });
+});
+
+it('an end is a number of times, a last day, or none', () => {
+  const rule = readRule('FREQ=DAILY;COUNT=3');
+  expect(endOf(rule)).toEqual({ kind: 'count', count: 3 });
+  expect(writeRule(withEnd(rule, { kind: 'until', until: '2027-03-01' }))).toBe('FREQ=DAILY;UNTIL=20270301');
+  expect(writeRule(withEnd(rule, { kind: 'never' }))).toBe('FREQ=DAILY');
+});
+
+it('another frequency begins with what the first date says', () => {
+  const rule = readRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH');
+  expect(writeRule(everySo('MONTHLY', rule, SECOND_TUESDAY))).toBe('FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=8');
+  expect(writeRule(everySo('YEARLY', rule, SECOND_TUESDAY))).toBe('FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=8');
+  expect(writeRule(everySo('DAILY', rule, SECOND_TUESDAY))).toBe('FREQ=DAILY;INTERVAL=2');
+});
+
+it('days stand where they stand', () => {
+  expect(placeOfDay('2026-12-08')).toMatchObject({ weekday: 'TU', nth: 2, isLastWeek: false });
+  expect(placeOfDay('2028-02-29')).toMatchObject({ weekday: 'TU', nth: 5, isLastWeek: true, isLastDay: true });
+  expect([1, 2, 3, 4, 11, 22, 31].map(sayOrdinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '31st']);
+});

@@ -1,0 +1,129 @@
+import {
+  type RecurrenceRule,
+  readRule,
+  type Weekday,
+  weekdays,
+  writeRule,
+} from '#contracts/series/recurrence-rules.ts';
+import { sayWall } from '#web/ui/display/wall-time.ts';
+
+/** A rule that people choose by its words; `name` stays the same whatever the date. */
+export type CommonRule = { name: string; rule: string; words: string };
+
+/** Where a date stands in its week, month and year. */
+export function placeOfDay(day: string) {
+  const date = new Date(`${day}T00:00Z`);
+  const [month, monthDay] = [date.getUTCMonth() + 1, date.getUTCDate()];
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), month, 0)).getUTCDate();
+  return {
+    weekday: weekdays[(date.getUTCDay() + 6) % 7]!,
+    month,
+    monthDay,
+    nth: Math.ceil(monthDay / 7),
+    isLastWeek: monthDay > lastDay - 7,
+    isLastDay: monthDay === lastDay,
+  };
+}
+
+const nthWords = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+export const sayOrdinal = (number: number): string => `${number}${endings[ordinals.select(number)]}`;
+
+/** “Tuesday” of a day like `2026-12-08`. */
+const nameOfDay = (day: string) => sayWall(`${day}T00:00`, { weekday: 'long' });
+
+/** What people mean when they say that something on `day` repeats. */
+export function commonRules(day: string): CommonRule[] {
+  const { weekday, month, monthDay, nth, isLastWeek, isLastDay } = placeOfDay(day);
+  const name = nameOfDay(day);
+  const isWorkday = weekday !== 'SA' && weekday !== 'SU';
+  const dayOfYear = sayWall(`${day}T00:00`, { month: 'long', day: 'numeric' });
+  const rules: (CommonRule | false)[] = [
+    { name: 'daily', rule: 'FREQ=DAILY', words: 'Every day' },
+    isWorkday && {
+      name: 'workdays',
+      rule: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+      words: 'Every day from Monday to Friday',
+    },
+    { name: 'weekly', rule: `FREQ=WEEKLY;BYDAY=${weekday}`, words: `Every week on ${name}` },
+    { name: 'fortnightly', rule: `FREQ=WEEKLY;INTERVAL=2;BYDAY=${weekday}`, words: `Every second week on ${name}` },
+    nth < 5 && {
+      name: 'monthly-nth',
+      rule: `FREQ=MONTHLY;BYDAY=${nth}${weekday}`,
+      words: `On the ${nthWords[nth]} ${name} of every month`,
+    },
+    isLastWeek && {
+      name: 'monthly-last',
+      rule: `FREQ=MONTHLY;BYDAY=-1${weekday}`,
+      words: `On the last ${name} of every month`,
+    },
+    {
+      name: 'monthly-day',
+      rule: `FREQ=MONTHLY;BYMONTHDAY=${monthDay}`,
+      words: `On the ${sayOrdinal(monthDay)} of every month`,
+    },
+    isLastDay && { name: 'monthly-end', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', words: 'On the last day of every month' },
+    {
+      name: 'yearly',
+      rule: `FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${monthDay}`,
+      words: `Every year on ${dayOfYear}`,
+    },
+  ];
+  return rules.filter((rule) => rule !== false);
+}
+
+/** When it stops; a rule has a number of times or a last day, or neither. */
+export type RuleEnd = { kind: 'never' } | { kind: 'count'; count: number } | { kind: 'until'; until: string };
+
+export function endOf({ count, until }: RecurrenceRule): RuleEnd {
+  if (count !== null) return { kind: 'count', count };
+  return until === null ? { kind: 'never' } : { kind: 'until', until };
+}
+
+export const withEnd = (rule: RecurrenceRule, end: RuleEnd): RecurrenceRule => ({
+  ...rule,
+  count: end.kind === 'count' ? end.count : null,
+  until: end.kind === 'until' ? end.until : null,
+});
+
+const withoutEnd = (rule: string) => writeRule(withEnd(readRule(rule), { kind: 'never' }));
+
+/** The common rule that `rule` is, whenever it ends; undefined where it is one of a person's own. */
+export const commonRuleOf = (rule: string, day: string): CommonRule | undefined => {
+  if (!rule) return undefined;
+  const pattern = withoutEnd(rule);
+  return commonRules(day).find((common) => common.rule === pattern);
+};
+
+/** A rule goes along with its first date: every second Tuesday becomes every third Friday. One of a person's own stays. */
+export function ruleAfterDate(rule: string, before: string, after: string): string {
+  if (!rule || !before || !after || before === after) return rule;
+  const { name } = commonRuleOf(rule, before) ?? {};
+  const now = commonRules(after);
+  const fallback = { 'monthly-last': 'monthly-nth', 'monthly-nth': 'monthly-last', 'monthly-end': 'monthly-day' }[
+    name ?? ''
+  ];
+  const same = now.find((common) => common.name === name) ?? now.find((common) => common.name === fallback);
+  return same ? writeRule(withEnd(readRule(same.rule), endOf(readRule(rule)))) : rule;
+}
+
+/** A number that a rule can have, whatever stands in the field. */
+export const within = (typed: string, most: number): number =>
+  Math.min(most, Math.max(1, Math.trunc(Number(typed)) || 1));
+
+/** Days of the week a rule names, beginning with its first date's where it names none. */
+export const weekdaysOf = (rule: RecurrenceRule, day: string): Weekday[] =>
+  rule.weekdays.length > 0 ? rule.weekdays.map(({ day: weekday }) => weekday) : [placeOfDay(day).weekday];
+
+/** The parts of a rule that depend on how often, when that is chosen anew for a first date. */
+export function everySo(frequency: RecurrenceRule['frequency'], rule: RecurrenceRule, day: string): RecurrenceRule {
+  const { weekday, month, monthDay } = placeOfDay(day);
+  return {
+    ...rule,
+    frequency,
+    weekdays: frequency === 'WEEKLY' ? [{ day: weekday, nth: null }] : [],
+    monthDays: frequency === 'MONTHLY' || frequency === 'YEARLY' ? [monthDay] : [],
+    months: frequency === 'YEARLY' ? [month] : [],
+  };
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { type EventValues, emptyValues } from './event-values.ts';
+import { complaintsOfOne, sayChanges, seriesChangeOf } from './series-change.ts';
+
+const before: EventValues = {
+  ...emptyValues,
+  title: 'Games',
+  startDate: '2026-12-08',
+  startTime: '19:00',
+  endDate: '2026-12-08',
+  endTime: '21:00',
+  rsvpCloses: '2026-12-08T12:00',
+  rule: 'FREQ=MONTHLY;BYDAY=2TU',
+};
+
+describe('a change of one occurrence, meant for the others', () => {
+  it('is a time of day, not a date', () => {
+    const after = { ...before, startTime: '19:30', endTime: '21:30', rsvpCloses: '2026-12-08T12:30' };
+    const changes = { startsLocal: '2026-12-08T19:30', endsLocal: '2026-12-08T21:30' };
+    expect(seriesChangeOf(changes, before, after)).toEqual({ fields: { startTime: '19:30' } });
+  });
+
+  it('says how long it lasts, and how long before the start answers close', () => {
+    const after = { ...before, endDate: '2026-12-09', endTime: '01:00', rsvpCloses: '2026-12-07T19:00' };
+    expect(seriesChangeOf({ title: 'Chess', rsvpClosesAt: '…' }, before, after)).toEqual({
+      fields: { title: 'Chess', durationMinutes: 360, rsvpClosesMinutesBefore: 1440 },
+    });
+    expect(seriesChangeOf({}, before, { ...before, rsvpCloses: '' }).fields).toEqual({ rsvpClosesMinutesBefore: null });
+  });
+
+  it('on another day moves the rule along', () => {
+    const after = { ...before, startDate: '2026-12-09', endDate: '2026-12-09', rsvpCloses: '2026-12-09T12:00' };
+    expect(seriesChangeOf({}, before, after)).toEqual({
+      fields: {},
+      rule: 'FREQ=MONTHLY;BYDAY=2WE',
+      startsOn: '2026-12-09',
+    });
+  });
+
+  it('takes the rule that was chosen by hand', () => {
+    const rule = 'FREQ=WEEKLY;BYDAY=TU';
+    expect(seriesChangeOf({ rule }, before, { ...before, rule })).toEqual({ fields: {}, rule });
+  });
+});
+
+it('complaints about the series stand at the fields of the form', () => {
+  expect(complaintsOfOne({ 'fields.startTime': 'Too early', 'fields.capacity': 'Too few', rule: 'No date' })).toEqual({
+    startsLocal: 'Too early',
+    capacity: 'Too few',
+    rule: 'No date',
+  });
+});
+
+it('changes are said in words', () => {
+  expect(sayChanges({ title: 'Chess', capacity: 12, rule: '' })).toBe('the title, the seats, and how often it repeats');
+  expect(sayChanges({ accessibility: [], accessibilityNote: '' })).toBe('accessibility');
+});

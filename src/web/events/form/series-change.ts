@@ -1,0 +1,88 @@
+import type { SeriesFields } from '#contracts/series/series.contract.ts';
+import type { SeriesChange } from '#web/series/series-changes.api.ts';
+import type { EventValues, SavedFields } from './event-values.ts';
+import { ruleAfterDate } from './repeat-rules.ts';
+
+type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'rsvpOpens' | 'rsvpCloses'>;
+
+const minutesFrom = (first: string, last: string) => (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / 60_000;
+const startOf = ({ startDate, startTime }: Times) => `${startDate}T${startTime}`;
+const lengthOf = (times: Times) => minutesFrom(startOf(times), `${times.endDate}T${times.endTime}`);
+/** Null: at once, or until the start. */
+const leadOf = (times: Times, wallTime: string) =>
+  wallTime ? Math.max(0, minutesFrom(wallTime, startOf(times))) : null;
+
+/** What belongs to one date alone, and what a series says otherwise. */
+const ownOfOne = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'host'];
+
+/**
+ * What was changed on one occurrence, as a change of the occurrences around it: dates become a time of day, a length and how long
+ * before the start answers open; another day moves the rule.
+ */
+export function seriesChangeOf(
+  changes: SavedFields,
+  before: EventValues,
+  after: EventValues,
+): Pick<SeriesChange, 'rule' | 'startsOn'> & { fields: SeriesFields } {
+  const fields: SeriesFields = Object.fromEntries(Object.entries(changes).filter(([name]) => !ownOfOne.includes(name)));
+  if (after.startTime !== before.startTime) fields.startTime = after.startTime;
+  if (lengthOf(after) !== lengthOf(before)) fields.durationMinutes = lengthOf(after);
+  if (leadOf(after, after.rsvpOpens) !== leadOf(before, before.rsvpOpens))
+    fields.rsvpOpensMinutesBefore = leadOf(after, after.rsvpOpens);
+  if (leadOf(after, after.rsvpCloses) !== leadOf(before, before.rsvpCloses))
+    fields.rsvpClosesMinutesBefore = leadOf(after, after.rsvpCloses);
+  const isMoved = after.startDate !== before.startDate;
+  const isRuleNew = after.rule !== before.rule;
+  if (!isMoved && !isRuleNew) return { fields };
+  const rule = isRuleNew ? after.rule : ruleAfterDate(before.rule, before.startDate, after.startDate);
+  return { fields, rule, ...(isMoved && { startsOn: after.startDate }) };
+}
+
+const asked: Record<string, string> = {
+  startTime: 'startsLocal',
+  startsOn: 'startsLocal',
+  durationMinutes: 'endsLocal',
+  rsvpOpensMinutesBefore: 'rsvpOpensAt',
+  rsvpClosesMinutesBefore: 'rsvpClosesAt',
+};
+
+/** The server's complaints about a series, at the fields of the form. */
+export const complaintsOfOne = (complaints: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(complaints).map(([path, text]) => {
+      const name = path.replace(/^fields\./, '');
+      return [asked[name] ?? name, text];
+    }),
+  );
+
+const names: Record<string, string> = {
+  title: 'the title',
+  category: 'the category',
+  interests: 'the interests',
+  description: 'the description',
+  startsLocal: 'when it begins',
+  endsLocal: 'when it ends',
+  timeZone: 'the time zone',
+  rule: 'how often it repeats',
+  attendance: 'how people come',
+  placeId: 'the place',
+  venue: 'the venue',
+  address: 'the address',
+  latitude: 'the pin on the map',
+  meetingLink: 'the meeting link',
+  capacity: 'the seats',
+  guestsPerRsvp: 'how many guests one may bring',
+  rsvpOpensAt: 'when answers open',
+  rsvpClosesAt: 'when answers close',
+  questions: 'the questions',
+  hostNotes: 'your notes',
+  priceNote: 'the price',
+  visibility: 'who can find it',
+};
+
+/** “the title, the seats and how often it repeats” */
+export function sayChanges(changes: SavedFields): string {
+  const changed = Object.keys(changes).filter((name) => name in names || name.startsWith('accessib'));
+  const words = [...new Set(changed.map((name) => names[name] ?? 'accessibility'))];
+  return new Intl.ListFormat('en').format(words.length > 0 ? words : ['details']);
+}

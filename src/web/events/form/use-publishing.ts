@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { gapsIn } from '#contracts/events/event-gaps.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { forgetHostedEvents, publishEvent } from '#web/events/hosting.api.ts';
+import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { createSeries, updateSeries } from '#web/series/series-changes.api.ts';
+import type { EventEditor } from './event-editor.ts';
+import { type EventValues, fieldsOf } from './event-values.ts';
+import type { Scope } from './ScopeChoice.tsx';
+import { complaintsOfOne, seriesChangeOf } from './series-change.ts';
+
+/** What was done: an event is as people see it now, or the events around it are. */
+export type Done = { eventId: string; seriesId?: string };
+
+/** The two presses that reach other people: publish a draft, save a published event. One at a time. */
+export function usePublishing(editor: EventEditor, desk: RefObject<HTMLElement | null>, onDone: (done: Done) => void) {
+  const [isBusy, setBusy] = useState(false);
+  // Two presses may come before anything is drawn.
+  const isRunning = useRef(false);
+  const [error, setError] = useState<string | null>(null);
+  const queries = useQueryClient();
+
+  const complain = (complaints: Record<string, string>): boolean => {
+    flushSync(() => editor.complain(complaints));
+    const marked = desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    marked?.focus();
+    return Boolean(marked);
+  };
+
+  const act = async (scope: Scope): Promise<boolean> => {
+    const { event: held, values } = editor.state();
+    // Before there is a draft: publishing an empty form must not leave one behind.
+    if (!held && complain(gapsIn(fieldsOf(values)))) return false;
+    if (held?.series && scope !== 'this') {
+      onDone(await changeSeries(editor, { ...held, series: held.series }, scope));
+      return true;
+    }
+    const isSaved = await editor.save();
+    const { event, complaints, error: notSaved } = editor.state();
+    if (!isSaved) {
+      if (!complain(complaints)) setError(notSaved ?? 'Something here cannot be saved as it stands.');
+      return false;
+    }
+    if (event) await publish(event, values);
+    await forgetHostedEvents(queries);
+    if (event) onDone({ eventId: event.id });
+    return event !== null;
+  };
+
+  const run = async (scope: Scope = 'this') => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    setError(null);
+    const isDone = await act(scope).catch((failure: unknown) => {
+      if (!complain(complaintsOfOne(problemFields(failure)))) setError(problemText(failure));
+      return false;
+    });
+    // What has been done leads away: until then there is nothing to press again.
+    isRunning.current = isDone;
+    setBusy(isDone);
+  };
+  return { run, isBusy, error };
+}
+
+/** A rule makes a series of it, of a published event too. */
+async function publish(event: EventDetail, { rule }: EventValues): Promise<void> {
+  if (rule && !event.series) await createSeries(event.id, rule);
+  else if (event.status === 'draft') await publishEvent(event.id);
+}
+
+type Occurrence = Pick<EventDetail, 'id'> & { series: NonNullable<EventDetail['series']> };
+
+async function changeSeries(editor: EventEditor, of: Occurrence, scope: 'following' | 'all'): Promise<Done> {
+  const { changes, before, after } = editor.difference();
+  const change = seriesChangeOf(changes, before, after);
+  const { id } = await updateSeries(of.series.id, { scope, occurrenceId: of.id, ...change });
+  editor.forget();
+  return { eventId: of.id, seriesId: id };
+}

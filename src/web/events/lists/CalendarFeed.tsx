@@ -1,0 +1,61 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { useCalendarFeed, useRenewCalendarFeed, useRevokeCalendarFeed } from './answered-events.api.ts';
+
+/** The private address under which a calendar program reads what the person goes to, waits for or hosts. */
+export function CalendarFeed() {
+  const { data, error, isPending } = useCalendarFeed();
+  const renewing = useRenewCalendarFeed();
+  const revoking = useRevokeCalendarFeed();
+  const failure = error ?? renewing.error ?? revoking.error;
+  const url = data?.url ?? null;
+  return (
+    <Stack>
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {isPending && <Skeleton shape="text" />}
+      {data && url === null && (
+        <p>A private address keeps your calendar in step with what you go to, wait for and host.</p>
+      )}
+      {url !== null && (
+        <TextField
+          label="Private calendar address"
+          hint="Whoever has it can read your events. Make a new one if it got about: the old one stops working."
+          value={url}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      {data && (
+        <Row gap="tight">
+          {url !== null && (
+            <Button variant="primary" onClick={() => void copy(url)}>
+              Copy
+            </Button>
+          )}
+          <Button variant="quiet" busy={renewing.isPending} onClick={() => renewing.mutate()}>
+            {url === null ? 'Make a calendar address' : 'Make a new one'}
+          </Button>
+          {url !== null && (
+            <Button variant="quiet" busy={revoking.isPending} onClick={() => revoking.mutate()}>
+              Switch it off
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast('The address is on your clipboard.');
+  } catch {
+    showToast('Select the address and copy it: this browser does not let us.', { kind: 'error' });
+  }
+}

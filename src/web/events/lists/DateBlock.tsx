@@ -1,0 +1,21 @@
+import { sayDay } from '#web/ui/display/calendar-days.ts';
+import styles from './HostedEvents.module.css';
+
+/** Weekday, day and month at a glance; `wallTime` in the event's zone, or null while a draft has none. */
+export function DateBlock({ wallTime }: { wallTime: string | null }) {
+  if (!wallTime)
+    return (
+      <span className={styles.date}>
+        <span>No</span>
+        <strong>?</strong>
+        <span>date</span>
+      </span>
+    );
+  const day = wallTime.slice(0, 10);
+  return (
+    <time dateTime={wallTime} className={styles.date}>
+      <span>{sayDay(day, { weekday: 'short' })}</span> <strong>{sayDay(day, { day: 'numeric' })}</strong>{' '}
+      <span>{sayDay(day, { month: 'short' })}</span>
+    </time>
+  );
+}

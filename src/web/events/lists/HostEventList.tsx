@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { HostEventPage as WholePage } from '#contracts/events/host-events.contract.ts';
+import { EventCard } from '#web/parts/event-card/EventCard.tsx';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import styles from '#web/search/EventResults.module.css';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { type HostEvent, type HostEventPage, slimPage } from './host-events.ts';
+
+type HostEventListProps = {
+  first: HostEventPage;
+  isPast: boolean;
+  /** Addresses of the same page with the events to come, and with those that were. */
+  upcomingPath: string;
+  pastPath: string;
+  loadMore: (cursor: string) => Promise<WholePage>;
+  artOf: (event: HostEvent) => ReactNode;
+};
+
+/** What a group or an organization hosts. Give it the first page as key, so that a changed list begins anew. */
+export function HostEventList(props: HostEventListProps) {
+  const { first, isPast, upcomingPath, pastPath, artOf } = props;
+  const [pages, setPages] = useState([first]);
+  const [isLoading, setLoading] = useState(false);
+  const { nextCursor: cursor } = pages.at(-1)!;
+  const events = pages.flatMap((page) => page.events);
+  const loadMore = async () => {
+    if (!cursor || isLoading) return;
+    setLoading(true);
+    try {
+      const page = slimPage(await props.loadMore(cursor));
+      setPages((shown) => [...shown, page]);
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    }
+    setLoading(false);
+  };
+  return (
+    <HostSection id="events" title="Events">
+      <nav aria-label="Which events">
+        <Row gap="tight">
+          <StateLink to={upcomingPath} isOn={!isPast}>
+            Coming up
+          </StateLink>
+          <StateLink to={pastPath} isOn={isPast}>
+            Past
+          </StateLink>
+        </Row>
+      </nav>
+      {events.length === 0 && <p>{isPast ? 'Nothing has been yet.' : 'Nothing is planned right now.'}</p>}
+      {events.length > 0 && (
+        <ul className={styles.list} aria-label={isPast ? 'Past events' : 'Events to come'}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} art={artOf(event)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {cursor && (
+        <div className={styles.pages}>
+          <Button variant="quiet" busy={isLoading} onClick={() => void loadMore()}>
+            Show more events
+          </Button>
+        </div>
+      )}
+    </HostSection>
+  );
+}
+
+const StateLink = ({ to, isOn, children }: { to: string; isOn: boolean; children: string }) => (
+  <ButtonLink
+    to={to}
+    variant={isOn ? 'primary' : 'quiet'}
+    size="small"
+    preventScrollReset
+    aria-current={isOn ? 'true' : undefined}
+  >
+    {children}
+  </ButtonLink>
+);

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import type { HostedEvent } from '#web/events/hosting.api.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { DateBlock } from './DateBlock.tsx';
+import styles from './HostedEvents.module.css';
+
+/** An event as its host finds it again: when, where, how full, and the two things to do with it. */
+export function HostedEventItem({ event }: { event: HostedEvent }) {
+  const { id, status, title, startsLocal } = event;
+  const isDraft = status === 'draft';
+  const name = title || 'Still without a title';
+  return (
+    <li className={styles.item}>
+      <DateBlock wallTime={startsLocal} />
+      <div className={styles.words}>
+        <h3>
+          <Link to={isDraft ? paths.editEvent(id) : paths.event(id)}>{name}</Link>
+        </h3>
+        <p>{sayFacts(event)}</p>
+        <Row gap="tight">
+          {isDraft && <Chip>Draft</Chip>}
+          {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
+          {event.seats.waiting > 0 && <Chip tone="loud">{`${event.seats.waiting} waiting`}</Chip>}
+        </Row>
+      </div>
+      <Row gap="tight" className={styles.acts}>
+        {status !== 'cancelled' && (
+          <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
+            {isDraft ? 'Go on writing' : 'Edit'}
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </ButtonLink>
+        )}
+        {!isDraft && (
+          <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
+            Who comes
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </ButtonLink>
+        )}
+      </Row>
+    </li>
+  );
+}
+
+export function sayFacts({ startsLocal, attendance, placeName, seats, status, series }: HostedEvent): string {
+  const { capacity, taken } = seats;
+  const going = capacity === null ? `${taken} going` : `${taken} of ${capacity} seats taken`;
+  const where = attendance === 'online' ? 'Online' : placeName;
+  return [startsLocal?.slice(11), where, status !== 'draft' && going, series?.ruleText].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useHostedEvents } from '#web/events/hosting.api.ts';
+import { paths } from '#web/platform/paths.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { DateBlock } from './DateBlock.tsx';
+import { sayFacts } from './HostedEventItem.tsx';
+import styles from './HostedEvents.module.css';
+
+/** The dashboard's card; `otherwise` stands there while nothing is coming up. */
+export function NextHostedEvent({ otherwise }: { otherwise: React.ReactNode }) {
+  const { data } = useHostedEvents('upcoming');
+  const next = data?.pages[0]?.events.find(({ status }) => status === 'published');
+  if (!next) return otherwise;
+  return (
+    <Card as="section" aria-labelledby="next-hosted">
+      <h2 id="next-hosted" className={styles.title}>
+        Next event you're hosting
+      </h2>
+      <div className={styles.next}>
+        <div className={styles.nextFacts}>
+          <DateBlock wallTime={next.startsLocal} />
+          <div className={styles.words}>
+            <h3>
+              <Link to={paths.event(next.id)}>{next.title}</Link>
+            </h3>
+            <p>{sayFacts(next)}</p>
+          </div>
+        </div>
+        <Row gap="tight">
+          <ButtonLink to={paths.manageEvent(next.id)} size="small">
+            Who comes
+          </ButtonLink>
+          <ButtonLink to={paths.editEvent(next.id)} variant="quiet" size="small">
+            Edit
+          </ButtonLink>
+        </Row>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
+import { sayState } from '#web/parts/event-card/event-state.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import type { Hue } from '#web/ui/display/hue.ts';
+import { later } from '#web/ui/overlay/later.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import styles from './EventPage.module.css';
+import type { WholeEvent } from './events.api.ts';
+
+const loadDescription = () => import('./EventDescription.tsx').then((module) => module.EventDescription);
+const loadPlace = () => import('./EventPlace.tsx').then((module) => module.EventPlace);
+const EventDescription = later(loadDescription, import.meta.env.SSR ? await loadDescription() : null);
+const EventPlace = later(loadPlace, import.meta.env.SSR ? await loadPlace() : null);
+
+/** For the loader of a page that shows it. */
+export const articleReady = () => Promise.all([EventDescription.ready(), EventPlace.ready()]);
+
+type EventArticleProps = {
+  event: WholeEvent;
+  category: { name: string; hue: Hue } | undefined;
+  /** Poster for an event without a cover of its own. */
+  art: ReactNode;
+  /** What people thought of the host's events so far. */
+  hostRating: ReactNode;
+  /** How often it is; null for an event by itself. */
+  repeats?: ReactNode;
+  /** What one can do with its date: share it, put it into a calendar. */
+  links: ReactNode;
+  /** The answer, which sticks to the side of a wide window and to the bottom of a phone. */
+  rsvp: ReactNode;
+  /** Who is going, and what they say. */
+  children: ReactNode;
+};
+
+/** Give it an event that stays the same object while nothing is loaded again. */
+export function EventArticle(props: EventArticleProps) {
+  const { event, category, art, hostRating, repeats, links, rsvp, children } = props;
+  const state = sayState(event);
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.cover}>
+          <CoverPicture cover={event.cover} art={art} size="large" isEarly />
+        </div>
+        <div className={styles.chips}>
+          {category && <Chip hue={category.hue}>{category.name}</Chip>}
+          {event.isPast && <Chip>Over</Chip>}
+          {state && <Chip tone={state.tone}>{state.text}</Chip>}
+        </div>
+        <h1>{event.title}</h1>
+        {event.status === 'cancelled' && (
+          <Alert kind="error">
+            {event.cancellationReason ? `This was cancelled: ${event.cancellationReason}` : 'This was cancelled.'}
+          </Alert>
+        )}
+      </header>
+      <div className={styles.aside}>
+        <EventFacts event={event} hostRating={hostRating} repeats={repeats} links={links} />
+        <div className={styles.rsvp}>{rsvp}</div>
+      </div>
+      <div className={styles.main}>
+        <EventDescription event={event} />
+        {children}
+        <EventPlace event={event} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
+import { CardDate } from '#web/ui/display/CardDate.tsx';
+import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
+import { CalendarIcon, PinIcon, TicketIcon } from '#web/ui/display/Icon.tsx';
+import { cityOfZone, sayHours, sayLongDay } from '#web/ui/display/wall-time.ts';
+import styles from './EventFacts.module.css';
+import type { WholeEvent } from './events.api.ts';
+
+type EventFactsProps = {
+  event: WholeEvent;
+  /** What people thought of the host's events so far. */
+  hostRating: ReactNode;
+  /** How often it is, with an icon before it; null for an event by itself. */
+  repeats: ReactNode;
+  links: ReactNode;
+};
+
+/** When, where, by whom and for how much. */
+export function EventFacts({ event, hostRating, repeats, links }: EventFactsProps) {
+  const { startsLocal, endsLocal, startsAt, timeZone, priceNote, host, coHosts } = event;
+  return (
+    <div className={styles.facts}>
+      <div className={styles.when}>
+        <CardDate startsLocal={startsLocal} />
+        <p>
+          <time dateTime={startsAt}>
+            <strong>{sayLongDay(startsLocal)}</strong>
+          </time>
+          <br />
+          {`${sayHours(startsLocal, endsLocal)}, ${cityOfZone(timeZone)} time`}
+          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.own} />
+        </p>
+      </div>
+      <ul className={styles.list}>
+        {repeats && <li>{repeats}</li>}
+        <li>
+          <PinIcon size={20} />
+          <Whereabouts event={event} />
+        </li>
+        <li>
+          <PersonIcon size={20} />
+          <span>
+            {'Hosted by '}
+            {host.path === null ? host.name : <Link to={host.path}>{host.name}</Link>}
+            {coHosts.map(({ id, name, path }, at) => (
+              <span key={id}>
+                {at === 0 ? ' with ' : at < coHosts.length - 1 ? ', ' : ' and '}
+                <Link to={path}>{name}</Link>
+              </span>
+            ))}
+            {hostRating && <span className={styles.own}>{hostRating}</span>}
+          </span>
+        </li>
+        {priceNote && (
+          <li>
+            <TicketIcon size={20} />
+            {priceNote}
+          </li>
+        )}
+        <li>
+          <CalendarIcon size={20} />
+          {links}
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+function Whereabouts({
+  event: { attendance, venue, address, place, hasMeetingLink, meetingLink },
+}: {
+  event: WholeEvent;
+}) {
+  const town = place && `${place.name}, ${place.country}`;
+  const isOnline = attendance !== 'in-person';
+  return (
+    <span>
+      {attendance !== 'online' && (
+        <>
+          {venue && <strong>{venue}</strong>}
+          {[address, town].filter(Boolean).map((line) => (
+            <span key={line} className={styles.line}>
+              {line}
+            </span>
+          ))}
+        </>
+      )}
+      {isOnline && <strong className={styles.line}>{attendance === 'hybrid' ? 'And online' : 'Online'}</strong>}
+      {meetingLink && (
+        <a href={meetingLink} rel="noopener noreferrer" className={styles.line}>
+          Join the meeting
+        </a>
+      )}
+      {hasMeetingLink && !meetingLink && <span className={styles.own}>The link is shown to those who are going.</span>}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink, buttonClass } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import type { WholeEvent } from './events.api.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+/** What one can take away from the page; its hosts also a way to the form, and with them co-hosts to who comes. */
+export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
+  const { id, title, status, abilities } = event;
+  return (
+    <Row gap="tight">
+      {status !== 'draft' && (
+        <a href={paths.eventCalendar(id)} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          Add to calendar
+        </a>
+      )}
+      <ShareButton title={title} url={url} />
+      {abilities.edit && (
+        <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
+          Edit
+        </ButtonLink>
+      )}
+      {abilities.seeAnswers && (
+        <ButtonLink to={paths.manageEvent(id)} variant="quiet" size="small">
+          Who comes
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,14 @@
+import type * as events from '#contracts/events/events.contract.ts';
+import { call } from '#web/platform/api.ts';
+
+export const getEvent = call<typeof events.getEvent>('GET', '/api/events/:eventId');
+
+/** A published event always has its times and a category; only drafts have gaps. */
+export type WholeEvent = events.EventDetail & {
+  category: NonNullable<events.EventDetail['category']>;
+  startsLocal: string;
+  endsLocal: string;
+  startsAt: string;
+  endsAt: string;
+  timeZone: string;
+};

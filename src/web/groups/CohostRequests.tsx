@@ -1,0 +1,62 @@
+import { Link, useRevalidator } from 'react-router';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { after } from '#web/platform/after.ts';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Card } from '#web/ui/display/Card.tsx';
+import { sayStart } from '#web/ui/display/wall-time.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { useAnswerCoHosting, useCoHostRequests } from './cohosting.api.ts';
+
+/** Events of others that would like this group beside them; nothing while there is none. */
+export function CoHostRequests({ slug }: { slug: string }) {
+  return (
+    <PersonQueries>
+      <Requests slug={slug} />
+    </PersonQueries>
+  );
+}
+
+function Requests({ slug }: { slug: string }) {
+  const { data: requests = [] } = useCoHostRequests(slug);
+  const answer = useAnswerCoHosting(slug);
+  const { revalidate } = useRevalidator();
+  const say = (eventId: string, status: 'accepted' | 'declined') =>
+    after(answer.mutateAsync({ eventId, status }), () => {
+      showToast(status === 'accepted' ? 'Your group hosts it, too.' : 'Declined.');
+      void revalidate();
+    });
+  if (requests.length === 0) return null;
+  return (
+    <HostSection id="co-hosting" title="Asked to co-host">
+      {answer.error && <Alert kind="error">{problemText(answer.error)}</Alert>}
+      <Stack gap="tight">
+        {requests.map(({ event }) => (
+          <Card key={event.id}>
+            <Stack gap="tight">
+              <p>
+                <Link to={paths.event(event.id)}>{event.title}</Link>
+                {` · ${sayStart(event.startsLocal)} · by ${event.host.name}`}
+              </p>
+              <Row gap="tight">
+                <Button size="small" busy={answer.isPending} onClick={() => say(event.id, 'accepted')}>
+                  Co-host
+                  <VisuallyHidden>{` ${event.title}`}</VisuallyHidden>
+                </Button>
+                <Button variant="quiet" size="small" busy={answer.isPending} onClick={() => say(event.id, 'declined')}>
+                  Decline
+                  <VisuallyHidden>{` ${event.title}`}</VisuallyHidden>
+                </Button>
+              </Row>
+            </Stack>
+          </Card>
+        ))}
+      </Stack>
+    </HostSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { useBackToLogin } from '#web/accounts/back-to-login.ts';
+import { useEmailVerification } from '#web/accounts/use-email-verification.ts';
+import { successes } from '#web/platform/form-messages.ts';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Spinner } from '#web/ui/layout/Spinner.tsx';
+
+export function Component() {
+  const [query] = useSearchParams();
+  const verification = useEmailVerification(query.get('token'));
+  return (
+    <Container narrow page>
+      <PageTitle>Email Verification</PageTitle>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <PageHeading>Email Verification</PageHeading>
+      <Stack>
+        {verification.state === 'loading' && <Spinner label="Verifying your email" />}
+        {verification.state === 'success' && <Verified />}
+        {verification.state === 'failure' && <Failed error={verification.error} />}
+      </Stack>
+    </Container>
+  );
+}
+
+function Verified() {
+  const navigate = useNavigate();
+  const backToLogin = useBackToLogin();
+  const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
+  return (
+    <>
+      <Alert kind="success">{successes.emailVerified}</Alert>
+      <Row>
+        <Button onClick={() => (isAuthenticated ? void navigate(paths.dashboard()) : backToLogin())}>
+          Go to Dashboard
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+function Failed({ error }: { error: string }) {
+  const backToLogin = useBackToLogin();
+  return (
+    <>
+      <Alert kind="error">{error}</Alert>
+      <Row>
+        <Button onClick={backToLogin}>Back to Login</Button>
+      </Row>
+    </>
+  );
+}

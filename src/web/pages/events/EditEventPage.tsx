@@ -1,0 +1,34 @@
+import { Link, useNavigate, useParams } from 'react-router';
+import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
+import { ExistingEventDesk } from '#web/events/form/NewEventDesk.tsx';
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+
+export function Component() {
+  const { eventId = '' } = useParams();
+  const navigate = useNavigate();
+  return (
+    <Container page>
+      <PageTitle>Edit event</PageTitle>
+      <PageHeading actions={<EventHostMenu eventId={eventId} />}>Edit event</PageHeading>
+      <ExistingEventDesk
+        key={eventId}
+        eventId={eventId}
+        Art={CategoryArt}
+        onDone={({ eventId: id, seriesId }) => {
+          showToast('Done. This is what people see now.');
+          void navigate(seriesId ? paths.series(seriesId) : paths.event(id));
+        }}
+      />
+      <p>
+        {'Need hands? '}
+        <Link to={paths.manageEventVolunteers(eventId)}>Ask for volunteers</Link>
+        {', with roles and shifts.'}
+      </p>
+    </Container>
+  );
+}

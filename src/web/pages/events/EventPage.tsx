@@ -1,0 +1,99 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { Site } from '#contracts/site.contract.ts';
+import { listComments } from '#web/comments/comments.api.ts';
+import { articleReady, EventArticle } from '#web/events/page/EventArticle.tsx';
+import { EventLinks } from '#web/events/page/EventLinks.tsx';
+import { eventJsonLd, isFindable } from '#web/events/page/event-json-ld.ts';
+import { loadEvent } from '#web/events/page/event-loading.ts';
+import type { WholeEvent } from '#web/events/page/events.api.ts';
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { categories } from '#web/parts/categories/categories.ts';
+import { plainStart } from '#web/parts/plain-start.ts';
+import { apiContext } from '#web/platform/api.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { answeringOf } from '#web/rsvps/answering.ts';
+import { listAttendees } from '#web/rsvps/attendees.api.ts';
+import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
+import { Mean } from '#web/rsvps/ratings/Mean.tsx';
+import { getRating } from '#web/rsvps/ratings/ratings.api.ts';
+import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
+import { loadNextDates } from '#web/series/series-dates.ts';
+import { sayLongDay, sayTime } from '#web/ui/display/wall-time.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { later } from '#web/ui/overlay/later.tsx';
+import { EventNeeds, needsOfEvent } from '#web/volunteering/needs-later.ts';
+
+const loadComments = () => import('#web/comments/CommentSection.tsx').then((module) => module.CommentSection);
+const loadAttendees = () => import('#web/rsvps/AttendeeList.tsx').then((module) => module.AttendeeList);
+const loadRating = () => import('#web/rsvps/ratings/RatingSection.tsx').then((module) => module.RatingSection);
+const CommentSection = later(loadComments, import.meta.env.SSR ? await loadComments() : null);
+const AttendeeList = later(loadAttendees, import.meta.env.SSR ? await loadAttendees() : null);
+const RatingSection = later(loadRating, import.meta.env.SSR ? await loadRating() : null);
+
+/** Read by search engines, that come for the page itself: the browser needs none of it. */
+const aboutEvent = (event: WholeEvent, site: Site, summary: string) =>
+  import.meta.env.SSR ? eventJsonLd(event, site, summary || event.title) : {};
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const callApi = context.get(apiContext);
+  const event = await loadEvent(callApi, params.eventId ?? '');
+  const of = { params: { eventId: event.id } };
+  const [attendees, comments, rating, next, roles] = await Promise.all([
+    callApi(listAttendees, { ...of, query: {} }),
+    callApi(listComments, { ...of, query: {} }),
+    callApi(getRating, of),
+    loadNextDates(callApi, event),
+    needsOfEvent(callApi, event),
+    articleReady(),
+    ...[CommentSection, AttendeeList, RatingSection].map(({ ready }) => ready()),
+  ]);
+  return { event, attendees, comments, rating, next, roles, answering: answeringOf(event, Date.now()) };
+}
+
+export function Component() {
+  const site = useSite();
+  const { event, attendees, comments, rating, next, roles, answering } = useLoaderData<typeof loader>();
+  useViewerReload();
+  const path = paths.event(event.id);
+  const when = `${sayLongDay(event.startsLocal)}, ${sayTime(event.startsLocal)}`;
+  const where = event.attendance === 'online' ? 'online' : (event.place?.name ?? '');
+  const summary = plainStart(event.descriptionHtml, 160);
+  const description = [`${when}, ${where}.`, summary].filter(Boolean).join(' ');
+  return (
+    <Container page>
+      <PageHead
+        title={`${event.title} · ${site.productName}`}
+        description={description}
+        path={path}
+        image={event.cover?.jpeg}
+        isUnlisted={event.visibility !== 'public'}
+        jsonLd={isFindable(event) ? aboutEvent(event, site, summary) : undefined}
+      />
+      {event.visibility === 'public' && (
+        <link
+          rel="alternate"
+          type="application/json+oembed"
+          href={site.publicUrl + paths.oembed(site.publicUrl + path)}
+          title={event.title}
+        />
+      )}
+      <EventArticle
+        event={event}
+        category={categories.find(({ slug }) => slug === event.category)}
+        art={<CategoryArt category={event.category} id={event.id} />}
+        hostRating={rating.host.mean !== null && <Mean mean={rating.host.mean} count={rating.host.count} />}
+        repeats={next && <NextDateLinks next={next} />}
+        links={<EventLinks event={event} url={site.publicUrl + path} />}
+        rsvp={<RsvpBox event={event} answering={answering} />}
+      >
+        {roles.length > 0 && <EventNeeds roles={roles} />}
+        {event.isPast && <RatingSection eventId={event.id} rating={rating} />}
+        <AttendeeList key={JSON.stringify(attendees)} eventId={event.id} going={event.seats.taken} first={attendees} />
+        {event.status !== 'draft' && <CommentSection eventId={event.id} first={comments} />}
+      </EventArticle>
+    </Container>
+  );
+}

@@ -1,0 +1,65 @@
+import { useParams } from 'react-router';
+import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
+import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { RsvpDesk } from '#web/rsvps/RsvpDesk.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { EventNeedsCard } from '#web/volunteering/host/NeedsGlance.tsx';
+
+export function Component() {
+  const { eventId = '' } = useParams();
+  const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
+  const { mutateAsync: change } = useChangeEvent(eventId);
+  return (
+    <Container page>
+      <PageTitle>Who comes</PageTitle>
+      <PageHeading
+        lead={event?.title}
+        actions={
+          <Row gap="tight">
+            {event?.abilities.duplicate && (
+              <ButtonLink to={paths.manageEventVolunteers(eventId)} variant="quiet">
+                Volunteers
+              </ButtonLink>
+            )}
+            {event?.abilities.edit && (
+              <ButtonLink to={paths.editEvent(eventId)} variant="quiet">
+                Edit event
+              </ButtonLink>
+            )}
+            <EventHostMenu eventId={eventId} />
+          </Row>
+        }
+      >
+        Who comes
+      </PageHeading>
+      {isPending && <Skeleton shape="box" />}
+      {error && (
+        <Stack>
+          <Alert kind="error">{problemText(error)}</Alert>
+          <div>
+            <Button variant="quiet" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {event &&
+        (event.abilities.seeAnswers ? (
+          <RsvpDesk
+            event={event}
+            onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })}
+            volunteers={event.abilities.duplicate && <EventNeedsCard eventId={eventId} />}
+          />
+        ) : (
+          <Alert>Only who hosts this event can see its answers.</Alert>
+        ))}
+    </Container>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ExistingEventDesk, NewEventDesk } from '#web/events/form/NewEventDesk.tsx';
+import { TemplateStrip } from '#web/events/form/TemplateStrip.tsx';
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+
+/** One form per visit: the address learns the draft's id while it is being written, and a reload goes on with it. */
+export function Component() {
+  const { key, state } = useLocation();
+  const visit = (state as { visit?: string } | null)?.visit ?? key;
+  return (
+    <Container page>
+      <PageTitle>Do sump'n!</PageTitle>
+      <PageHeading lead="A title, a day, a place: that is all it takes. The rest can wait.">Do sump'n!</PageHeading>
+      <NewEvent key={visit} visit={visit} />
+    </Container>
+  );
+}
+
+function NewEvent({ visit }: { visit: string }) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  // As it was when the visit began: the draft made meanwhile is already in the form.
+  const [{ draftId, templateId, hostAddress }] = useState({
+    draftId: search.get('draft'),
+    templateId: search.get('template'),
+    hostAddress: search.get('host'),
+  });
+  const onDone = ({ eventId }: { eventId: string }) => {
+    showToast('Published. Tell people!');
+    void navigate(paths.event(eventId));
+  };
+  if (draftId) return <ExistingEventDesk Art={CategoryArt} eventId={draftId} onDone={onDone} />;
+  return (
+    <>
+      {!search.get('draft') && !templateId && <TemplateStrip />}
+      <NewEventDesk
+        Art={CategoryArt}
+        onDone={onDone}
+        templateId={templateId}
+        hostAddress={hostAddress}
+        onCreated={(id) => setSearch({ draft: id }, { replace: true, state: { visit }, preventScrollReset: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { CalendarFeed } from '#web/events/lists/CalendarFeed.tsx';
+import { eventLists, YourEventList } from '#web/events/lists/YourEventList.tsx';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { SavedSearches } from '#web/search/saved-searches/SavedSearches.tsx';
+import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+/** The address chooses the list, so that Back, reload and a link keep it. */
+export function Component() {
+  const [search] = useSearchParams();
+  const asked = search.get('show') ?? '';
+  const shown = eventLists.find(({ show }) => show === asked) ?? eventLists[0];
+  return (
+    <Container page>
+      <PageTitle>Your events</PageTitle>
+      <PageHeading
+        lead="What you go to, and what you host: coming up, still being written, and over."
+        actions={
+          <ButtonLink to={paths.newEvent()} variant="loud">
+            Do sump'n!
+          </ButtonLink>
+        }
+      >
+        Your events
+      </PageHeading>
+      <Stack gap="loose">
+        <nav aria-label="Your events">
+          <ChipRow label="Lists">
+            {eventLists.map(({ show, name }) => (
+              <li key={name}>
+                <ChipLink to={paths.dashboardEvents(show && { show })} isOn={show === shown.show}>
+                  {name}
+                </ChipLink>
+              </li>
+            ))}
+            <li>
+              <ChipLink to={paths.dashboardVolunteering()}>Shifts</ChipLink>
+            </li>
+          </ChipRow>
+        </nav>
+        <YourEventList key={shown.show} list={shown} />
+        <HostSection id="saved-searches" title="Saved searches">
+          <SavedSearches />
+        </HostSection>
+        <HostSection id="your-calendar" title="In your calendar">
+          <CalendarFeed />
+        </HostSection>
+      </Stack>
+    </Container>
+  );
+}

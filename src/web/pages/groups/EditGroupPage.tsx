@@ -1,0 +1,51 @@
+import { useNavigate, useParams } from 'react-router';
+import { GroupForm } from '#web/groups/GroupForm.tsx';
+import { useDeleteGroup, useGroup } from '#web/groups/group-editing.api.ts';
+import { DeleteHost } from '#web/parts/host/DeleteHost.tsx';
+import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { Container, Row } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: group, error, isPending, refetch } = useGroup(slug);
+  const deletion = useDeleteGroup(slug);
+  return (
+    <Container page>
+      <PageTitle>Edit group</PageTitle>
+      <PageHeading
+        lead={group?.name}
+        actions={
+          <Row gap="tight">
+            {group?.abilities.delete && <DeleteHost what="group" name={group.name} deletion={deletion} />}
+            <ButtonLink to={paths.group(slug)} variant="quiet">
+              See the page
+            </ButtonLink>
+          </Row>
+        }
+      >
+        Edit group
+      </PageHeading>
+      {isPending && <FormDeskSkeleton label="Loading the group" />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {group && !group.abilities.edit && <NotYours path={paths.group(slug)} name={group.name} />}
+      {group?.abilities.edit && (
+        <GroupForm
+          key={slug}
+          group={group}
+          onDone={() => {
+            showToast('Saved. This is what people see now.');
+            void navigate(paths.group(slug));
+          }}
+        />
+      )}
+    </Container>
+  );
+}

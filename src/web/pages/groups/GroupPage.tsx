@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type HostEvent, slimPage } from '#web/events/lists/host-events.ts';
+import { ShareButton } from '#web/events/page/ShareButton.tsx';
+import { GroupAside } from '#web/groups/GroupAside.tsx';
+import { GroupJoining } from '#web/groups/GroupJoining.tsx';
+import { GroupTools } from '#web/groups/GroupTools.tsx';
+import { loadGroup } from '#web/groups/group-loading.ts';
+import { listGroupEvents } from '#web/groups/groups.api.ts';
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { HostCover } from '#web/parts/host/HostCover.tsx';
+import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
+import { HostHead } from '#web/parts/host/HostHead.tsx';
+import { HostAbout, HostPage } from '#web/parts/host/HostPage.tsx';
+import { apiContext } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { later } from '#web/ui/overlay/later.tsx';
+import { HostNeeds, needsOfHost } from '#web/volunteering/needs-later.ts';
+
+const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
+const loadInside = () => import('#web/groups/GroupInside.tsx').then((module) => module.GroupInside);
+const HostEventList = later(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
+const GroupInside = later(loadInside, import.meta.env.SSR ? await loadInside() : null);
+
+const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} id={id} />;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
+  const invitation = searchParams.get('invitation');
+  const callApi = context.get(apiContext);
+  const slug = params.slug ?? '';
+  const [loaded, needs] = await Promise.all([
+    loadGroup(callApi, { slug, state, invitation }),
+    needsOfHost(callApi, 'group', slug),
+    ...[HostEventList, GroupInside].map(({ ready }) => ready()),
+  ]);
+  return { ...loaded, events: slimPage(loaded.events), needs, state, invitation } as const;
+}
+
+export function Component() {
+  const site = useSite();
+  const { group, events, posts, members, needs, state, invitation } = useLoaderData<typeof loader>();
+  useViewerReload();
+  const { slug, name, cover, logo, descriptionHtml } = group;
+  const path = paths.group(slug);
+  const isPrivate = group.visibility === 'private';
+  return (
+    <Container page>
+      <HostHead
+        host={group}
+        kind="group"
+        path={path}
+        says={`${name} is a group on ${site.productName}.`}
+        isUnlisted={isPrivate || invitation !== null}
+      />
+      <HostPage
+        name={name}
+        picture={logo?.large ?? null}
+        cover={<HostCover cover={cover} name={name} />}
+        chips={<Chip>{isPrivate ? 'Private group' : 'Public group'}</Chip>}
+        aside={
+          <GroupAside
+            group={group}
+            joining={<GroupJoining group={group} invitation={invitation} />}
+            links={
+              !isPrivate && (
+                <HostFeeds kind="groups" slug={slug}>
+                  <ShareButton title={name} url={site.publicUrl + path} />
+                </HostFeeds>
+              )
+            }
+          />
+        }
+      >
+        <GroupTools group={group} />
+        <HostAbout html={descriptionHtml} interests={group.interests} links={group.links} />
+        {(!isPrivate || group.abilities.seeInside) && (
+          <>
+            <HostEventList
+              key={JSON.stringify(events)}
+              first={events}
+              isPast={state === 'past'}
+              upcomingPath={path}
+              pastPath={paths.group(slug, { events: 'past' })}
+              artOf={artOf}
+              loadMore={(cursor) => callApi(listGroupEvents, { params: { slug }, query: { state, cursor } })}
+            />
+            {needs && <HostNeeds name={name} needs={needs} />}
+            <GroupInside group={group} posts={posts} members={members} />
+          </>
+        )}
+      </HostPage>
+    </Container>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, useParams } from 'react-router';
+import { GroupDesk } from '#web/groups/GroupDesk.tsx';
+import { useGroup } from '#web/groups/group-editing.api.ts';
+import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { NeedsGlance } from '#web/volunteering/host/NeedsGlance.tsx';
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const { data: group, error, isPending, refetch } = useGroup(slug);
+  return (
+    <Container page>
+      <PageTitle>People of the group</PageTitle>
+      <PageHeading
+        lead={group?.name}
+        actions={
+          <ButtonLink to={paths.group(slug)} variant="quiet">
+            See the page
+          </ButtonLink>
+        }
+      >
+        People
+      </PageHeading>
+      {isPending && <FormDeskSkeleton label="Loading the people" />}
+      {error && !group && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {group && !group.abilities.admit && <NotYours path={paths.group(slug)} name={group.name} />}
+      {group?.abilities.admit && (
+        <Stack gap="loose">
+          <FormPart title="Volunteers">
+            <NeedsGlance kind="group" slug={slug} />
+            <Link to={paths.groupHours(slug)}>Volunteer hours</Link>
+          </FormPart>
+          <GroupDesk group={group} />
+        </Stack>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,73 @@
+import { MyGroupSection } from '#web/groups/MyGroupSection.tsx';
+import { isLed, useMyGroups } from '#web/groups/my-groups.api.ts';
+import { MyOrganizationSections } from '#web/organizations/MyOrganizationSections.tsx';
+import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  const [member, requested, following] = [useMyGroups('member'), useMyGroups('requested'), useMyGroups('following')];
+  const organizations = useMyOrganizations();
+  const all = [member, requested, following, organizations];
+  const error = all.find((query) => query.error)?.error;
+  const isWaiting = all.some(({ isPending }) => isPending);
+  const { staff, following: followed } = organizations.data ?? { staff: [], following: [] };
+  const lists = [member.data, requested.data, following.data, staff, followed];
+  const count = lists.reduce((sum, list) => sum + (list?.length ?? 0), 0);
+  return (
+    <Container page>
+      <PageTitle>Your groups</PageTitle>
+      <PageHeading
+        lead="People you meet again and again."
+        actions={
+          <Row gap="tight">
+            <ButtonLink to={paths.newGroup()} variant="loud">
+              Start a group
+            </ButtonLink>
+            <ButtonLink to={paths.newOrganization()} variant="quiet">
+              Add an organization
+            </ButtonLink>
+          </Row>
+        }
+      >
+        Your groups
+      </PageHeading>
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {isWaiting && <Skeleton shape="box" />}
+      {!isWaiting && !error && count === 0 && <NoGroup />}
+      <Stack gap="loose">
+        <MyGroupSection id="groups-led" title="You organize" groups={member.data?.filter(isLed) ?? []} />
+        <MyGroupSection
+          id="groups-joined"
+          title="You are a member"
+          groups={member.data?.filter((group) => !isLed(group)) ?? []}
+        />
+        <MyGroupSection id="groups-asked" title="You asked to join" groups={requested.data ?? []} />
+        <MyGroupSection id="groups-followed" title="You follow" groups={following.data ?? []} />
+        <MyOrganizationSections staff={staff} following={followed} />
+      </Stack>
+    </Container>
+  );
+}
+
+const NoGroup = () => (
+  <EmptyState
+    drawing={<TableDrawing />}
+    title="Nobody at the table yet"
+    action={
+      <ButtonLink to={paths.search()} variant="loud">
+        Look for sum'm to do
+      </ButtonLink>
+    }
+  >
+    Groups you join, ask to join, follow or start will gather here, and organizations beside them.
+  </EmptyState>
+);

@@ -1,0 +1,38 @@
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { CircleDrawing } from '#web/ui/display/Drawing.tsx';
+import { Prose } from '#web/ui/display/Prose.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageBand } from '#web/ui/layout/PageBand.tsx';
+import { accountHelp } from './account-help.tsx';
+import { eventHelp } from './event-help.tsx';
+import { groupHelp } from './group-help.tsx';
+import { notificationHelp } from './notification-help.tsx';
+import { triviaHelp } from './trivia-help.tsx';
+import { volunteerHelp } from './volunteer-help.tsx';
+
+export function Component() {
+  const { productName, publicUrl } = useSite();
+  return (
+    <>
+      <PageHead
+        title={`Help · ${productName}`}
+        description="Signing up, verifying your email, passwords, your picture, where you are signed in, groups, organizations, events that repeat, importing a calendar, volunteering, trivia nights, notifications, and saved searches."
+        path={paths.help()}
+        jsonLd={{ '@type': 'WebPage', name: `${productName} help`, url: publicUrl + paths.help() }}
+      />
+      <PageBand
+        hue="sky"
+        title="Help"
+        lead="How your account works, what groups and organizations do, how events repeat, how to lend a hand, how trivia nights run and how you are told what is new, in plain words. What the rest of the site can do joins this page as it arrives."
+        drawing={<CircleDrawing />}
+      />
+      <Container page>
+        <Prose
+          sections={[...accountHelp, ...groupHelp, ...eventHelp, ...volunteerHelp, ...triviaHelp, ...notificationHelp]}
+        />
+      </Container>
+    </>
+  );
+}

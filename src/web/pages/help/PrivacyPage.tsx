@@ -1,0 +1,29 @@
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { Prose } from '#web/ui/display/Prose.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageBand } from '#web/ui/layout/PageBand.tsx';
+import { privacySections } from './privacy-sections.tsx';
+
+export function Component() {
+  const { productName, publicUrl } = useSite();
+  return (
+    <>
+      <PageHead
+        title={`Privacy · ${productName}`}
+        description="What this site keeps about you, why, for how long, and how to take it with you or have it deleted."
+        path={paths.privacy()}
+        jsonLd={{ '@type': 'WebPage', name: `Privacy on ${productName}`, url: publicUrl + paths.privacy() }}
+      />
+      <PageBand
+        hue="mint"
+        title="Privacy"
+        lead="What this site keeps about you, why, and how you get rid of it. It is a short list."
+      />
+      <Container page>
+        <Prose sections={privacySections} />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { categories } from '#web/parts/categories/categories.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { HowItWorks } from './HowItWorks.tsx';
+import { LandingHero } from './LandingHero.tsx';
+import { PopularCategories } from './PopularCategories.tsx';
+
+const posters = categories.map((category) => ({
+  ...category,
+  art: <CategoryArt category={category.slug} id="poster" />,
+}));
+
+export function Component() {
+  const { productName, publicUrl } = useSite();
+  return (
+    <>
+      <PageHead
+        title={`${productName}: find sum'm to do, and the people to do it with`}
+        description="One-time events, groups, and public events by businesses and non-profits near you and online. Post your own, join in, lend a hand."
+        path={paths.home()}
+        jsonLd={{
+          '@type': 'WebSite',
+          name: productName,
+          url: publicUrl,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${publicUrl}${paths.search()}?q={words}`,
+            'query-input': 'required name=words',
+          },
+        }}
+      />
+      <LandingHero />
+      <HowItWorks />
+      <PopularCategories categories={posters} />
+    </>
+  );
+}

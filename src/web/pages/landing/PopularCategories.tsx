@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import type { Hue } from '#web/ui/display/hue.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { ArrowIcon } from './ArrowIcon.tsx';
+import styles from './PopularCategories.module.css';
+
+type Poster = { slug: string; name: string; hue: Hue; art: ReactNode };
+
+export function PopularCategories({ categories }: { categories: readonly Poster[] }) {
+  return (
+    <div className={styles.band}>
+      <Container page>
+        <section aria-labelledby="popular-categories">
+          <h2 id="popular-categories">Popular Categories</h2>
+          <ul className={styles.list}>
+            {categories.map(({ slug, name, hue, art }) => (
+              <li key={slug}>
+                <Link to={paths.search({ category: slug })} data-hue={hue} className={styles.category}>
+                  <span className={styles.art}>{art}</span>
+                  <span className={styles.name}>
+                    {name}
+                    <ArrowIcon />
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+import { NotificationList } from '#web/notifications/NotificationList.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+/** The address chooses what is shown, so that Back, reload and a link keep it. */
+export function Component() {
+  const [search] = useSearchParams();
+  const isUnreadOnly = search.get('show') === 'unread';
+  return (
+    <Container page narrow>
+      <PageTitle>Notifications</PageTitle>
+      <PageHeading
+        actions={
+          <ButtonLink to={paths.notificationSettings()} variant="quiet">
+            Choose what you are told
+          </ButtonLink>
+        }
+      >
+        Notifications
+      </PageHeading>
+      <NotificationList
+        key={String(isUnreadOnly)}
+        isUnreadOnly={isUnreadOnly}
+        filter={<Filter isUnreadOnly={isUnreadOnly} />}
+      />
+    </Container>
+  );
+}
+
+const Filter = ({ isUnreadOnly }: { isUnreadOnly: boolean }) => (
+  <nav aria-label="Which notifications">
+    <ChipRow label="Which notifications">
+      <li>
+        <ChipLink to={paths.notifications()} isOn={!isUnreadOnly}>
+          All
+        </ChipLink>
+      </li>
+      <li>
+        <ChipLink to={paths.notifications({ show: 'unread' })} isOn={isUnreadOnly}>
+          Unread
+        </ChipLink>
+      </li>
+    </ChipRow>
+  </nav>
+);

@@ -1,0 +1,55 @@
+import { useNavigate, useParams } from 'react-router';
+import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
+import { useDeleteOrganization, useOrganization } from '#web/organizations/organization-editing.api.ts';
+import { DeleteHost } from '#web/parts/host/DeleteHost.tsx';
+import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { Container, Row } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: organization, error, isPending, refetch } = useOrganization(slug);
+  const deletion = useDeleteOrganization(slug);
+  return (
+    <Container page>
+      <PageTitle>Edit organization</PageTitle>
+      <PageHeading
+        lead={organization?.name}
+        actions={
+          <Row gap="tight">
+            {organization?.abilities.delete && (
+              <DeleteHost what="organization" name={organization.name} deletion={deletion} />
+            )}
+            <ButtonLink to={paths.organization(slug)} variant="quiet">
+              See the page
+            </ButtonLink>
+          </Row>
+        }
+      >
+        Edit organization
+      </PageHeading>
+      {isPending && <FormDeskSkeleton label="Loading the organization" />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {organization && !organization.abilities.edit && (
+        <NotYours path={paths.organization(slug)} name={organization.name} />
+      )}
+      {organization?.abilities.edit && (
+        <OrganizationForm
+          key={slug}
+          organization={organization}
+          onDone={() => {
+            showToast('Saved. This is what people see now.');
+            void navigate(paths.organization(slug));
+          }}
+        />
+      )}
+    </Container>
+  );
+}

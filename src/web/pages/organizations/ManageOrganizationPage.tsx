@@ -1,0 +1,42 @@
+import { useParams } from 'react-router';
+import { useOrganization } from '#web/organizations/organization-editing.api.ts';
+import { StaffDesk } from '#web/organizations/StaffDesk.tsx';
+import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { Container, Row } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const { data: organization, error, isPending, refetch } = useOrganization(slug);
+  return (
+    <Container page>
+      <PageTitle>Staff</PageTitle>
+      <PageHeading
+        lead={organization?.name}
+        actions={
+          <Row gap="tight">
+            <ButtonLink to={paths.manageOrganizationVolunteers(slug)} variant="quiet">
+              Volunteers
+            </ButtonLink>
+            <ButtonLink to={paths.organization(slug)} variant="quiet">
+              See the page
+            </ButtonLink>
+          </Row>
+        }
+      >
+        Staff
+      </PageHeading>
+      {isPending && <FormDeskSkeleton label="Loading the staff" />}
+      {error && !organization && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {organization && !organization.abilities.seeStaff && (
+        <NotYours path={paths.organization(slug)} name={organization.name} />
+      )}
+      {organization?.abilities.seeStaff && <StaffDesk organization={organization} />}
+    </Container>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link, useNavigate } from 'react-router';
+import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+
+export function Component() {
+  const navigate = useNavigate();
+  const isVerified = useAppSelector((state) => state.auth.user?.isEmailVerified);
+  return (
+    <Container page>
+      <PageTitle>Add an organization</PageTitle>
+      <PageHeading lead="A page for a business or a non-profit, from which it posts public events.">
+        Add an organization
+      </PageHeading>
+      <Stack gap="loose">
+        {isVerified === false && (
+          <Alert>
+            {'An organization needs a verified email. '}
+            <Link to={paths.accountManagement()}>Verify yours</Link>
+            {' first, then come back.'}
+          </Alert>
+        )}
+        <OrganizationForm
+          organization={null}
+          onDone={(slug) => {
+            showToast('Its page is there. Post the first event!');
+            void navigate(paths.organization(slug));
+          }}
+        />
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,100 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { type HostEvent, slimPage } from '#web/events/lists/host-events.ts';
+import { ShareButton } from '#web/events/page/ShareButton.tsx';
+import { OrganizationAside } from '#web/organizations/OrganizationAside.tsx';
+import { OrganizationTools } from '#web/organizations/OrganizationTools.tsx';
+import { loadOrganization } from '#web/organizations/organization-loading.ts';
+import { kindNames } from '#web/organizations/organization-words.ts';
+import { listOrganizationEvents } from '#web/organizations/organizations.api.ts';
+import { StaffInvitation } from '#web/organizations/StaffInvitation.tsx';
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { HostCover } from '#web/parts/host/HostCover.tsx';
+import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
+import { HostHead } from '#web/parts/host/HostHead.tsx';
+import { HostAbout, HostPage } from '#web/parts/host/HostPage.tsx';
+import { apiContext } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { later } from '#web/ui/overlay/later.tsx';
+import { HostNeeds, needsOfHost } from '#web/volunteering/needs-later.ts';
+
+const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
+const HostEventList = later(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
+
+const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} id={id} />;
+
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const state = searchParams.get('events') === 'past' ? 'past' : 'upcoming';
+  const asked = { slug: params.slug ?? '', state, invitation: searchParams.get('invitation') } as const;
+  const [loaded, needs] = await Promise.all([
+    loadOrganization(context.get(apiContext), asked),
+    needsOfHost(context.get(apiContext), 'organization', asked.slug),
+    HostEventList.ready(),
+  ]);
+  return { ...loaded, events: slimPage(loaded.events), needs, state } as const;
+}
+
+export function Component() {
+  const site = useSite();
+  const { organization, events, needs, invitation, state } = useLoaderData<typeof loader>();
+  useViewerReload();
+  const { slug, name, kind, logo, cover, descriptionHtml } = organization;
+  const path = paths.organization(slug);
+  return (
+    <Container page>
+      <HostHead
+        host={organization}
+        kind={kind}
+        path={path}
+        says={`${name} posts events on ${site.productName}.`}
+        isUnlisted={invitation !== null}
+      />
+      <HostPage
+        name={name}
+        picture={logo?.large ?? null}
+        cover={<HostCover cover={cover} name={name} />}
+        chips={
+          <>
+            <Chip>{kindNames[kind]}</Chip>
+            {organization.isVerified && (
+              <Chip tone="good">
+                <CheckIcon size={16} />
+                Verified
+              </Chip>
+            )}
+          </>
+        }
+        aside={
+          <OrganizationAside
+            organization={organization}
+            links={
+              <HostFeeds kind="organizations" slug={slug}>
+                <ShareButton title={name} url={site.publicUrl + path} />
+              </HostFeeds>
+            }
+          />
+        }
+      >
+        {invitation && <StaffInvitation slug={slug} invitation={invitation} />}
+        <OrganizationTools organization={organization} />
+        <HostAbout html={descriptionHtml} interests={organization.interests} links={organization.links} />
+        {needs && <HostNeeds name={name} needs={needs} />}
+        <HostEventList
+          key={JSON.stringify(events)}
+          first={events}
+          isPast={state === 'past'}
+          upcomingPath={path}
+          pastPath={paths.organization(slug, { events: 'past' })}
+          artOf={artOf}
+          loadMore={(cursor) => callApi(listOrganizationEvents, { params: { slug }, query: { state, cursor } })}
+        />
+      </HostPage>
+    </Container>
+  );
+}

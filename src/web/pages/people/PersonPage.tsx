@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { GroupCard } from '#web/groups/GroupCard.tsx';
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { EventCard } from '#web/parts/event-card/EventCard.tsx';
+import { HostLinks } from '#web/parts/host/HostLinks.tsx';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { PersonCard } from '#web/people/PersonCard.tsx';
+import { PersonLayout } from '#web/people/PersonLayout.tsx';
+import { personJsonLd } from '#web/people/person-json-ld.ts';
+import { getPerson, listPersonEvents, listPersonGroups } from '#web/people/person-pages.api.ts';
+import { orAbsent } from '#web/platform/absent-page.ts';
+import { apiContext } from '#web/platform/api.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { Mean } from '#web/rsvps/ratings/Mean.tsx';
+import { Container, Grid } from '#web/ui/layout/Layout.tsx';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const callApi = context.get(apiContext);
+  const of = { params: { personId: params.personId ?? '' } };
+  const person = await orAbsent(callApi(getPerson, of));
+  const [hosting, { groups }] = await Promise.all([callApi(listPersonEvents, of), callApi(listPersonGroups, of)]);
+  // What no card shows stays out of the page, which carries its data besides its markup.
+  const events = hosting.events.map(
+    ({ endsAt: _end, endsLocal: _endLocal, priceNote: _price, host: { name }, ...event }) => ({
+      ...event,
+      host: { name },
+    }),
+  );
+  return { person, events, rating: hosting.rating, groups };
+}
+
+export function Component() {
+  const site = useSite();
+  const { person, events, rating, groups } = useLoaderData<typeof loader>();
+  useViewerReload();
+  const path = paths.person(person.id);
+  const { mean, count } = rating;
+  return (
+    <Container page>
+      <PageHead
+        title={`${person.name} · ${site.productName}`}
+        description={person.bio.slice(0, 160) || `${person.name} is on ${site.productName}.`}
+        path={path}
+        isUnlisted={!person.isSearchable}
+        jsonLd={person.isSearchable ? personJsonLd(person, site) : undefined}
+      />
+      <PersonLayout card={<PersonCard person={person} />}>
+        <HostSection id="hosting" title="Hosting" acts={mean === null ? undefined : <Mean mean={mean} count={count} />}>
+          {events.length === 0 ? (
+            <p>Nothing public is coming up.</p>
+          ) : (
+            <Grid>
+              {events.map((event) => (
+                <EventCard key={event.id} event={event} art={<CategoryArt category={event.category} id={event.id} />} />
+              ))}
+            </Grid>
+          )}
+        </HostSection>
+        {person.interests.length > 0 && (
+          <HostSection id="interests" title="Interests">
+            <HostLinks interests={person.interests} links={[]} />
+          </HostSection>
+        )}
+        {groups.length > 0 && (
+          <HostSection id="groups" title="Groups">
+            <Grid>
+              {groups.map((group) => (
+                <GroupCard key={group.id} group={group} role={group.role} />
+              ))}
+            </Grid>
+          </HostSection>
+        )}
+      </PersonLayout>
+    </Container>
+  );
+}

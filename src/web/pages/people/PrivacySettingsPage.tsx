@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { AccountSection } from '#web/accounts/AccountSection.tsx';
+import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
+import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
+import { AudienceChoices } from '#web/people/AudienceChoices.tsx';
+import { BlockList } from '#web/people/BlockList.tsx';
+import { usePrivacyChoice } from '#web/people/use-privacy-choice.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+
+export function Component() {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  const { chosen, failure, choose } = usePrivacyChoice();
+  return (
+    <SettingsLayout title="Privacy">
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {!chosen && !failure && <SettingsSkeleton label="Loading what you hide" />}
+      {chosen && (
+        <>
+          <AccountSection title="Who sees what">
+            <p>
+              Each change is saved as you make it.
+              {personId && (
+                <>
+                  {' You can '}
+                  <Link to={paths.person(personId)}>look at your page</Link>.
+                </>
+              )}
+            </p>
+            <AudienceChoices chosen={chosen} onChoose={choose} />
+          </AccountSection>
+          <AccountSection title="Blocked people">
+            <BlockList />
+          </AccountSection>
+          <AccountSection title="Your data">
+            <p>
+              Everything the site holds about you can be downloaded, and your account deleted with all of it, in{' '}
+              <Link to={paths.accountManagement()}>Account Management</Link>.
+            </p>
+          </AccountSection>
+        </>
+      )}
+    </SettingsLayout>
+  );
+}

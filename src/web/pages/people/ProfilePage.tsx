@@ -1,0 +1,44 @@
+import { groupLine } from '#web/groups/group-lines.ts';
+import { isLed, useMyGroups } from '#web/groups/my-groups.api.ts';
+import { ProfileCard } from '#web/people/ProfileCard.tsx';
+import { ProfileLayout } from '#web/people/ProfileLayout.tsx';
+import { ProfileLoadFailed } from '#web/people/ProfileLoadFailed.tsx';
+import { ProfileSections } from '#web/people/ProfileSections.tsx';
+import { ProfileSkeleton } from '#web/people/ProfileSkeleton.tsx';
+import { useCommunity, useInterests } from '#web/people/people.api.ts';
+import { useProfile } from '#web/people/profile-loading.ts';
+import { useSocialLinks } from '#web/people/social-links.api.ts';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+
+/** What this browser remembers shows at once; the loaded profile takes its place. */
+export function Component() {
+  const { user, phase, load } = useProfile();
+  const [community, interests, groups] = [useCommunity(), useInterests(), useMyGroups('member')];
+  const links = useSocialLinks();
+  const error = community.error ?? interests.error ?? groups.error ?? links.error;
+  return (
+    <Container page>
+      <PageTitle>Your profile</PageTitle>
+      {phase === 'failed' && <ProfileLoadFailed onRetry={load} />}
+      {error && phase !== 'failed' && <Alert kind="error">{problemText(error)}</Alert>}
+      <ProfileLayout
+        card={
+          user ? (
+            <ProfileCard user={user} community={community.data} links={links.data?.links ?? []} />
+          ) : (
+            <ProfileSkeleton />
+          )
+        }
+      >
+        <ProfileSections
+          interests={interests.data?.interests}
+          led={groups.data?.filter(isLed).map(groupLine)}
+          joined={groups.data?.filter((group) => !isLed(group)).map(groupLine)}
+        />
+      </ProfileLayout>
+    </Container>
+  );
+}

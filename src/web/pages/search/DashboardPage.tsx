@@ -1,0 +1,74 @@
+import { MeetAndGreetLink } from '#web/events/lists/MeetAndGreetLink.tsx';
+import { NextHostedEvent } from '#web/events/lists/NextHostedEvent.tsx';
+import { GroupsYouOrganize } from '#web/groups/GroupsYouOrganize.tsx';
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { DashboardCard } from '#web/people/DashboardCard.tsx';
+import { DashboardCards } from '#web/people/DashboardCards.tsx';
+import { DiscordCard } from '#web/people/DiscordCard.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import type { ListedEvent } from '#web/search/upcoming/events-by-day.ts';
+import { UpcomingEvents } from '#web/search/upcoming/UpcomingEvents.tsx';
+import { StageDrawing, StampDrawing, TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { NextShift } from '#web/volunteering/NextShift.tsx';
+
+export function Component() {
+  const email = useAppSelector((state) => state.auth.user?.email ?? '');
+  return (
+    <Container page>
+      <PageTitle>Dashboard</PageTitle>
+      <PageHeading>{`Welcome, ${email.split('@')[0]}`}</PageHeading>
+      <DashboardCards>
+        <GroupsYouOrganize otherwise={<NothingOrganized />} />
+        <NextHostedEvent otherwise={<NothingHosted />} />
+        <DashboardCard
+          title="Meet and Greet template"
+          drawing={<StampDrawing />}
+          nothing="A first evening, ready-made"
+          action={<MeetAndGreetLink />}
+        >
+          For people who don't know each other yet: a title, a text and a question are there. You bring day and place.
+        </DashboardCard>
+      </DashboardCards>
+      <NextShift />
+      <UpcomingEvents artOf={artOf} />
+      <DiscordCard />
+    </Container>
+  );
+}
+
+const artOf = ({ category, id }: ListedEvent) => <CategoryArt category={category} id={id} />;
+
+const NothingOrganized = () => (
+  <DashboardCard
+    title="Groups you organize"
+    drawing={<TableDrawing />}
+    nothing="Nobody at the table yet"
+    action={
+      <ButtonLink to={paths.newGroup()} variant="quiet" size="small">
+        Start a group
+      </ButtonLink>
+    }
+  >
+    You organize no group. People you meet again and again are one already.
+  </DashboardCard>
+);
+
+const NothingHosted = () => (
+  <DashboardCard
+    title="Next event you're hosting"
+    drawing={<StageDrawing />}
+    nothing="The stage is free"
+    action={
+      <ButtonLink to={paths.newEvent()} variant="quiet" size="small">
+        Do sump'n!
+      </ButtonLink>
+    }
+  >
+    Nothing you host is coming up. Your next event will stand here with its day, place and guests.
+  </DashboardCard>
+);

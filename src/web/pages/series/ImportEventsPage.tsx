@@ -1,0 +1,23 @@
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { ImportForm } from '#web/series/import/ImportForm.tsx';
+import { ImportReport } from '#web/series/import/ImportReport.tsx';
+import { useImportCalendar } from '#web/series/import/imports.api.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+export function Component() {
+  const importing = useImportCalendar();
+  return (
+    <Container narrow page>
+      <PageTitle>Import a calendar</PageTitle>
+      <PageHeading lead="Each entry becomes a draft: nobody sees it before you publish it. Entries that repeat become series.">
+        Import a calendar
+      </PageHeading>
+      {importing.data ? (
+        <ImportReport report={importing.data} onAgain={importing.reset} />
+      ) : (
+        <ImportForm importing={importing} />
+      )}
+    </Container>
+  );
+}

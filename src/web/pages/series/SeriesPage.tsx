@@ -1,0 +1,80 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { articleReady, EventArticle } from '#web/events/page/EventArticle.tsx';
+import { loadEvent } from '#web/events/page/event-loading.ts';
+import { ShareButton } from '#web/events/page/ShareButton.tsx';
+import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
+import { categories } from '#web/parts/categories/categories.ts';
+import { plainStart } from '#web/parts/plain-start.ts';
+import { apiContext } from '#web/platform/api.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { SeriesRsvpBox } from '#web/rsvps/SeriesRsvpBox.tsx';
+import { SeriesDates } from '#web/series/SeriesDates.tsx';
+import { SeriesTools } from '#web/series/SeriesTools.tsx';
+import { SeriesWords } from '#web/series/SeriesWords.tsx';
+import { capital, loadSeries, nextOf } from '#web/series/series-dates.ts';
+import { seriesJsonLd } from '#web/series/series-json-ld.ts';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const callApi = context.get(apiContext);
+  const series = await loadSeries(callApi, params.seriesId ?? '');
+  const next = nextOf(series);
+  const [event] = next ? await Promise.all([loadEvent(callApi, next.id), articleReady()]) : [null];
+  return { series, event: event && { ...event, title: series.title } };
+}
+
+/** All dates of a series. What is the same for all of them is shown as the next one has it. */
+export function Component() {
+  const site = useSite();
+  const { series, event } = useLoaderData<typeof loader>();
+  useViewerReload();
+  const path = paths.series(series.id);
+  const description = [`${capital(series.ruleText)}.`, event && plainStart(event.descriptionHtml, 120)]
+    .filter(Boolean)
+    .join(' ');
+  const isPublic = event?.visibility === 'public';
+  const dates = (
+    <>
+      <SeriesTools series={series} />
+      <SeriesDates series={series} />
+    </>
+  );
+  return (
+    <Container page>
+      <PageHead
+        title={`${series.title} · ${site.productName}`}
+        description={description}
+        path={path}
+        image={event?.cover?.jpeg}
+        isUnlisted={!isPublic}
+        jsonLd={isPublic ? seriesJsonLd(series, site, description) : undefined}
+      />
+      {event ? (
+        <EventArticle
+          event={event}
+          category={categories.find(({ slug }) => slug === event.category)}
+          art={<CategoryArt category={event.category} id={event.id} />}
+          hostRating={null}
+          repeats={<SeriesWords series={series} />}
+          links={
+            <Row>
+              <ShareButton title={series.title} url={site.publicUrl + path} />
+            </Row>
+          }
+          rsvp={<SeriesRsvpBox seriesId={series.id} event={event} />}
+        >
+          {dates}
+        </EventArticle>
+      ) : (
+        <Stack gap="loose">
+          <PageHeading lead={`${capital(series.ruleText)}, until it ended.`}>{series.title}</PageHeading>
+          {dates}
+        </Stack>
+      )}
+    </Container>
+  );
+}

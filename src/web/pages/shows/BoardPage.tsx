@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { orAbsent } from '#web/platform/absent-page.ts';
+import { apiContext } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { Board } from '#web/shows/board/Board.tsx';
+import { getGame } from '#web/shows/games.api.ts';
+import { getShow } from '#web/shows/shows.api.ts';
+
+const LOOK_FOR_LAUNCH_MS = 5000;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const call = context.get(apiContext);
+  const whole = await orAbsent(call(getShow, { params: { id: params.showId ?? '' } }));
+  const { id, title, gameId, startsAt, takesAnswers, isPublic } = whole;
+  const game = gameId ? await orAbsent(call(getGame, { params: { id: gameId } })) : null;
+  return { show: { id, title, gameId, startsAt, takesAnswers, isPublic }, game };
+}
+
+export function Component() {
+  const { productName } = useSite();
+  const { show, game } = useLoaderData<typeof loader>();
+  useLaunch(show.id, show.gameId === null);
+  return (
+    <>
+      <PageHead
+        title={`Scores: ${show.title} · ${productName}`}
+        description={`The scoreboard of ${show.title}, live: teams, points and the question being asked.`}
+        path={paths.board(show.id)}
+        isUnlisted={!show.isPublic}
+      />
+      <Board key={show.gameId} show={show} first={game} />
+    </>
+  );
+}
+
+/** A board that was opened early begins by itself. */
+function useLaunch(showId: string, isAwaited: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isAwaited) return;
+    const look = async () => {
+      const { gameId } = await callApi(getShow, { params: { id: showId } });
+      if (gameId) await revalidate();
+    };
+    // Without a network the next look tells.
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_FOR_LAUNCH_MS);
+    return () => clearInterval(timer);
+  }, [showId, isAwaited, revalidate]);
+}

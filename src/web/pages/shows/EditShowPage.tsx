@@ -1,0 +1,40 @@
+import { useNavigate, useParams } from 'react-router';
+import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { DeleteShow } from '#web/shows/DeleteShow.tsx';
+import { ShowForm } from '#web/shows/ShowForm.tsx';
+import { useShow, useUpdateShow } from '#web/shows/show-changes.api.ts';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  const { showId = '' } = useParams();
+  const navigate = useNavigate();
+  const { data: show, error, refetch } = useShow(showId);
+  const updating = useUpdateShow(showId);
+  return (
+    <Container page narrow>
+      <PageTitle>Change the show</PageTitle>
+      <PageHeading>Change the show</PageHeading>
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!show && !error && <Skeleton shape="box" />}
+      {show && !show.abilities.change && <NotYours path={paths.show(showId)} name={show.title} />}
+      {show?.abilities.change && (
+        <Stack gap="loose">
+          <ShowForm
+            show={show}
+            act="Save"
+            save={async (values) => {
+              await updating.mutateAsync(values);
+              await navigate(paths.show(showId));
+            }}
+          />
+          {show.status === 'scheduled' && <DeleteShow showId={showId} title={show.title} />}
+        </Stack>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ShowForm } from '#web/shows/ShowForm.tsx';
+import { useCreateShow } from '#web/shows/show-changes.api.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+export function Component() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const creating = useCreateShow();
+  const eventId = search.get('event');
+  return (
+    <Container page narrow>
+      <PageTitle>Plan a show</PageTitle>
+      <PageHeading lead="Launch it when the teams are in: then the board goes live.">Plan a show</PageHeading>
+      <ShowForm
+        show={null}
+        act="Plan it"
+        save={async (values) => {
+          const { id } = await creating.mutateAsync({ ...values, ...(eventId && { eventId }) });
+          await navigate(paths.show(id));
+        }}
+      />
+    </Container>
+  );
+}

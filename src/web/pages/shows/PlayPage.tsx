@@ -1,0 +1,42 @@
+import { useParams } from 'react-router';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { PlayDesk } from '#web/shows/play/PlayDesk.tsx';
+import { ShowStart } from '#web/shows/ShowStart.tsx';
+import { useShow } from '#web/shows/show-changes.api.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+const LOOK_FOR_LAUNCH_MS = 5000;
+
+export function Component() {
+  const { showId = '' } = useParams();
+  const { data: show, error, refetch } = useShow(showId, { everyMs: LOOK_FOR_LAUNCH_MS });
+  return (
+    <Container page narrow>
+      <PageTitle>{show ? `Play: ${show.title}` : 'Play'}</PageTitle>
+      {error && !show && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {!show && !error && <Skeleton shape="box" />}
+      {show && (
+        <>
+          <PageHeading>{show.title}</PageHeading>
+          {show.gameId ? (
+            <PlayDesk key={show.gameId} show={show} gameId={show.gameId} />
+          ) : (
+            <p role="status">
+              {show.startsAt ? (
+                <>
+                  Starts <ShowStart startsAt={show.startsAt} />.
+                </>
+              ) : (
+                'It has not started yet.'
+              )}{' '}
+              This page goes on by itself.
+            </p>
+          )}
+        </>
+      )}
+    </Container>
+  );
+}

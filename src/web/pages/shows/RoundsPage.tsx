@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { RoundTools } from '#web/shows/rounds/RoundTools.tsx';
+import { useRounds } from '#web/shows/rounds/rounds.api.ts';
+import styles from '#web/shows/Shows.module.css';
+import { Card } from '#web/ui/display/Card.tsx';
+import { ShelfDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  const { data, error, refetch } = useRounds();
+  return (
+    <Container page>
+      <PageTitle>Question bank</PageTitle>
+      <PageHeading lead="Rounds that you have prepared. Nobody else sees them." actions={<RoundTools />}>
+        Question bank
+      </PageHeading>
+      <Stack>
+        {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton shape="box" />}
+        {data?.rounds.length === 0 && (
+          <EmptyState drawing={<ShelfDrawing />} title="The shelf is empty">
+            Write a round, or import questions that you have.
+          </EmptyState>
+        )}
+        <ul className={styles.list}>
+          {data?.rounds.map(({ id, name, questionCount, updatedAt }) => (
+            <Card as="li" key={id} className={styles.card}>
+              <h2>
+                <Link to={paths.round(id)}>{name}</Link>
+              </h2>
+              <p>
+                {questionCount === 1 ? '1 question' : `${questionCount} questions`} · changed {sayInstant(updatedAt)}
+              </p>
+            </Card>
+          ))}
+        </ul>
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,53 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { orAbsent } from '#web/platform/absent-page.ts';
+import { apiContext } from '#web/platform/api.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { ShowTools } from '#web/shows/console/ShowTools.tsx';
+import { HelperInvitation } from '#web/shows/HelperInvitation.tsx';
+import { ShowFace } from '#web/shows/ShowFace.tsx';
+import { getShow, type ShowDetail } from '#web/shows/shows.api.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+
+/** Who comes with a helper's code may not see a private show yet: they are asked all the same. */
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
+  const id = params.showId ?? '';
+  const code = new URL(request.url).searchParams.get('helper');
+  const call = context.get(apiContext);
+  const asked: Promise<ShowDetail> = orAbsent(call(getShow, { params: { id } }));
+  const show = await (code ? asked.catch(() => null) : asked);
+  return { id, show, code };
+}
+
+export function Component() {
+  const { productName } = useSite();
+  const { id, show, code } = useLoaderData<typeof loader>();
+  useViewerReload();
+  if (!show)
+    return (
+      <Container page narrow>
+        <PageTitle>Help with a trivia night</PageTitle>
+        <meta name="robots" content="noindex" />
+        <HelperInvitation showId={id} title={null} code={code ?? ''} />
+      </Container>
+    );
+  return (
+    <>
+      <PageHead
+        title={`${show.title} · ${productName}`}
+        description={`${show.title}: a trivia night hosted by ${show.host.name}.`}
+        path={paths.show(id)}
+        isUnlisted={!show.isPublic || code !== null}
+      />
+      <ShowTools show={show}>
+        <Container page narrow>
+          {code && <HelperInvitation showId={id} title={show.title} code={code} />}
+          <ShowFace show={show} />
+        </Container>
+      </ShowTools>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { apiContext } from '#web/platform/api.ts';
+import { fallbacks } from '#web/platform/messages.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useViewerReload } from '#web/platform/viewer-reload.ts';
+import { ShowCard } from '#web/shows/ShowCard.tsx';
+import { ShowFilters } from '#web/shows/ShowFilters.tsx';
+import styles from '#web/shows/Shows.module.css';
+import { readShowFilter } from '#web/shows/show-filter.ts';
+import { listShows, type Show } from '#web/shows/shows.api.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { StageDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const filter = readShowFilter(new URL(request.url).searchParams);
+  const found = await context
+    .get(apiContext)(listShows, { query: filter })
+    .then(
+      (shows): { shows: Show[]; failure: null } => ({ shows, failure: null }),
+      (error: unknown) => ({ shows: [], failure: problemText(error, fallbacks.fetchShows) }),
+    );
+  return { filter, ...found };
+}
+
+export function Component() {
+  const { filter, shows, failure } = useLoaderData<typeof loader>();
+  const { productName } = useSite();
+  useViewerReload();
+  return (
+    <Container page>
+      <PageHead
+        title={`Trivia nights · ${productName}`}
+        description="Pub quizzes with live scores: those running now, those to come and those that are over."
+        path={paths.shows()}
+      />
+      <PageHeading
+        lead="Pub quizzes with live scores."
+        actions={
+          <Row gap="tight">
+            <ButtonLink to={paths.newShow()} variant="loud">
+              Plan a show
+            </ButtonLink>
+            <ButtonLink to={paths.rounds()} variant="quiet">
+              Question bank
+            </ButtonLink>
+            <ButtonLink to={paths.teams()} variant="quiet">
+              Teams
+            </ButtonLink>
+          </Row>
+        }
+      >
+        Trivia nights
+      </PageHeading>
+      <Stack>
+        <ShowFilters filter={filter} />
+        {failure && <Alert kind="error">{failure}</Alert>}
+        {!failure && shows.length === 0 && <NoShow isSearch={filter.search !== ''} />}
+        <ul className={styles.list}>
+          {shows.map((show) => (
+            <ShowCard key={show.id} show={show} />
+          ))}
+        </ul>
+      </Stack>
+    </Container>
+  );
+}
+
+const NoShow = ({ isSearch }: { isSearch: boolean }) => (
+  <EmptyState drawing={<StageDrawing />} title={isSearch ? 'No show is called that' : 'The stage is empty'}>
+    {isSearch ? 'Try fewer words, or look among the others above.' : 'Plan a show, or look among the others above.'}
+  </EmptyState>
+);

@@ -1,0 +1,65 @@
+import { useDeferredValue } from 'react';
+import { useSearchParams } from 'react-router';
+import { fallbacks } from '#web/platform/messages.ts';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { TeamItem } from '#web/teams/TeamItem.tsx';
+import styles from '#web/teams/Teams.module.css';
+import { TeamTools } from '#web/teams/TeamTools.tsx';
+import { useTeams } from '#web/teams/teams.api.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const words = search.get('q') ?? '';
+  const { data, error } = useTeams(useDeferredValue(words));
+  const put = (key: string, value: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(key, value);
+        else after.delete(key);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <Container page narrow>
+      <PageTitle>Teams</PageTitle>
+      <PageHeading
+        lead="Who plays on trivia nights."
+        actions={<TeamTools code={search.get('join') ?? ''} onCodeUsed={() => put('join', '')} />}
+      >
+        Teams
+      </PageHeading>
+      <Stack>
+        <TextField
+          label="Find a team"
+          type="search"
+          value={words}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => put('q', target.value)}
+        />
+        {error && <Alert kind="error">{problemText(error, fallbacks.fetchTeams)}</Alert>}
+        {!data && !error && <Skeleton shape="box" />}
+        {data && data.length === 0 && (
+          <EmptyState drawing={<TableDrawing />} title={words ? `No team is called “${words}”` : 'No team yet'}>
+            Make one and send your friends its link.
+          </EmptyState>
+        )}
+        <ul className={styles.teams} aria-live="polite">
+          {data?.map((team) => (
+            <TeamItem key={team.id} team={team} />
+          ))}
+        </ul>
+      </Stack>
+    </Container>
+  );
+}

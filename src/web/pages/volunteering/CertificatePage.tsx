@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { isDay } from '#web/ui/display/calendar-days.ts';
+import { SignpostDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { Certificate, CertificateTools } from '#web/volunteering/hours/Certificate.tsx';
+import { type HostKind, type Period, useCertificate } from '#web/volunteering/hours/hours.api.ts';
+import { readHost } from '#web/volunteering/hours/hours-words.ts';
+
+/** The hours that one host has approved, on a sheet to print. */
+export function Component() {
+  const [search] = useSearchParams();
+  const host = readHost(search.get('host'));
+  const [from, to] = ['from', 'to'].map((key) => search.get(key) ?? '').map((day) => (isDay(day) ? day : ''));
+  return (
+    <Container page>
+      <PageTitle>Certificate</PageTitle>
+      {host ? <Sheet host={host} period={{ ...(from && { from }), ...(to && { to }) }} /> : <NoCertificate />}
+    </Container>
+  );
+}
+
+function Sheet({ host, period }: { host: { kind: HostKind; id: string }; period: Period }) {
+  const { data, error, refetch } = useCertificate(host, period);
+  if (error && 'status' in error && error.status === 404) return <NoCertificate />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="box" />;
+  if (data.minutes === 0) return <NoCertificate />;
+  return (
+    <>
+      <CertificateTools pendingMinutes={data.pendingMinutes} />
+      <Certificate certificate={data} />
+    </>
+  );
+}
+
+const NoCertificate = () => (
+  <EmptyState
+    drawing={<SignpostDrawing />}
+    level={1}
+    title="No approved hours here"
+    action={<ButtonLink to={paths.dashboardVolunteering()}>To your shifts</ButtonLink>}
+  >
+    A certificate says what a host has approved. Ask them, if they have forgotten.
+  </EmptyState>
+);

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { HostSection } from '#web/parts/host/HostPage.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { ComingShifts } from '#web/volunteering/ComingShifts.tsx';
+import { HoursTotals } from '#web/volunteering/hours/HoursTotals.tsx';
+import { useMyHours } from '#web/volunteering/hours/hours.api.ts';
+import { PastShifts } from '#web/volunteering/hours/PastShifts.tsx';
+
+/** One's own shifts: those to come, those that are over, and the hours they were. */
+export function Component() {
+  const [search] = useSearchParams();
+  return (
+    <Container page>
+      <PageTitle>Volunteering</PageTitle>
+      <PageHeading
+        lead="What you have taken, and the hours you have given."
+        actions={
+          <ButtonLink to={paths.volunteer()} variant="loud">
+            Find a shift
+          </ButtonLink>
+        }
+      >
+        Volunteering
+      </PageHeading>
+      <Stack gap="loose">
+        <HostSection id="coming-shifts" title="Coming up">
+          <ComingShifts askedId={search.get('shift') ?? ''} />
+        </HostSection>
+        <HostSection
+          id="your-hours"
+          title="Your hours"
+          acts={
+            <ButtonLink to={paths.hoursRecord()} variant="quiet">
+              Print or export
+            </ButtonLink>
+          }
+        >
+          <Hours />
+        </HostSection>
+        <HostSection id="past-shifts" title="Past shifts">
+          <PastShifts />
+        </HostSection>
+      </Stack>
+    </Container>
+  );
+}
+
+function Hours() {
+  const { data, error, refetch } = useMyHours();
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  return data ? <HoursTotals hours={data} /> : <Skeleton shape="title" />;
+}

@@ -1,0 +1,57 @@
+import { useParams } from 'react-router';
+import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
+import { useEventToEdit } from '#web/events/hosting.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { settingOfEvent, whyNoRoles } from '#web/volunteering/host/event-setting.ts';
+import { HoursToApprove } from '#web/volunteering/host/HoursToApprove.tsx';
+import { NeedsDesk } from '#web/volunteering/host/NeedsDesk.tsx';
+import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
+
+export function Component() {
+  const { eventId = '' } = useParams();
+  const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
+  return (
+    <Container page>
+      <PageTitle>Volunteers</PageTitle>
+      <PageHeading
+        lead={event?.title}
+        actions={
+          <Row gap="tight">
+            {event && event.status !== 'draft' && (
+              <ButtonLink to={paths.manageEvent(eventId)} variant="quiet">
+                Who comes
+              </ButtonLink>
+            )}
+            <EventHostMenu eventId={eventId} />
+          </Row>
+        }
+      >
+        Volunteers
+      </PageHeading>
+      {isPending && <Skeleton shape="box" />}
+      {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {event && (
+        <Stack gap="loose">
+          <VisuallyHidden>
+            <h2>Roles and shifts</h2>
+          </VisuallyHidden>
+          <NeedsDesk setting={settingOfEvent(event)} closedBecause={whyNoRoles(event)} />
+          {event.abilities.duplicate && event.status !== 'draft' && (
+            <FormPart title="Hours and lists">
+              <HoursToApprove owner={{ eventId }} />
+              <SignUpsFile owner={{ kind: 'event', id: eventId }} title={event.title} />
+            </FormPart>
+          )}
+        </Stack>
+      )}
+    </Container>
+  );
+}

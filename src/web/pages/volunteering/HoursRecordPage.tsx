@@ -1,0 +1,28 @@
+import { useSearchParams } from 'react-router';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { useSite } from '#web/platform/site.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import { isDay } from '#web/ui/display/calendar-days.ts';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { HoursRecord } from '#web/volunteering/hours/HoursRecord.tsx';
+import { sayWholeDay } from '#web/volunteering/hours/hours-words.ts';
+
+/** The record of one's hours as it is printed; the address holds the days. */
+export function Component() {
+  const { productName } = useSite();
+  const name = useAppSelector((state) => state.auth.user?.name ?? '');
+  const [search, setSearch] = useSearchParams();
+  const [from, to] = ['from', 'to'].map((key) => search.get(key) ?? '').map((day) => (isDay(day) ? day : ''));
+  const days = [from && `from ${sayWholeDay(from)}`, to && `until ${sayWholeDay(to)}`].filter(Boolean).join(' ');
+  return (
+    <Container page>
+      <PageTitle>Record of hours</PageTitle>
+      <PageHeading lead={`${name} on ${productName}${days && `, ${days}`}`}>Record of hours</PageHeading>
+      <HoursRecord
+        period={{ ...(from && { from }), ...(to && { to }) }}
+        onPeriod={(period) => setSearch(period, { preventScrollReset: true })}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,74 @@
+import { useParams, useSearchParams } from 'react-router';
+import { useOrganization } from '#web/organizations/organization-editing.api.ts';
+import { NotYours } from '#web/parts/host/NotYours.tsx';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { NeedsDesk } from '#web/volunteering/host/NeedsDesk.tsx';
+import { NeedsGlance } from '#web/volunteering/host/NeedsGlance.tsx';
+import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
+
+export function Component() {
+  const { slug = '' } = useParams();
+  const [search] = useSearchParams();
+  const when = search.get('when') === 'past' ? 'past' : 'coming';
+  const { data: organization, error, isPending, refetch } = useOrganization(slug);
+  const owner = { kind: 'organization', slug } as const;
+  return (
+    <Container page>
+      <PageTitle>Volunteers</PageTitle>
+      <PageHeading
+        lead={organization?.name}
+        actions={
+          <Row gap="tight">
+            <ButtonLink to={paths.organizationHours(slug)} variant="quiet">
+              Hours
+            </ButtonLink>
+            <ButtonLink to={paths.organization(slug)} variant="quiet">
+              See the page
+            </ButtonLink>
+          </Row>
+        }
+      >
+        Volunteers
+      </PageHeading>
+      {isPending && <Skeleton shape="box" />}
+      {error && !organization && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {organization && !organization.abilities.postEvents && (
+        <NotYours path={paths.organization(slug)} name={organization.name} />
+      )}
+      {organization?.abilities.postEvents && (
+        <Stack gap="loose">
+          <FormPart title="Where people are missing">
+            <NeedsGlance kind="organization" slug={slug} />
+          </FormPart>
+          <Stack>
+            <h2>Without an event</h2>
+            <nav aria-label="Which shifts">
+              <ChipRow label="Which shifts">
+                <li>
+                  <ChipLink to={paths.manageOrganizationVolunteers(slug)} isOn={when === 'coming'}>
+                    To come
+                  </ChipLink>
+                </li>
+                <li>
+                  <ChipLink to={paths.manageOrganizationVolunteers(slug, { when: 'past' })} isOn={when === 'past'}>
+                    Over
+                  </ChipLink>
+                </li>
+              </ChipRow>
+            </nav>
+            <NeedsDesk key={when} when={when} setting={{ owner, whole: null, timeZone: null, ruleText: null }} />
+            <SignUpsFile owner={owner} title={organization.name} />
+          </Stack>
+        </Stack>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,36 @@
+import { useParams } from 'react-router';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { PageTitle } from '#web/platform/PageTitle.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { CheckInDesk } from '#web/volunteering/host/CheckInDesk.tsx';
+import { deskOf, sayWhen } from '#web/volunteering/host/gaps.ts';
+import { useShift } from '#web/volunteering/host/volunteer-roles.api.ts';
+
+export function Component() {
+  const { shiftId = '' } = useParams();
+  const { data: shift, error, isPending, refetch } = useShift(shiftId);
+  const desk = shift && deskOf(shift);
+  return (
+    <Container page>
+      <PageTitle>Check in</PageTitle>
+      <PageHeading
+        lead={shift && `${sayWhen(shift)}${shift.event ? ` · ${shift.event.title}` : ''}`}
+        actions={
+          desk && (
+            <ButtonLink to={desk} variant="quiet">
+              All shifts
+            </ButtonLink>
+          )
+        }
+      >
+        {shift?.title ?? 'Check in'}
+      </PageHeading>
+      {isPending && <Skeleton shape="box" />}
+      {error && !shift && <LoadFailed error={error} onRetry={() => void refetch()} />}
+      {shift && <CheckInDesk shift={shift} />}
+    </Container>
+  );
+}

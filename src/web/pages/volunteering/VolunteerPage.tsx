@@ -1,0 +1,80 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { searchViewer } from '#web/parts/search/search-viewer.ts';
+import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
+import { apiContext } from '#web/platform/api.ts';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { later } from '#web/ui/overlay/later.tsx';
+import { ShiftNote } from '#web/volunteering/search/ShiftNote.tsx';
+import styles from '#web/volunteering/search/ShiftSearch.module.css';
+import { shiftsJsonLd } from '#web/volunteering/search/shift-json-ld.ts';
+import { readVolunteerRequest } from '#web/volunteering/search/volunteer-request.ts';
+
+const loadForm = () => import('#web/volunteering/search/ShiftSearchForm.tsx').then((module) => module.ShiftSearchForm);
+const loadResults = () => import('#web/volunteering/search/ShiftResults.tsx').then((module) => module.ShiftResults);
+const loadChips = () => import('#web/volunteering/search/ShiftChips.tsx').then((module) => module.ShiftChips);
+const AskedShift = lazy(async () => ({
+  default: (await import('#web/volunteering/search/AskedShift.tsx')).AskedShift,
+}));
+const ShiftChips = later(loadChips, import.meta.env.SSR ? await loadChips() : null);
+const ShiftSearchForm = later(loadForm, import.meta.env.SSR ? await loadForm() : null);
+const ShiftResults = later(loadResults, import.meta.env.SSR ? await loadResults() : null);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const asked = readVolunteerRequest(new URL(request.url).searchParams);
+  const [{ loadShifts }] = await Promise.all([
+    import('#web/volunteering/search/shift-loading.ts'),
+    ...[ShiftSearchForm, ShiftChips, ShiftResults].map(({ ready }) => ready()),
+  ]);
+  return loadShifts(context.get(apiContext), asked, searchViewer());
+}
+
+/** Open shifts: what somebody near or online needs hands for. */
+export function Component() {
+  const site = useSite();
+  const result = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const request = useMemo(() => readVolunteerRequest(search), [search]);
+  const isAsking = useViewerSearch(request);
+  const { hash } = useLocation();
+  const isAsked = useHydrated() && hash !== '';
+  const own = useSignedInLink(paths.dashboardVolunteering(), 'login');
+  return (
+    <Container page>
+      <PageHead
+        title={`Volunteer · ${site.productName}`}
+        description="Open shifts near you and online: what there is to do, when and where, and how many hands are still missing."
+        path={paths.volunteer()}
+        jsonLd={import.meta.env.SSR ? shiftsJsonLd(result.shifts, site) : {}}
+      />
+      <PageHeading
+        lead="Somebody near you could use a hand. Take a shift in two clicks."
+        actions={
+          <ButtonLink {...own} variant="quiet">
+            Your shifts
+          </ButtonLink>
+        }
+      >
+        Lend a hand
+      </PageHeading>
+      <div className={styles.filters}>
+        <ShiftSearchForm key={search.toString()} request={request} />
+        <ShiftChips request={request} skills={result.skills} />
+        <ShiftNote request={request} result={result} isAsking={isAsking} />
+      </div>
+      {isAsked && (
+        <Suspense>
+          <AskedShift shownIds={result.shifts.map(({ id }) => id)} />
+        </Suspense>
+      )}
+      <ShiftResults request={request} result={result} />
+    </Container>
+  );
+}

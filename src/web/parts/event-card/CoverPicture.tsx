@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { EventCard } from '#contracts/events/events.contract.ts';
+
+type CoverPictureProps = {
+  cover: EventCard['cover'];
+  /** Drawn where there is no upload. */
+  art: ReactNode;
+  isEarly: boolean;
+  size?: 'small' | 'large';
+};
+
+/** Decoration: what it shows is said by the title. */
+export function CoverPicture({ cover, art, isEarly, size = 'small' }: CoverPictureProps) {
+  if (!cover) return art;
+  const [width, height] = size === 'small' ? [640, 360] : [1280, 720];
+  return (
+    <img
+      src={cover[size]}
+      alt=""
+      width={width}
+      height={height}
+      decoding="async"
+      {...(isEarly ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { EventCard as EventOnCard } from '#contracts/events/events.contract.ts';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { CardDate } from '#web/ui/display/CardDate.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
+import { GroupIcon, PinIcon, RepeatIcon } from '#web/ui/display/Icon.tsx';
+import { cityOfZone, sayStart } from '#web/ui/display/wall-time.ts';
+import { CoverPicture } from './CoverPicture.tsx';
+import styles from './EventCard.module.css';
+import { sayGoing, sayState, sayWhere } from './event-state.ts';
+
+type EventCardProps = {
+  event: Omit<EventOnCard, 'endsAt' | 'endsLocal' | 'priceNote' | 'host'> & {
+    host: { name: string };
+    distanceKm?: number | null;
+  };
+  /** Poster for events without a cover of their own. */
+  art: ReactNode;
+  /** One of the first on the page: its picture is asked for at once. */
+  isEarly?: boolean;
+};
+
+/** One link over the whole card, named by the title alone, so that a list of links reads as a list of events. */
+export function EventCard({ event, art, isEarly = false }: EventCardProps) {
+  const state = sayState(event);
+  const going = sayGoing(event.seats);
+  return (
+    <Card as="article" flush className={styles.card}>
+      <div className={styles.cover}>
+        <CoverPicture cover={event.cover} art={art} isEarly={isEarly} />
+        {state && (
+          <span className={styles.state}>
+            <Chip tone={state.tone}>{state.text}</Chip>
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <CardDate startsLocal={event.startsLocal} />
+        <div className={styles.words}>
+          <p className={styles.when}>
+            <time dateTime={event.startsAt}>{sayStart(event.startsLocal)}</time>
+            {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
+            <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.own} />
+          </p>
+          <h3>
+            <Link to={paths.event(event.id)} className={styles.link}>
+              {event.title}
+            </Link>
+          </h3>
+        </div>
+        <ul className={styles.facts}>
+          <li>
+            <PinIcon size={18} />
+            {sayWhere(event)}
+            {event.distanceKm !== undefined && event.distanceKm !== null && ` · ${sayDistance(event.distanceKm)}`}
+          </li>
+          <li>
+            <PersonIcon size={18} />
+            {event.host.name}
+          </li>
+          {event.series && (
+            <li>
+              <RepeatIcon size={18} />
+              {event.series.ruleText.charAt(0).toUpperCase() + event.series.ruleText.slice(1)}
+            </li>
+          )}
+          {going && (
+            <li>
+              <GroupIcon size={18} />
+              {going}
+            </li>
+          )}
+        </ul>
+      </div>
+    </Card>
+  );
+}
+
+const sayDistance = (km: number) => (km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`);

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import styles from '#web/parts/Parts.module.css';
+import { problemText } from '#web/platform/problem-text.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { readPicture } from './read-picture.ts';
+
+// The cropper comes with the first picture that is to be cut.
+const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
+const logoExport = { edgePixels: 512, quality: 0.9 };
+
+type PictureFieldProps = {
+  /** “cover”, “logo”. */
+  what: string;
+  /** Address of the picture there is. */
+  picture: string | null;
+  /** What stands in its place while there is none. */
+  art: ReactNode;
+  /** Label of the button that brings the art back. */
+  without: string;
+  /** It is cut to a square first. */
+  isSquare?: boolean;
+  /** Takes the picture as data URL; a refusal is said below the field. */
+  onUpload: (picture: string) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+};
+
+/** A picture that is saved as soon as it is chosen. */
+export function PictureField({ what, picture, art, without, isSquare, onUpload, onRemove }: PictureFieldProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const [notRead, setNotRead] = useState<string | null>(null);
+  const [source, setSource] = useState<string | null>(null);
+  const upload = useMutation({ mutationFn: onUpload });
+  const removal = useMutation({ mutationFn: onRemove });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    setNotRead(null);
+    upload.reset();
+    removal.reset();
+    if (!file.type.startsWith('image/')) return setNotRead('Please choose an image file.');
+    readPicture(file).then(isSquare ? setSource : upload.mutate, (error: unknown) => setNotRead(problemText(error)));
+  };
+  const failure = upload.error ?? removal.error;
+  const name = what.charAt(0).toUpperCase() + what.slice(1);
+  return (
+    <Stack gap="tight" role="group" aria-label={name}>
+      <div className={cx(styles.picture, isSquare && styles.square)}>
+        {picture ? <img src={picture} alt={`Your ${what}`} /> : art}
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        hidden
+        aria-label={`${name} picture`}
+        onChange={({ target }) => {
+          choose(target.files?.[0]);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+      <Row gap="tight">
+        <Button variant="quiet" size="small" busy={upload.isPending} onClick={() => picker.current?.click()}>
+          {picture ? `Change the ${what}` : `Upload a ${what}`}
+        </Button>
+        {picture && (
+          <Button variant="bare" size="small" busy={removal.isPending} onClick={() => removal.mutate()}>
+            {without}
+          </Button>
+        )}
+      </Row>
+      {source && (
+        <Suspense>
+          <CropDialog
+            source={source}
+            size={logoExport}
+            onClose={() => setSource(null)}
+            onUnreadable={() => {
+              setSource(null);
+              setNotRead('We could not read that picture. Please try a JPEG, PNG or WebP file.');
+            }}
+            onCropped={(cropped) => {
+              setSource(null);
+              upload.mutate(cropped);
+            }}
+          />
+        </Suspense>
+      )}
+      {(notRead || failure) && <Alert kind="error">{notRead ?? problemText(failure)}</Alert>}
+    </Stack>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Place } from '#contracts/places/places.contract.ts';
+import { sayPlace, searchPlaces } from '#web/places/places.api.ts';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
+
+type PlaceFieldProps = {
+  place: Place | null;
+  error: string | undefined;
+  onChoose: (place: Place) => void;
+  /** Without it there always is a place. */
+  onClear?: () => void;
+};
+
+/** What is typed counts once it is chosen; leaving the field brings the chosen place's name back, unless it was emptied. */
+export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const leave = () => {
+    if (typed?.trim() === '') onClear?.();
+    setTyped(null);
+  };
+  return (
+    <div onBlur={leave}>
+      <Combobox
+        label="City or town"
+        optional={Boolean(onClear)}
+        hint={place ? undefined : 'Type the beginning of its name and choose it'}
+        error={error}
+        maxLength={100}
+        value={typed ?? (place ? sayPlace(place) : '')}
+        onType={setTyped}
+        find={searchPlaces}
+        keyOf={({ id }) => String(id)}
+        say={sayPlace}
+        onPick={(chosen) => {
+          setTyped(null);
+          onChoose(chosen);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { MAX_DESCRIPTION_LENGTH } from '#contracts/events/event-limits.ts';
+import { MAX_PAGE_NAME_LENGTH } from '#contracts/page-limits.ts';
+import { InterestField } from '#web/parts/fields/InterestField.tsx';
+import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import type { HostValues } from './host-values.ts';
+import type { HostForm } from './use-host-form.ts';
+
+type HostBasicsFieldsProps = {
+  form: HostForm<HostValues>;
+  placeholder: string;
+  /** Between name and description. */
+  children?: ReactNode;
+};
+
+export function HostBasicsFields({ form, placeholder, children }: HostBasicsFieldsProps) {
+  const { values, complaints, change } = form;
+  return (
+    <FormPart title="What it is">
+      <TextField
+        label="Name"
+        placeholder={placeholder}
+        autoComplete="off"
+        required
+        maxLength={MAX_PAGE_NAME_LENGTH}
+        {...form.text('name')}
+      />
+      {children}
+      <MarkdownField label="Description" maxLength={MAX_DESCRIPTION_LENGTH} {...form.text('description')} />
+      <InterestField
+        interests={values.interests}
+        complaints={complaints}
+        onChange={(interests) => change({ interests })}
+      />
+    </FormPart>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Card } from '#web/ui/display/Card.tsx';
+import styles from './HostCard.module.css';
+import { HostPicture } from './HostPicture.tsx';
+
+type HostCardProps = {
+  to: string;
+  name: string;
+  /** Address of its picture. */
+  picture: string | null;
+  /** What it is, and the viewer in it. */
+  chips: ReactNode;
+  facts: readonly string[];
+};
+
+/** A group or an organization in a list: one link over the whole card, named by its name alone. */
+export function HostCard({ to, name, picture, chips, facts }: HostCardProps) {
+  return (
+    <Card as="article" className={styles.card}>
+      <HostPicture src={picture} name={name} size={88} />
+      <div className={styles.words}>
+        <h3>
+          <Link to={to} className={styles.link}>
+            {name}
+          </Link>
+        </h3>
+        <p>{facts.filter(Boolean).join(' · ')}</p>
+        {chips && <div className={styles.chips}>{chips}</div>}
+      </div>
+    </Card>
+  );
+}

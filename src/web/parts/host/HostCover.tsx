@@ -1,0 +1,21 @@
+import { PosterArt } from '#web/ui/display/PosterArt.tsx';
+import { hueOf } from './HostPicture.tsx';
+
+type HostCoverProps = { cover: { small: string; large: string } | null; name: string };
+
+/** Decoration: the upload, or a sheet printed for the name. */
+export function HostCover({ cover, name }: HostCoverProps) {
+  if (!cover) return <PosterArt hue={hueOf(name)} seed={`${name} cover`} />;
+  return (
+    <img
+      src={cover.large}
+      srcSet={`${cover.small} 640w, ${cover.large} 1280w`}
+      sizes="(min-width: 1376px) 1250px, 92vw"
+      alt=""
+      width={1280}
+      height={720}
+      decoding="async"
+      fetchPriority="high"
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/platform/paths.ts';
+import { CalendarIcon } from '#web/ui/display/Icon.tsx';
+import { buttonClass } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+
+type HostFeedsProps = { kind: 'groups' | 'organizations'; slug: string; children: ReactNode };
+
+/** Its events for calendars and readers of feeds; `children` stand beside. */
+export function HostFeeds({ kind, slug, children }: HostFeedsProps) {
+  const link = (format: 'ics' | 'rss', label: ReactNode) => (
+    <a href={paths.hostFeed(kind, slug, format)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      {label}
+    </a>
+  );
+  return (
+    <Row gap="tight">
+      {link(
+        'ics',
+        <>
+          <CalendarIcon size={18} />
+          Calendar feed
+        </>,
+      )}
+      {link('rss', 'RSS')}
+      {children}
+    </Row>
+  );
+}

@@ -1,0 +1,43 @@
+import { plainStart } from '#web/parts/plain-start.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { type DescribedHost, type HostKind, hostJsonLd } from './host-json-ld.ts';
+
+type HostHeadProps = {
+  host: DescribedHost & { slug: string; descriptionHtml: string };
+  kind: HostKind;
+  path: string;
+  /** Said where nothing is written. */
+  says: string;
+  /** For those who have the address, not for search engines. */
+  isUnlisted: boolean;
+};
+
+/** What the page of a host says about itself to search engines and link previews. */
+export function HostHead({ host, kind, path, says, isUnlisted }: HostHeadProps) {
+  const site = useSite();
+  const summary = plainStart(host.descriptionHtml, 160);
+  // Read by search engines, that come for the page itself: the browser needs none of it.
+  const about = import.meta.env.SSR ? hostJsonLd(host, { kind, path, description: summary }, site) : {};
+  return (
+    <>
+      {!isUnlisted && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href={site.publicUrl + paths.hostFeed(kind === 'group' ? 'groups' : 'organizations', host.slug, 'rss')}
+          title={host.name}
+        />
+      )}
+      <PageHead
+        title={`${host.name} · ${site.productName}`}
+        description={summary || says}
+        path={path}
+        image={host.cover?.jpeg}
+        isUnlisted={isUnlisted}
+        jsonLd={isUnlisted ? undefined : about}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Markup } from '#web/parts/fields/Markup.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { HostLinks } from './HostLinks.tsx';
+import styles from './HostPage.module.css';
+import { HostPicture } from './HostPicture.tsx';
+
+type HostPageProps = {
+  name: string;
+  picture: string | null;
+  cover: ReactNode;
+  chips: ReactNode;
+  /** What the viewer can do about it, and where it is: beside the rest on wide screens, above it on a phone. */
+  aside: ReactNode;
+  children: ReactNode;
+};
+
+/** The page of a group or an organization. */
+export function HostPage({ name, picture, cover, chips, aside, children }: HostPageProps) {
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.cover}>{cover}</div>
+        <div className={styles.title}>
+          <HostPicture src={picture} name={name} size={128} />
+          <div>
+            <h1>{name}</h1>
+            <Row gap="tight">{chips}</Row>
+          </div>
+        </div>
+      </header>
+      <div className={styles.aside}>{aside}</div>
+      <div className={styles.main}>{children}</div>
+    </article>
+  );
+}
+
+type HostSectionProps = { id: string; title: string; acts?: ReactNode; children: ReactNode };
+
+export function HostSection({ id, title, acts, children }: HostSectionProps) {
+  const heading = <h2 id={id}>{title}</h2>;
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      {acts ? (
+        <div className={styles.sectionHead}>
+          {heading}
+          {acts}
+        </div>
+      ) : (
+        heading
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** `html` is what the server made of Markdown. */
+export function HostAbout({ html, ...about }: { html: string } & ComponentProps<typeof HostLinks>) {
+  return (
+    <HostSection id="about" title="About">
+      {html ? <Markup html={html} /> : <p className={styles.muted}>Nothing is written here yet.</p>}
+      <HostLinks {...about} />
+    </HostSection>
+  );
+}
+
+/** A line beside an icon. */
+export const HostFact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li>
+    {icon}
+    <div>{children}</div>
+  </li>
+);
+
+export const HostFacts = ({ children }: { children: ReactNode }) => <ul className={styles.facts}>{children}</ul>;

@@ -1,0 +1,39 @@
+import { PictureField } from '#web/parts/fields/PictureField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { HostCover } from './HostCover.tsx';
+import { HostPicture } from './HostPicture.tsx';
+
+export type PictureUse = 'logo' | 'cover';
+/** Addresses of what there is; a data URL while it waits to be sent. */
+export type HostPictures = Record<PictureUse, string | null>;
+
+type HostPictureFieldsProps = {
+  name: string;
+  pictures: HostPictures;
+  onUpload: (use: PictureUse, picture: string) => Promise<unknown>;
+  onRemove: (use: PictureUse) => Promise<unknown>;
+};
+
+export function HostPictureFields({ name, pictures, onUpload, onRemove }: HostPictureFieldsProps) {
+  return (
+    <Stack>
+      <PictureField
+        what="cover"
+        picture={pictures.cover}
+        art={<HostCover cover={null} name={name || 'new'} />}
+        without="Use printed art"
+        onUpload={(picture) => onUpload('cover', picture)}
+        onRemove={() => onRemove('cover')}
+      />
+      <PictureField
+        what="logo"
+        isSquare
+        picture={pictures.logo}
+        art={<HostPicture src={null} name={name || 'new'} size={128} />}
+        without="Go without"
+        onUpload={(picture) => onUpload('logo', picture)}
+        onRemove={() => onRemove('logo')}
+      />
+    </Stack>
+  );
+}

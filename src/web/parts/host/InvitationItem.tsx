@@ -1,0 +1,45 @@
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './InvitationDesk.module.css';
+
+export type ShownInvitation = {
+  id: string;
+  role: string;
+  expiresAt: string;
+  createdAt: string;
+  maxUses: number | null;
+  uses: number;
+  createdBy: { name: string } | null;
+  isWorking: boolean;
+};
+
+type InvitationItemProps = { invitation: ShownInvitation; role: string; isBusy: boolean; onRevoke: () => void };
+
+export function InvitationItem({ invitation, role, isBusy, onRevoke }: InvitationItemProps) {
+  const { createdBy, createdAt, isWorking } = invitation;
+  const made = `${createdBy?.name ?? 'Somebody who has left'}, ${sayInstant(createdAt)}`;
+  return (
+    <li className={styles.item}>
+      <div>
+        <Row gap="tight">
+          <strong>{role}</strong>
+          {!isWorking && <Chip>Works no more</Chip>}
+        </Row>
+        <p className={styles.note}>{sayUses(invitation)}</p>
+        <p className={styles.note}>{`Made by ${made}`}</p>
+      </div>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={onRevoke}>
+        {isWorking ? 'Take it back' : 'Put it away'}
+        <VisuallyHidden>{` (${role}, ${made})`}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function sayUses({ uses, maxUses, expiresAt }: Pick<ShownInvitation, 'uses' | 'maxUses' | 'expiresAt'>): string {
+  const used = maxUses === null ? `Used ${uses} ${uses === 1 ? 'time' : 'times'}` : `Used ${uses} of ${maxUses}`;
+  return `${used}, until ${sayInstant(expiresAt)}`;
+}

@@ -1,0 +1,20 @@
+import { SignpostDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+
+/** In place of a page for those who run a host, for somebody who does not. */
+export function NotYours({ path, name }: { path: string; name: string }) {
+  return (
+    <EmptyState
+      drawing={<SignpostDrawing />}
+      title="This is not yours to change"
+      action={
+        <ButtonLink to={path} variant="quiet">
+          {`See ${name}`}
+        </ButtonLink>
+      }
+    >
+      Ask somebody who runs it.
+    </EmptyState>
+  );
+}

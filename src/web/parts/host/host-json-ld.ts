@@ -1,0 +1,40 @@
+import type { Place } from '#contracts/places/places.contract.ts';
+import type { Site } from '#contracts/site.contract.ts';
+
+export type DescribedHost = {
+  name: string;
+  place: Place | null;
+  address?: string;
+  website?: string;
+  logo: { large: string } | null;
+  cover: { jpeg: string } | null;
+  links: readonly { url: string }[];
+};
+export type HostKind = 'group' | 'business' | 'non-profit';
+type About = { kind: HostKind; path: string; description: string };
+
+const TYPES = { group: 'Organization', business: 'LocalBusiness', 'non-profit': 'NGO' } as const;
+
+/** What search engines may know, from what everybody may: the page was rendered for nobody in particular. */
+export function hostJsonLd(host: DescribedHost, { kind, path, description }: About, { publicUrl }: Site) {
+  const { name, place, address, website, logo, cover, links } = host;
+  const elsewhere = [website, ...links.map(({ url }) => url)].filter(Boolean);
+  return {
+    '@type': TYPES[kind],
+    name,
+    url: publicUrl + path,
+    ...(description && { description }),
+    ...(logo && { logo: publicUrl + logo.large }),
+    ...(cover && { image: publicUrl + cover.jpeg }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+    ...(place && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(address && { streetAddress: address }),
+        addressLocality: place.name,
+        ...(place.region && { addressRegion: place.region }),
+        addressCountry: place.countryCode,
+      },
+    }),
+  };
+}

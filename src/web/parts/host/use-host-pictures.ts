@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import type { HostPictures, PictureUse } from './HostPictureFields.tsx';
+
+type PictureCalls = {
+  put: (slug: string, use: PictureUse, picture: string) => Promise<unknown>;
+  remove: (slug: string, use: PictureUse) => Promise<unknown>;
+};
+
+/** Pictures of a host that has no address yet wait for it; those of another are sent as they are chosen. */
+export function useHostPictures(slug: string | null, initial: HostPictures, { put, remove }: PictureCalls) {
+  const [pictures, setPictures] = useState(initial);
+  const show = (use: PictureUse, picture: string | null) => setPictures((shown) => ({ ...shown, [use]: picture }));
+  return {
+    pictures,
+    upload: async (use: PictureUse, picture: string) => {
+      if (slug) await put(slug, use, picture);
+      show(use, picture);
+    },
+    remove: async (use: PictureUse) => {
+      if (slug) await remove(slug, use);
+      show(use, null);
+    },
+    /** Once it has an address. What is refused is said, and can be chosen again on the page's form. */
+    sendWaiting: async (made: string) => {
+      for (const use of ['logo', 'cover'] as const) {
+        const picture = pictures[use];
+        if (picture)
+          await put(made, use, picture).catch((error: unknown) =>
+            showToast(`It is there, but without the ${use}: ${problemText(error)}`, { kind: 'error' }),
+          );
+      }
+    },
+  };
+}

@@ -1,7 +1,0 @@
-import type * as extras from '#contracts/event-extras.contract.ts';
-import { call } from '#web/platform/api.ts';
-import { callApi } from '#web/platform/http.ts';
-
-const previewMarkdownCall = call<typeof extras.previewMarkdown>('POST', '/api/markdown-previews');
-
-export const previewMarkdown = (markdown: string) => callApi(previewMarkdownCall, { body: { markdown } });

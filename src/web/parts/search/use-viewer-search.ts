@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { callApi } from '#web/platform/http.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import type { SearchPlace } from '#web/platform/paths.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import type { DayRange } from '#web/ui/display/calendar-days.ts';
+import { findPosition, knownPosition } from './viewer-position.ts';
+
+type Asked = { where: SearchPlace; quick: string; days: DayRange | null };
+
+/**
+ * Searches again in the browser where the server could not know enough: days that begin at the viewer's midnight, and what
+ * is near them. True while the browser is being asked where they are.
+ */
+export function useViewerSearch({ where, quick, days }: Asked): boolean {
+  const isHydrated = useHydrated();
+  const isFromServer = useRef(!isHydrated);
+  const profilePlace = useAppSelector((state) => state.auth.user?.location ?? '');
+  const { revalidate } = useRevalidator();
+  const isAsking = where === 'current' && isHydrated && knownPosition() === undefined;
+
+  const ask = useEffectEvent(async () => {
+    await findPosition(callApi, profilePlace);
+    await revalidate();
+  });
+  useEffect(() => {
+    if (isAsking) void ask();
+  }, [isAsking]);
+
+  const hasDays = quick !== '' || days !== null;
+  useEffect(() => {
+    if (!isHydrated || !isFromServer.current) return;
+    isFromServer.current = false;
+    if (hasDays) void revalidate();
+  }, [isHydrated, hasDays, revalidate]);
+  return isAsking;
+}

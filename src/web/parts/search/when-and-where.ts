@@ -1,0 +1,49 @@
+import type { SearchPlace } from '#web/platform/paths.ts';
+import { type DayRange, isDay, sayDay } from '#web/ui/display/calendar-days.ts';
+
+/* What searches of events, hosts and shifts ask alike, as it stands in their addresses. */
+
+export const quickRanges = [
+  { value: 'today', label: 'Today' },
+  { value: 'this-week', label: 'This week' },
+  { value: 'this-weekend', label: 'This weekend' },
+  { value: 'next-week', label: 'Next week' },
+] as const;
+export type QuickRange = (typeof quickRanges)[number]['value'];
+
+const radii = ['5', '10', '25', '50', '100', '200'] as const;
+export type Radius = (typeof radii)[number];
+const DEFAULT_RADIUS = '25';
+export const distances = radii.map((value) => ({ value, label: `Within ${value} km` }));
+
+export const readRadius = (search: URLSearchParams): Radius =>
+  radii.find((radius) => radius === search.get('radius')) ?? DEFAULT_RADIUS;
+
+export const writeRadius = (radius: Radius): { radius?: string } => (radius === DEFAULT_RADIUS ? {} : { radius });
+
+/** One of the two is enough: it is that day. */
+export function readDays(search: URLSearchParams): DayRange | null {
+  const first = search.get('from') || search.get('to') || '';
+  const last = search.get('to') || first;
+  return isDay(first) && isDay(last) && first <= last ? { first, last } : null;
+}
+
+type Scope = { where: SearchPlace; near: string; radius: Radius; days: DayRange | null };
+type Written = { where?: SearchPlace; radius?: string; from?: string; to?: string };
+
+/** Without what is understood anyway. */
+export function writeWhenAndWhere({ where, near, radius, days }: Scope): Written {
+  const query: Written = writeRadius(radius);
+  if (where !== 'anywhere' && !near) query.where = where;
+  if (days) query.from = days.first;
+  if (days && days.last !== days.first) query.to = days.last;
+  return query;
+}
+
+/** “This weekend”, “Fri, Dec 4”, “Fri, Dec 4 – Sun, Dec 6”. */
+export function sayDays({ quick, days }: { quick: QuickRange | ''; days: DayRange | null }): string {
+  if (quick) return quickRanges.find(({ value }) => value === quick)!.label;
+  if (!days) return '';
+  const say = (day: string) => sayDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
+  return days.first === days.last ? say(days.first) : `${say(days.first)} – ${say(days.last)}`;
+}

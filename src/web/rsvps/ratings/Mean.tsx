@@ -1,0 +1,12 @@
+import { StarIcon } from '#web/ui/display/Icon.tsx';
+import styles from './RatingSection.module.css';
+
+/** "★ 4.6 from 12 ratings". */
+export function Mean({ mean, count }: { mean: number; count: number }) {
+  return (
+    <span className={styles.mean}>
+      <StarIcon size={18} />
+      <span>{`${mean.toFixed(1)} of 5 from ${count} ${count === 1 ? 'rating' : 'ratings'}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { after } from '#web/platform/after.ts';
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { StarIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './RatingSection.module.css';
+import { useRateEvent } from './rating-changes.api.ts';
+
+type OwnRatingProps = { eventId: string; own: number | null };
+
+export function OwnRating(props: OwnRatingProps) {
+  return (
+    <PersonQueries>
+      <Stars {...props} />
+    </PersonQueries>
+  );
+}
+
+/** Each press counts at once; what was chosen stays shown while it is saved. */
+function Stars({ eventId, own }: OwnRatingProps) {
+  const rating = useRateEvent(eventId);
+  const { revalidate } = useRevalidator();
+  // Moves with the press, until the page tells what stands; undefined: nothing was pressed.
+  const [wish, setWish] = useState<number | null>();
+  const forget = () => setWish(undefined);
+  const rate = (stars: number | null) => {
+    setWish(stars);
+    after(rating.mutateAsync(stars), () => void revalidate().finally(forget), forget);
+  };
+  const shown = wish === undefined ? own : wish;
+  return (
+    <>
+      <fieldset className={styles.stars}>
+        <legend>{own === null ? 'How was it for you?' : 'Your stars'}</legend>
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars}>
+            <input type="radio" name="stars" value={stars} checked={shown === stars} onChange={() => rate(stars)} />
+            <StarIcon size={28} />
+            <VisuallyHidden>{stars === 1 ? '1 star' : `${stars} stars`}</VisuallyHidden>
+          </label>
+        ))}
+        {own !== null && (
+          <Button variant="link" onClick={() => rate(null)}>
+            Take them back
+          </Button>
+        )}
+      </fieldset>
+      {rating.error && <Alert kind="error">{problemText(rating.error)}</Alert>}
+    </>
+  );
+}

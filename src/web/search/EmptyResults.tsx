@@ -1,0 +1,54 @@
+import { paths } from '#web/platform/paths.ts';
+import { LookingGlassDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { activeFilters } from './active-filters.ts';
+import styles from './EventResults.module.css';
+import type { SearchResult } from './search-loading.ts';
+import { type SearchRequest, searchPath } from './search-request.ts';
+
+type EmptyResultsProps = { request: SearchRequest; result: SearchResult };
+
+/** Says which filter stands in the way, and takes it away in one press. */
+export function EmptyResults({ request, result }: EmptyResultsProps) {
+  const filters = activeFilters(request);
+  const helpful = result.loosenings.flatMap(({ name, count }) => {
+    const filter = filters.find((each) => each.name === name);
+    return filter ? [{ ...filter, count }] : [];
+  });
+  const isUnfiltered = filters.length === 0;
+  return (
+    <EmptyState
+      drawing={<LookingGlassDrawing />}
+      title={isUnfiltered ? 'Nothing is coming up yet' : 'Nothing like that is coming up'}
+      action={
+        <Row className={styles.ways}>
+          {helpful.map(({ name, loosening, count, without }, at) => (
+            <ButtonLink key={name} to={searchPath(request, without)} variant={at === 0 ? 'loud' : 'quiet'}>
+              {`${loosening} (${count})`}
+            </ButtonLink>
+          ))}
+          {helpful.length === 0 && !isUnfiltered && (
+            <ButtonLink to={paths.search()} variant="loud">
+              Look at everything
+            </ButtonLink>
+          )}
+          {isUnfiltered && (
+            <ButtonLink to={paths.newEvent()} variant="loud">
+              Do sump'n!
+            </ButtonLink>
+          )}
+        </Row>
+      }
+    >
+      {explain(isUnfiltered, helpful.length)}
+    </EmptyState>
+  );
+}
+
+function explain(isUnfiltered: boolean, ways: number): string {
+  if (isUnfiltered) return 'Somebody has to begin. Post the first one.';
+  if (ways === 0) return 'Taking one filter away does not help. Begin again with fewer.';
+  return ways === 1 ? 'One filter stands in the way:' : 'Any of these would find some:';
+}

@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { EventCard } from '#web/parts/event-card/EventCard.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import styles from './EventResults.module.css';
+import type { FoundEvent } from './search.api.ts';
+import type { SearchResult } from './search-loading.ts';
+import { type SearchRequest, searchPath, writeSearchRequest } from './search-request.ts';
+import { useMoreEvents } from './use-more-events.ts';
+
+type EventResultsProps = {
+  request: SearchRequest;
+  result: SearchResult;
+  /** Poster for events without a cover of their own. */
+  artOf: (event: FoundEvent) => ReactNode;
+};
+
+/** Pictures that are seen before anybody scrolls. */
+const EARLY = 2;
+
+export function EventResults({ request, result, artOf }: EventResultsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { events, nextCursor, isLoading, loadMore } = useMoreEvents(request, result);
+  /** A link to the next page becomes a button that appends it; the keyboard goes on at the first new event. */
+  const append = async (event: MouseEvent) => {
+    event.preventDefault();
+    const shown = events.length;
+    await loadMore((show) => flushSync(show));
+    list.current?.children[shown]?.querySelector('a')?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} className={styles.list}>
+        {events.map((event, at) => (
+          <li key={event.id}>
+            <EventCard event={event} art={artOf(event)} isEarly={at < EARLY} />
+          </li>
+        ))}
+      </ul>
+      {(nextCursor || request.cursor) && (
+        <div className={styles.pages}>
+          {request.cursor && (
+            <ButtonLink to={searchPath(request)} variant="quiet">
+              From the beginning
+            </ButtonLink>
+          )}
+          {nextCursor && (
+            <ButtonLink
+              to={searchPath(request, { cursor: nextCursor })}
+              variant="quiet"
+              size="large"
+              aria-busy={isLoading || undefined}
+              onClick={(event) => void append(event)}
+            >
+              More events
+            </ButtonLink>
+          )}
+        </div>
+      )}
+      {request.where !== 'current' && <SearchFeeds request={request} />}
+    </>
+  );
+}
+
+/** The same search for other programs, kept up to date. Where the viewer is stands in no address, so such a search has none. */
+function SearchFeeds({ request }: { request: SearchRequest }) {
+  const filters = writeSearchRequest({ ...request, cursor: '', month: '', sort: '' });
+  return (
+    <p className={styles.pages}>
+      Follow this search <a href={paths.searchFeed('ics', filters)}>in your calendar</a> or{' '}
+      <a href={paths.searchFeed('rss', filters)}>by RSS</a>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { cx } from '#web/ui/cx.ts';
+import { addDays, addMonths, type Day, isWithin, monthOf, sayDay } from '#web/ui/display/calendar-days.ts';
+import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './MonthStrip.module.css';
+import { type SearchRequest, searchPath } from './search-request.ts';
+
+type MonthStripProps = {
+  request: SearchRequest;
+  today: Day;
+  month: string;
+  /** Events by day; days without any are absent. */
+  counts: Record<Day, number>;
+};
+
+/** The days of a month that are still to come, with a dot where something is on. Links, so that it works without scripts. */
+export function MonthStrip({ request, today, month, counts }: MonthStripProps) {
+  const isThisMonth = month <= monthOf(today);
+  const turn = (months: number) => searchPath(request, { month: monthOf(addMonths(`${month}-01`, months)) });
+  return (
+    <section aria-labelledby="month" className={styles.strip}>
+      <div className={styles.head}>
+        <h2 id="month">{sayDay(`${month}-01`, { month: 'long', year: 'numeric' })}</h2>
+        {!isThisMonth && (
+          <Link to={turn(-1)} preventScrollReset aria-label="Previous month" className={styles.turn}>
+            <ChevronIcon />
+          </Link>
+        )}
+        <Link to={turn(1)} preventScrollReset aria-label="Next month" className={cx(styles.turn, styles.on)}>
+          <ChevronIcon />
+        </Link>
+      </div>
+      <ul className={styles.days}>
+        {daysOf(month, today).map((day) => (
+          <li key={day}>
+            <DayLink day={day} today={today} count={counts[day] ?? 0} request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DayLink({ day, today, count, request }: { day: Day; today: Day; count: number; request: SearchRequest }) {
+  const isPicked = request.days !== null && isWithin(day, request.days);
+  const isOnlyDay = isPicked && request.days?.first === request.days?.last;
+  const events = count === 1 ? '1 event' : `${count || 'no'} events`;
+  return (
+    <Link
+      to={searchPath(request, { days: isOnlyDay ? null : { first: day, last: day } })}
+      preventScrollReset
+      aria-current={isPicked ? 'true' : day === today ? 'date' : undefined}
+      className={cx(styles.day, count > 0 && styles.busy)}
+    >
+      <VisuallyHidden>{`${sayDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${events}`}</VisuallyHidden>
+      <small aria-hidden="true">{sayDay(day, { weekday: 'narrow' })}</small>
+      <span aria-hidden="true">{Number(day.slice(8))}</span>
+    </Link>
+  );
+}
+
+function daysOf(month: string, today: Day): Day[] {
+  const days: Day[] = [];
+  const first = monthOf(today) === month ? today : `${month}-01`;
+  for (let day = first; monthOf(day) === month; day = addDays(day, 1)) days.push(day);
+  return days;
+}

@@ -1,0 +1,98 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { canBeSaved } from '#web/search/saved-searches/saving-search.ts';
+import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
+import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { PinIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { later } from '#web/ui/overlay/later.tsx';
+import { activeFilters } from './active-filters.ts';
+import styles from './SearchLayout.module.css';
+import type { FoundEvent } from './search.api.ts';
+import type { SearchResult } from './search-loading.ts';
+import { type SearchRequest, searchPath } from './search-request.ts';
+
+const MapView = lazy(() => import('#web/ui/display/MapView.tsx').then((module) => ({ default: module.MapView })));
+
+const loadEmpty = () => import('./EmptyResults.tsx').then((module) => module.EmptyResults);
+const EmptyResults = later(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
+
+const loadSaving = () => import('#web/search/saved-searches/SaveSearch.tsx').then((module) => module.SaveSearch);
+const SaveSearch = later(loadSaving, import.meta.env.SSR ? await loadSaving() : null);
+
+const loadEvents = () => import('./EventResults.tsx').then((module) => module.EventResults);
+/** A list of links, that lead on without any script. */
+export const EventResults = later(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
+
+type SearchResultsProps = { request: SearchRequest; result: SearchResult; artOf: (event: FoundEvent) => ReactNode };
+
+export function SearchResults({ request, result, artOf }: SearchResultsProps) {
+  const { tileUrl, tileAttribution } = useSite();
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state === 'loading';
+  const [isMapOpen, setMapOpen] = useState(false);
+  const points = result.events.filter(isPlaced);
+  const filters = activeFilters(request);
+  return (
+    <section aria-labelledby="found">
+      <div className={styles.bar}>
+        <h2 id="found" aria-live="polite">
+          {sayTotal(result)}
+        </h2>
+        {canBeSaved(request) && <SaveSearch request={request} result={result} />}
+        {tileUrl && points.length > 0 && (
+          <Button variant="quiet" aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
+            <PinIcon size={20} />
+            {isMapOpen ? 'Close the map' : 'Open the map'}
+          </Button>
+        )}
+      </div>
+      {filters.length > 0 && (
+        <ChipRow label="Filters in force">
+          {filters.map(({ name, label, without }) => (
+            <li key={`${name} ${label}`}>
+              <ChipLink to={searchPath(request, without)} aria-label={`Take away: ${label}`}>
+                {label}
+                <CloseIcon size={16} />
+              </ChipLink>
+            </li>
+          ))}
+        </ChipRow>
+      )}
+      <div className={styles.results} aria-busy={isBusy || undefined}>
+        {isMapOpen && points.length > 0 && (
+          <div className={styles.map}>
+            <Suspense fallback={<Skeleton shape="box" />}>
+              <MapView
+                label="Map of the events found"
+                tileUrl={tileUrl}
+                attribution={tileAttribution}
+                points={points.map(({ id, title, latitude, longitude }) => ({ id, label: title, latitude, longitude }))}
+                onOpen={(id) => void navigate(paths.event(id))}
+              />
+            </Suspense>
+          </div>
+        )}
+        <div className={styles.found}>
+          {result.events.length > 0 ? (
+            <EventResults request={request} result={result} artOf={artOf} />
+          ) : (
+            <EmptyResults request={request} result={result} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const isPlaced = (event: FoundEvent): event is FoundEvent & { latitude: number; longitude: number } =>
+  event.latitude !== null && event.longitude !== null;
+
+function sayTotal({ total, counts }: SearchResult): string {
+  if (total === 0) return 'No events';
+  const number = total.toLocaleString('en');
+  return `${counts.isExact ? '' : 'About '}${number} ${total === 1 ? 'event' : 'events'}`;
+}

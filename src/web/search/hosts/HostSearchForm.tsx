@@ -1,0 +1,40 @@
+import { Form } from 'react-router';
+import { TownField } from '#web/parts/fields/TownField.tsx';
+import { distances } from '#web/parts/search/when-and-where.ts';
+import { paths } from '#web/platform/paths.ts';
+import { ChipLink } from '#web/ui/display/ChipLink.tsx';
+import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import styles from './HostSearch.module.css';
+import { type HostRequest, hostSearchPath, organizationTypes } from './host-request.ts';
+
+/** A plain GET form: it works before, and without, any script. */
+export function HostSearchForm({ request }: { request: HostRequest }) {
+  const { kind, words, near, radius, interest, type } = request;
+  return (
+    <Form role="search" aria-label={`Search ${kind}`} method="get" action={paths.search()} className={styles.form}>
+      <input type="hidden" name="kind" value={kind} />
+      {interest && <input type="hidden" name="interest" value={interest} />}
+      <TextField
+        label="What"
+        type="search"
+        name="q"
+        defaultValue={words}
+        maxLength={200}
+        placeholder="Names or words"
+      />
+      <TownField label="Near" name="near" defaultValue={near} placeholder="A town" />
+      <Select label="How far" name="radius" defaultValue={radius} options={distances} />
+      {kind === 'organizations' && <Select label="Kind" name="type" defaultValue={type} options={organizationTypes} />}
+      <Button type="submit">Search {kind}</Button>
+      {interest && (
+        <ChipLink to={hostSearchPath(request, { interest: '' })} aria-label={`Take away: ${interest}`}>
+          {`#${interest}`}
+          <CloseIcon size={16} />
+        </ChipLink>
+      )}
+    </Form>
+  );
+}

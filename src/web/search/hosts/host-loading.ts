@@ -1,0 +1,29 @@
+import type { CallApi } from '#web/platform/api.ts';
+import { searchPlaces } from '#web/search/search.api.ts';
+import { readHostRequest } from './host-request.ts';
+import { type FoundGroup, type FoundOrganization, searchGroups, searchOrganizations } from './host-search.api.ts';
+import type { HostSearchKind } from './search-kinds.ts';
+
+export type FoundHosts = {
+  groups: FoundGroup[];
+  organizations: FoundOrganization[];
+  nextCursor: string | null;
+  /** A town was typed that nobody knows: this looks anywhere. */
+  isTownUnknown: boolean;
+};
+
+export async function loadHosts(callApi: CallApi, search: URLSearchParams, kind: HostSearchKind): Promise<FoundHosts> {
+  const { words, near, radius, interest, type, cursor } = readHostRequest(search, kind);
+  const place = near ? (await callApi(searchPlaces, { query: { q: near, limit: 1 } })).places[0] : undefined;
+  const query = {
+    ...(words && { q: words }),
+    ...(interest && { interest }),
+    ...(place && { placeId: place.id, radiusKm: radius }),
+    ...(cursor && { cursor }),
+  };
+  const found =
+    kind === 'groups'
+      ? { organizations: [], ...(await callApi(searchGroups, { query })) }
+      : { groups: [], ...(await callApi(searchOrganizations, { query: { ...query, ...(type && { kind: type }) } })) };
+  return { ...found, isTownUnknown: near !== '' && !place };
+}

@@ -1,0 +1,42 @@
+import { type Radius, readRadius, writeRadius } from '#web/parts/search/when-and-where.ts';
+import { paths, type SearchQuery } from '#web/platform/paths.ts';
+import type { HostSearchKind } from './search-kinds.ts';
+
+export const organizationTypes = [
+  { value: '', label: 'Businesses and non-profits' },
+  { value: 'business', label: 'Businesses' },
+  { value: 'non-profit', label: 'Non-profits' },
+] as const;
+
+export type HostRequest = {
+  kind: HostSearchKind;
+  words: string;
+  /** A town as typed. */
+  near: string;
+  radius: Radius;
+  interest: string;
+  type: (typeof organizationTypes)[number]['value'];
+  cursor: string;
+};
+
+/** What the address asks for; what it cannot mean is ignored. */
+export function readHostRequest(search: URLSearchParams, kind: HostRequest['kind']): HostRequest {
+  const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
+  return {
+    kind,
+    words: text('q', 200),
+    near: text('near', 100),
+    radius: readRadius(search),
+    interest: text('interest', 40),
+    type:
+      (kind === 'organizations' && organizationTypes.find(({ value }) => value === search.get('type'))?.value) || '',
+    cursor: text('cursor', 300),
+  };
+}
+
+/** The address of the same search with something changed; it begins at the first page again. */
+export function hostSearchPath(request: HostRequest, change: Partial<HostRequest> = {}): string {
+  const { kind, words, near, radius, interest, type, cursor } = { ...request, cursor: '', ...change };
+  const query: SearchQuery = { kind, q: words, near, interest, type, cursor };
+  return paths.search({ ...query, ...writeRadius(radius) });
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useAskedDialog, useSignUpAt } from '#web/platform/asked-dialog.ts';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { useAppSelector } from '#web/platform/store.ts';
+import type { SearchResult } from '#web/search/search-loading.ts';
+import { type SearchRequest, searchPath } from '#web/search/search-request.ts';
+import { BellIcon } from '#web/ui/display/FrameIcon.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { SAVE_HASH } from './saving-search.ts';
+
+const SaveSearchDialog = lazy(() =>
+  import('./SaveSearchDialog.tsx').then((module) => ({ default: module.SaveSearchDialog })),
+);
+
+type SaveSearchProps = { request: SearchRequest; result: SearchResult };
+
+/** Keeps the search, to be told of new events. Whoever is signed out signs up or logs in first and comes back to the same question. */
+export function SaveSearch({ request, result }: SaveSearchProps) {
+  const onward = searchPath(request) + SAVE_HASH;
+  const link = useSignedInLink(onward);
+  // The page is the same for everyone until it is taken over.
+  const isHydrated = useHydrated();
+  const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated) && isHydrated;
+  useSignUpAt(SAVE_HASH, onward, true);
+  const { asked, setAsked, close } = useAskedDialog<'save'>(SAVE_HASH, 'save');
+  const face = (
+    <>
+      <BellIcon size={20} />
+      Save this search
+    </>
+  );
+  if (!isSignedIn)
+    return (
+      <ButtonLink {...link} variant="quiet" preventScrollReset>
+        {face}
+      </ButtonLink>
+    );
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsked('save')}>
+        {face}
+      </Button>
+      {asked && (
+        <Suspense>
+          <SaveSearchDialog request={request} result={result} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react';
+import { searchViewer } from '#web/parts/search/search-viewer.ts';
+import { useFormFields } from '#web/platform/form-fields.ts';
+import { callApi } from '#web/platform/http.ts';
+import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { activeFilters } from '#web/search/active-filters.ts';
+import { findNearestPlace } from '#web/search/search.api.ts';
+import { type SearchResult, toQuery } from '#web/search/search-loading.ts';
+import type { SearchRequest } from '#web/search/search-request.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Switch } from '#web/ui/form/Switch.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { type SavedFilters, saveSearch } from './saved-searches.api.ts';
+
+type SaveSearchDialogProps = { request: SearchRequest; result: SearchResult; onClose: () => void };
+
+export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogProps) {
+  const fields = useFormFields({ name: sayName(request, result) });
+  const [isAlerting, setAlerting] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const submit = async (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const form = submitted.currentTarget;
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await saveSearch({ name: fields.values.name, isAlerting, filters: await filtersOf(request, result) });
+      showToast('Saved. You find it under “Your events”.');
+      onClose();
+    } catch (failure) {
+      setBusy(false);
+      setError(failure);
+      fields.complain(form, problemFields(failure));
+    }
+  };
+  const isSaidAtField = Boolean(problemFields(error)['name']);
+  return (
+    <Dialog
+      title="Save this search"
+      onClose={onClose}
+      onSubmit={(submitted) => void submit(submitted)}
+      error={error && !isSaidAtField ? problemText(error) : null}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {request.where === 'current' && <p>{sayWhere(result)}</p>}
+      <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...fields.bind('name')} />
+      <Switch
+        label="Tell me of new events"
+        hint="Together, at most once an hour. How they reach you is set under Settings, Notifications."
+        checked={isAlerting}
+        onChange={({ target }) => setAlerting(target.checked)}
+      />
+    </Dialog>
+  );
+}
+
+const sayWhere = ({ position }: SearchResult) =>
+  position?.name
+    ? `This keeps ${position.name} as the place to look around; where you are is not kept.`
+    : 'Your browser has not said where you are, so this keeps the search without a place.';
+
+/** The filters in force, in words: “chess”, within 10 km of Berlin. */
+function sayName(request: SearchRequest, { position }: SearchResult): string {
+  const labels = activeFilters(request).map(({ name, label }) =>
+    name === 'spot' && !request.near ? `Within ${request.radius} km of ${position?.name || 'anywhere'}` : label,
+  );
+  return labels.join(', ').replace(', Within', ', within').slice(0, 120);
+}
+
+/** Of where somebody stands only the town is kept. */
+async function filtersOf(request: SearchRequest, { place, position }: SearchResult): Promise<SavedFilters> {
+  const town = position && request.where === 'current' ? await nearest(position) : place;
+  const {
+    latitude: _latitude,
+    longitude: _longitude,
+    ...query
+  } = toQuery(request, town && { placeId: town.id }, searchViewer());
+  return query;
+}
+
+const nearest = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
+  callApi(findNearestPlace, { query: { latitude, longitude } }).catch(() => null);

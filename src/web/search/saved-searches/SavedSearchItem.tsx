@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { after } from '#web/platform/after.ts';
+import { paths, type SearchQuery } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { EditSearchDialog } from './EditSearchDialog.tsx';
+import { type SavedSearch, useChangeSavedSearch, useDeleteSavedSearch } from './saved-searches.api.ts';
+
+export function SavedSearchItem({ search }: { search: SavedSearch }) {
+  const { id, name, newCount, isAlerting } = search;
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const changing = useChangeSavedSearch(id);
+  const deleting = useDeleteSavedSearch(id);
+  const close = () => setAsked(null);
+  const look = () => after(changing.mutateAsync({ isLookedAt: true }), () => {});
+  return (
+    <li>
+      <div>
+        <Row gap="tight">
+          <Link to={paths.search(queryOf(search))} onClick={look}>
+            {name}
+          </Link>
+          {newCount > 0 && <Chip tone="good">{`${newCount} new`}</Chip>}
+        </Row>
+        <p>{isAlerting ? 'You are told of new events.' : 'You are not told of new events.'}</p>
+      </div>
+      <Row gap="tight">
+        <Button variant="quiet" size="small" onClick={() => setAsked('edit')}>
+          Change
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setAsked('delete')}>
+          Delete
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+      </Row>
+      {asked === 'edit' && <EditSearchDialog search={search} changing={changing} onClose={close} />}
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={`Delete “${name}”?`}
+          act="Delete"
+          busy={deleting.isPending}
+          error={deleting.error && problemText(deleting.error)}
+          onAct={() => after(deleting.mutateAsync(), () => showToast('The search is deleted.'))}
+          onClose={close}
+        >
+          You are told no more of what it finds. You can save the same search again.
+        </ConfirmDialog>
+      )}
+    </li>
+  );
+}
+
+/** As the address of the search's page says it. */
+const queryOf = ({ filters: { q, place, category, interest, types, when, from, to, hasSeats } }: SavedSearch) => {
+  const query: SearchQuery = { q, type: types.join(',') };
+  if (place) Object.assign(query, { near: place.name, radius: String(place.radiusKm) });
+  if (category) query.category = category;
+  if (interest) query.interest = interest;
+  if (when) query.when = when;
+  if (from) query.from = from;
+  if (to && to !== from) query.to = to;
+  if (hasSeats) query.seats = 'free';
+  return query;
+};

@@ -1,0 +1,39 @@
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { LookingGlassDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import styles from './SavedSearches.module.css';
+import { SavedSearchItem } from './SavedSearchItem.tsx';
+import { useSavedSearches } from './saved-searches.api.ts';
+
+/** Searches the person keeps: shown again, renamed, switched, deleted. */
+export function SavedSearches() {
+  const { data, error, isPending, refetch } = useSavedSearches();
+  if (isPending) return <Skeleton shape="box" />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (data.savedSearches.length === 0)
+    return (
+      <EmptyState
+        level={3}
+        hue="sky"
+        drawing={<LookingGlassDrawing />}
+        title="No search is saved"
+        action={
+          <ButtonLink to={paths.search()} variant="quiet">
+            Look for sum'm to do
+          </ButtonLink>
+        }
+      >
+        Look for something, save the search, and hear of new events it finds.
+      </EmptyState>
+    );
+  return (
+    <ul aria-label="Saved searches" className={styles.list}>
+      {data.savedSearches.map((search) => (
+        <SavedSearchItem key={search.id} search={search} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,127 @@
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
+import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
+import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
+import type { CallApi } from '#web/platform/api.ts';
+import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
+import { wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { type ActiveFilter, activeFilters } from './active-filters.ts';
+import {
+  countEvents,
+  type EventCounts,
+  type EventQuery,
+  type FoundEvent,
+  type FoundPage,
+  searchEvents,
+  searchPlaces,
+} from './search.api.ts';
+import type { SearchRequest } from './search-request.ts';
+
+export type SearchResult = {
+  events: FoundEvent[];
+  nextCursor: string | null;
+  counts: EventCounts;
+  /** How many the filters find in all. */
+  total: number;
+  today: Day;
+  /** Whose days the counts are of. */
+  month: string;
+  /** The place that was typed; null also where nobody knows it. */
+  place: Place | null;
+  position: ViewerPosition | null;
+  /** When nothing was found: filters without which something is. */
+  loosenings: { name: ActiveFilter['name']; count: number }[];
+};
+
+type Spot = Pick<EventQuery, 'latitude' | 'longitude' | 'placeId'> | null;
+
+export async function loadSearch(
+  callApi: CallApi,
+  request: SearchRequest,
+  viewer: SearchViewer,
+): Promise<SearchResult> {
+  const today = wallTimeIn(viewer.timeZone ?? 'UTC', new Date().toISOString()).slice(0, 10);
+  const month = request.month || monthOf(request.days?.first ?? today);
+  const place = request.near ? await findPlace(callApi, request.near) : null;
+  const position = request.where === 'current' ? (viewer.position ?? null) : null;
+  const queryOf = (asked: SearchRequest) => toQuery(asked, spotOf(asked, place, position), viewer);
+  const [page, counts] = await Promise.all([
+    callApi(searchEvents, { query: { ...queryOf(request), ...paging(request, Boolean(place ?? position)) } }),
+    callApi(countEvents, {
+      query: { ...queryOf(request), ...(viewer.timeZone && { timeZone: viewer.timeZone }), month },
+    }),
+  ]);
+  const isEmpty = page.events.length === 0 && !request.cursor;
+  const loosenings = isEmpty ? await findLoosenings(callApi, request, queryOf) : [];
+  return { ...slim(page), counts, total: totalOf(counts, request), today, month, place, position, loosenings };
+}
+
+/** The page of results that `cursor` leads to. */
+export async function loadMoreEvents(
+  callApi: CallApi,
+  request: SearchRequest,
+  viewer: SearchViewer,
+  last: SearchResult,
+): Promise<FoundPage> {
+  const filters = toQuery(request, spotOf(request, last.place, last.position), viewer);
+  const query = { ...filters, ...paging(request, Boolean(last.place ?? last.position)) };
+  return slim(await callApi(searchEvents, { query }));
+}
+
+const slim = ({ events, nextCursor }: EndpointOutput<typeof searchEvents>): FoundPage => ({
+  events: events.map(({ endsAt: _end, endsLocal: _endLocal, priceNote: _price, host: { name }, ...event }) => ({
+    ...event,
+    host: { name },
+  })),
+  nextCursor,
+});
+
+async function findPlace(callApi: CallApi, q: string): Promise<Place | null> {
+  return (await callApi(searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;
+}
+
+function spotOf({ near, where }: SearchRequest, place: Place | null, position: ViewerPosition | null): Spot {
+  if (near) return place && { placeId: place.id };
+  if (where !== 'current' || !position) return null;
+  return { latitude: position.latitude, longitude: position.longitude };
+}
+
+/** Fields of the API's query; those that are undefined stay out of its address. */
+export function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }: SearchViewer): EventQuery {
+  const { words, category, interest, type, where, quick, days, hasSeats, radius } = request;
+  const query: Record<string, unknown> = {
+    q: words,
+    category,
+    interest,
+    type: where === 'online' ? 'online' : type,
+    when: quick,
+    from: days?.first,
+    to: days?.last,
+    hasSeats: hasSeats ? 'true' : '',
+    ...(spot && { ...spot, radiusKm: radius }),
+    // Days begin at the viewer's midnight; other searches are the same for everybody.
+    ...((quick || days) && { timeZone }),
+    ...(quick && { locale }),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+function paging({ sort, words, cursor }: SearchRequest, hasSpot: boolean): Pick<EventQuery, 'sort' | 'cursor'> {
+  const isMeant = sort === 'time' || (sort === 'relevance' && words) || (sort === 'distance' && hasSpot);
+  return { ...(sort && isMeant && { sort }), ...(cursor && { cursor }) };
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+const totalOf = ({ categories }: EventCounts, { category }: SearchRequest): number =>
+  category ? (categories[category] ?? 0) : sum(Object.values(categories));
+
+/** The most helpful first. */
+async function findLoosenings(callApi: CallApi, request: SearchRequest, queryOf: (asked: SearchRequest) => EventQuery) {
+  const counted = await Promise.all(
+    activeFilters(request).map(async ({ name, without }) => {
+      const counts = await callApi(countEvents, { query: queryOf({ ...request, ...without }) });
+      return { name, count: totalOf(counts, { ...request, ...without }) };
+    }),
+  );
+  return counted.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
+}

@@ -1,0 +1,102 @@
+import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
+import {
+  type QuickRange,
+  quickRanges,
+  type Radius,
+  readDays,
+  readRadius,
+  writeWhenAndWhere,
+} from '#web/parts/search/when-and-where.ts';
+import { paths, type SearchPlace, type SearchQuery } from '#web/platform/paths.ts';
+import type { DayRange } from '#web/ui/display/calendar-days.ts';
+
+export const searchTypes = [
+  { value: 'one-time', label: 'One-time events' },
+  { value: 'group', label: 'Groups' },
+  { value: 'business', label: 'Businesses' },
+  { value: 'non-profit', label: 'Non-profits' },
+  { value: 'in-person', label: 'In person' },
+  { value: 'online', label: 'Online' },
+] as const;
+
+export const searchSorts = [
+  { value: 'time', label: 'Soonest first' },
+  { value: 'relevance', label: 'Best match first' },
+  { value: 'distance', label: 'Nearest first' },
+] as const;
+
+export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
+  { value: 'anywhere', label: 'Anywhere' },
+  { value: 'current', label: 'Current Location' },
+  { value: 'online', label: 'Online Events' },
+];
+
+export type SearchRequest = {
+  words: string;
+  where: SearchPlace;
+  /** A place as typed; stands above `where`. */
+  near: string;
+  radius: Radius;
+  category: CategorySlug | '';
+  interest: string;
+  /** One or several of the kinds, with commas between. */
+  type: string;
+  quick: QuickRange | '';
+  days: DayRange | null;
+  hasSeats: boolean;
+  sort: (typeof searchSorts)[number]['value'] | '';
+  /** Shown in the strip of days; empty for the month of the days, or this one. */
+  month: string;
+  cursor: string;
+};
+
+const oneOf = <Value extends string>(known: readonly { value: Value }[], asked: string | null): Value | '' =>
+  known.find(({ value }) => value === asked)?.value ?? '';
+
+/** What the address asks for; what it cannot mean is ignored, so that every address is a search. */
+export function readSearchRequest(search: URLSearchParams): SearchRequest {
+  const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
+  const category = text('category', 40);
+  const month = text('month', 7);
+  const near = text('near', 100);
+  const quick = oneOf(quickRanges, search.get('when'));
+  return {
+    words: text('q', 200),
+    where: near ? 'anywhere' : oneOf(whereChoices, search.get('where')) || 'anywhere',
+    near,
+    radius: readRadius(search),
+    category: Object.hasOwn(categoryNames, category) ? (category as CategorySlug) : '',
+    interest: text('interest', 40),
+    type: readTypes(search),
+    quick,
+    days: quick ? null : readDays(search),
+    hasSeats: search.get('seats') === 'free',
+    sort: oneOf(searchSorts, search.get('sort')),
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+    cursor: text('cursor', 300),
+  };
+}
+
+function readTypes(search: URLSearchParams): string {
+  const asked = search.getAll('type').join(',').split(',');
+  return searchTypes.flatMap(({ value }) => (asked.includes(value) ? value : [])).join(',');
+}
+
+export function writeSearchRequest(request: SearchRequest): SearchQuery {
+  const { words, near, category, interest, type, quick, hasSeats, sort, month, cursor } = request;
+  const query: SearchQuery = { q: words, near, category, interest, type, when: quick, sort, month, cursor };
+  return { ...query, ...writeWhenAndWhere(request), ...(hasSeats && { seats: 'free' }) };
+}
+
+/** The address of the same search with something changed; it begins at the first page again. */
+export function searchPath(request: SearchRequest, change: Partial<SearchRequest> = {}): string {
+  const next = { ...request, cursor: '', ...change };
+  if (change.near) next.where = 'anywhere';
+  if (change.where) next.near = '';
+  if (change.quick) next.days = null;
+  if (change.days) next.quick = '';
+  // The two say the same thing, and a search is of one kind.
+  if (change.where === 'online') next.type = '';
+  if (change.type && next.where === 'online') next.where = 'anywhere';
+  return paths.search(writeSearchRequest(next));
+}

@@ -1,0 +1,46 @@
+import {
+  type Day,
+  type DayRange,
+  type WeekShape,
+  weekAfter,
+  weekAround,
+  weekendFrom,
+} from '#web/ui/display/calendar-days.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import styles from './UpcomingEvents.module.css';
+
+type QuickDaysProps = {
+  today: Day;
+  weekShape: WeekShape;
+  selected: DayRange | null;
+  onSelect: (days: DayRange | null) => void;
+};
+
+const choices = [
+  { label: 'This week', daysFrom: weekAround },
+  { label: 'This weekend', daysFrom: weekendFrom },
+  { label: 'Next week', daysFrom: weekAfter },
+];
+
+export function QuickDays({ today, weekShape, selected, onSelect }: QuickDaysProps) {
+  return (
+    <Row gap="tight" role="group" aria-label="Quick days" className={styles.quick}>
+      {choices.map(({ label, daysFrom }) => {
+        const days = daysFrom(today, weekShape);
+        const isPicked = selected?.first === days.first && selected.last === days.last;
+        return (
+          <Button
+            key={label}
+            size="small"
+            variant={isPicked ? 'primary' : 'quiet'}
+            aria-pressed={isPicked}
+            onClick={() => onSelect(isPicked ? null : days)}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </Row>
+  );
+}

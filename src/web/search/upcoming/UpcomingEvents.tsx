@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { useSite } from '#web/platform/site.ts';
+import { type DayRange, dayOf, monthOf, weekShapeOf } from '#web/ui/display/calendar-days.ts';
+import { MonthCalendar, openingDay } from '#web/ui/display/MonthCalendar.tsx';
+import { EventFilterBar } from './EventFilterBar.tsx';
+import type { ListedEvent } from './events-by-day.ts';
+import { QuickDays } from './QuickDays.tsx';
+import styles from './UpcomingEvents.module.css';
+import { UpcomingList } from './UpcomingList.tsx';
+import { useUpcomingDays } from './upcoming.api.ts';
+import { useEventFilters } from './use-event-filters.ts';
+
+/** The person's events: a calendar that says on which days they are, and the list of those that the filters leave. */
+export function UpcomingEvents({ artOf }: { artOf: (event: ListedEvent) => ReactNode }) {
+  const { filters, change } = useEventFilters();
+  const fixedMonth = useSite().dashboardMonth || undefined;
+  const [today] = useState(() => dayOf(new Date()));
+  const [weekShape] = useState(() => weekShapeOf(navigator.language));
+  const opensOn = (selected: DayRange | null) => monthOf(openingDay({ today, selected, fixedMonth }));
+  const [opening, setOpening] = useState({ count: 0, month: opensOn(filters.days) });
+  const { data } = useUpcomingDays(opening.month);
+  return (
+    <section aria-labelledby="upcoming-events" className={styles.upcoming}>
+      <h2 id="upcoming-events">Upcoming events</h2>
+      <div className={styles.when}>
+        <MonthCalendar
+          key={opening.count}
+          today={today}
+          weekShape={weekShape}
+          marked={new Set(Object.keys(data?.days ?? {}))}
+          selected={filters.days}
+          onSelect={(days) => change({ days })}
+          fixedMonth={fixedMonth}
+          onMonth={(month) => setOpening({ ...opening, month })}
+        />
+        <QuickDays
+          today={today}
+          weekShape={weekShape}
+          selected={filters.days}
+          onSelect={(days) => {
+            change({ days });
+            setOpening({ count: opening.count + 1, month: opensOn(days) });
+          }}
+        />
+      </div>
+      <div className={styles.list}>
+        <EventFilterBar filters={filters} onChange={change} />
+        <div aria-live="polite">
+          <UpcomingList filters={filters} artOf={artOf} />
+        </div>
+      </div>
+    </section>
+  );
+}

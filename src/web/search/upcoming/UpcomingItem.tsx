@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
+import { sayWhere } from '#web/parts/event-card/event-state.ts';
+import { ViewerTime } from '#web/parts/ViewerTime.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
+import { StarIcon } from '#web/ui/display/Icon.tsx';
+import { cityOfZone, sayTime } from '#web/ui/display/wall-time.ts';
+import type { ListedEvent } from './events-by-day.ts';
+import styles from './UpcomingList.module.css';
+
+const relations: Record<NonNullable<ListedEvent['relation']>, { text: string; tone: Tone }> = {
+  hosting: { text: 'Hosting', tone: 'loud' },
+  going: { text: 'Going', tone: 'good' },
+  waitlisted: { text: 'On the waitlist', tone: 'plain' },
+  group: { text: 'Your group', tone: 'plain' },
+};
+
+/** One link over the whole card, named by the title alone. */
+export function UpcomingItem({ event, art }: { event: ListedEvent; art: ReactNode }) {
+  const { relation, reason } = event;
+  return (
+    <Card as="article" flush className={styles.card}>
+      <div className={styles.words}>
+        <p className={styles.when}>
+          <time dateTime={event.startsAt}>{sayTime(event.startsLocal)}</time>
+          {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
+          <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.own} />
+        </p>
+        <h4>
+          <Link to={paths.event(event.id)} className={styles.link}>
+            {event.title}
+          </Link>
+        </h4>
+        <p className={styles.where}>{[sayWhere(event), event.host.name].join(' · ')}</p>
+        {reason && (
+          <p className={styles.reason}>
+            <StarIcon size={18} />
+            {`Suggested ${reason}`}
+          </p>
+        )}
+        {(relation || event.status === 'cancelled') && (
+          <p className={styles.chips}>
+            {event.status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
+            {relation && event.status !== 'cancelled' && (
+              <Chip tone={relations[relation].tone}>{relations[relation].text}</Chip>
+            )}
+          </p>
+        )}
+      </div>
+      <div className={styles.cover}>
+        <CoverPicture cover={event.cover} art={art} isEarly={false} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { sayDay } from '#web/ui/display/calendar-days.ts';
+import { ClearDayDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { type EventFilters, sayFilters } from './event-filters.ts';
+import { eventsByDay, type ListedEvent } from './events-by-day.ts';
+import { UpcomingItem } from './UpcomingItem.tsx';
+import styles from './UpcomingList.module.css';
+import { useSuggestedEvents, useUpcomingEvents } from './upcoming.api.ts';
+
+type UpcomingListProps = { filters: EventFilters; artOf: (event: ListedEvent) => ReactNode };
+
+/** The person's events day by day, and between them, if they like, those that are suggested. */
+export function UpcomingList({ filters, artOf }: UpcomingListProps) {
+  const own = useUpcomingEvents(filters);
+  const suggested = useSuggestedEvents(filters);
+  const error = own.error ?? suggested.error;
+  const isWaiting = own.isPending || (filters.withSuggested && suggested.isPending);
+  const days = eventsByDay(
+    own.data?.pages.flatMap(({ events }) => events) ?? [],
+    (filters.withSuggested && suggested.data?.events) || [],
+  );
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (isWaiting) return <Skeleton shape="box" />;
+  if (days.length === 0) return <NothingUpcoming filters={filters} />;
+  return (
+    <div className={styles.days} aria-busy={own.isPlaceholderData || suggested.isPlaceholderData || undefined}>
+      {days.map(({ day, events }) => (
+        <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
+          <h3 id={`day-${day}`}>{sayDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
+          <ul>
+            {events.map((event) => (
+              <li key={event.id}>
+                <UpcomingItem event={event} art={artOf(event)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {own.hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={own.isFetchingNextPage} onClick={() => void own.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NothingUpcoming({ filters }: { filters: EventFilters }) {
+  const more = filters.withSuggested
+    ? 'Nothing to suggest either: your interests tell the site what you like.'
+    : 'What you join or host will be listed here, day by day.';
+  return (
+    <EmptyState
+      level={3}
+      drawing={<ClearDayDrawing />}
+      title="A clear calendar"
+      action={
+        <ButtonLink to={filters.withSuggested ? paths.interests() : paths.search()} variant="quiet">
+          {filters.withSuggested ? 'Pick your interests' : "Look for sum'm to do"}
+        </ButtonLink>
+      }
+    >
+      {`So far you have no ${sayFilters(filters)}. ${more}`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Day, type DayRange, isDay, sayDay } from '#web/ui/display/calendar-days.ts';
+
+export const eventTypes = [
+  { value: '', label: 'Any type' },
+  { value: 'in-person', label: 'In person' },
+  { value: 'online', label: 'Online' },
+  { value: 'hybrid', label: 'Hybrid' },
+] as const;
+
+export const distances = [
+  { value: '', label: 'Any distance' },
+  { value: '5', label: 'Within 5 km' },
+  { value: '10', label: 'Within 10 km' },
+  { value: '25', label: 'Within 25 km' },
+  { value: '50', label: 'Within 50 km' },
+  { value: '100', label: 'Within 100 km' },
+] as const;
+
+export type EventFilters = {
+  type: (typeof eventTypes)[number]['value'];
+  distance: (typeof distances)[number]['value'];
+  withSuggested: boolean;
+  days: DayRange | null;
+};
+
+const known = <Value extends string>(options: readonly { value: Value }[], asked: string | null): Value | '' =>
+  options.find(({ value }) => value === asked)?.value ?? '';
+
+/** The address holds the filters, so that Back, reload and a shared link keep them; what it cannot mean is ignored. */
+export function readFilters(search: URLSearchParams): EventFilters {
+  const first = search.get('from') ?? '';
+  const last = search.get('to') ?? first;
+  const isRange = isDay(first) && isDay(last) && first <= last;
+  return {
+    type: known(eventTypes, search.get('type')),
+    distance: known(distances, search.get('distance')),
+    withSuggested: search.get('suggested') === 'yes',
+    days: isRange ? { first, last } : null,
+  };
+}
+
+export function writeFilters({ type, distance, withSuggested, days }: EventFilters): URLSearchParams {
+  const search = new URLSearchParams();
+  if (type) search.set('type', type);
+  if (distance) search.set('distance', distance);
+  if (withSuggested) search.set('suggested', 'yes');
+  if (days) search.set('from', days.first);
+  if (days && days.last !== days.first) search.set('to', days.last);
+  return search;
+}
+
+const kinds = { '': 'events', 'in-person': 'in-person events', online: 'online events', hybrid: 'hybrid events' };
+
+/** What the list holds, in words: "online events within 25 km on Saturday, November 21". */
+export function sayFilters({ type, distance, days }: EventFilters): string {
+  const parts: string[] = [kinds[type]];
+  if (distance) parts.push(`within ${distance} km`);
+  if (days) parts.push(sayRange(days));
+  return parts.join(' ');
+}
+
+function sayRange({ first, last }: DayRange): string {
+  const say = (day: Day) => sayDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
+  return first === last ? `on ${say(first)}` : `from ${say(first)}, to ${say(last)}`;
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { EndpointOutput } from '#contracts/endpoint.ts';
+import type * as upcoming from '#contracts/search/upcoming-events.contract.ts';
+import { call } from '#web/platform/api.ts';
+import { callApi } from '#web/platform/http.ts';
+import { type Day, dayOf } from '#web/ui/display/calendar-days.ts';
+import type { EventFilters } from './event-filters.ts';
+
+const listUpcomingEventsCall = call<typeof upcoming.listUpcomingEvents>('GET', '/api/upcoming-events');
+const listUpcomingDaysCall = call<typeof upcoming.listUpcomingDays>('GET', '/api/upcoming-days');
+const listSuggestedEventsCall = call<typeof upcoming.listSuggestedEvents>('GET', '/api/suggested-events');
+
+export type UpcomingEvent = EndpointOutput<typeof upcoming.listUpcomingEvents>['events'][number];
+export type SuggestedEvent = EndpointOutput<typeof upcoming.listSuggestedEvents>['events'][number];
+
+const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What other pages do changes these lists: an answer, a draft that is published, a group that is joined. */
+const alwaysRead = { staleTime: 0 };
+
+/** The filters in the API's terms. */
+const spanOf = ({ type, distance, days }: EventFilters) => ({
+  timeZone: timeZone(),
+  ...(days && { from: days.first, to: days.last }),
+  ...(type && { attendance: type }),
+  ...(distance && { radiusKm: Number(distance) }),
+});
+
+/** What is over is left out, but for days that lie in the past altogether: whoever picks one wants to see it. */
+const includesPast = ({ days }: EventFilters, today: Day) => days !== null && days.last < today;
+
+export const useUpcomingEvents = (filters: EventFilters) =>
+  useInfiniteQuery({
+    queryKey: ['upcoming-events', spanOf(filters)],
+    queryFn: ({ pageParam }) =>
+      callApi(listUpcomingEventsCall, {
+        query: {
+          ...spanOf(filters),
+          ...(includesPast(filters, dayOf(new Date())) && { includePast: 'true' as const }),
+          ...(pageParam && { cursor: pageParam }),
+        },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    placeholderData: keepPreviousData,
+    ...alwaysRead,
+  });
+
+export const useUpcomingDays = (month: string) =>
+  useQuery({
+    queryKey: ['upcoming-days', month],
+    queryFn: () => callApi(listUpcomingDaysCall, { query: { month, timeZone: timeZone() } }),
+    placeholderData: keepPreviousData,
+    ...alwaysRead,
+  });
+
+export const useSuggestedEvents = (filters: EventFilters) =>
+  useQuery({
+    queryKey: ['suggested-events', spanOf(filters)],
+    queryFn: () => callApi(listSuggestedEventsCall, { query: spanOf(filters) }),
+    enabled: filters.withSuggested,
+    placeholderData: keepPreviousData,
+    ...alwaysRead,
+  });

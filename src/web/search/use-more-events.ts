@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { searchViewer } from '#web/parts/search/search-viewer.ts';
+import { callApi } from '#web/platform/http.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import type { FoundPage } from './search.api.ts';
+import { searchChunk } from './search-chunk.ts';
+import type { SearchResult } from './search-loading.ts';
+import type { SearchRequest } from './search-request.ts';
+
+const MAX_REMEMBERED = 10;
+/** What was appended, by the visit it belongs to: who comes back from an event finds the list as long as they left it. */
+const appendedAt = new Map<string, FoundPage[]>();
+
+function remember(visit: string, pages: FoundPage[]): void {
+  appendedAt.delete(visit);
+  appendedAt.set(visit, pages);
+  if (appendedAt.size > MAX_REMEMBERED) appendedAt.delete(appendedAt.keys().next().value!);
+}
+
+/** The page's events and those appended since; another search, or the same one asked again, begins anew. */
+export function useMoreEvents(request: SearchRequest, result: SearchResult) {
+  const { key, search } = useLocation();
+  const visit = `${key} ${search} ${JSON.stringify(result.position)}`;
+  const [{ shownAt, pages }, setShown] = useState({ shownAt: visit, pages: appendedAt.get(visit) ?? [] });
+  const [isLoading, setLoading] = useState(false);
+  if (shownAt !== visit) setShown({ shownAt: visit, pages: appendedAt.get(visit) ?? [] });
+  const { nextCursor } = pages.at(-1) ?? result;
+
+  const loadMore = async (show: (change: () => void) => void) => {
+    if (isLoading || !nextCursor) return;
+    setLoading(true);
+    try {
+      const { loadMoreEvents } = await searchChunk();
+      const page = await loadMoreEvents(callApi, { ...request, cursor: nextCursor }, searchViewer(), result);
+      remember(visit, [...pages, page]);
+      show(() => setShown({ shownAt: visit, pages: [...pages, page] }));
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    }
+    setLoading(false);
+  };
+  return { events: withoutRepeats([result, ...pages]), nextCursor, isLoading, loadMore };
+}
+
+/** The first page is read anew on the way back: what has moved on it since may stand on a later one, too. */
+function withoutRepeats(pages: Pick<FoundPage, 'events'>[]): FoundPage['events'] {
+  const byId = new Map(pages.flatMap((page) => page.events).map((event) => [event.id, event]));
+  return [...byId.values()];
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { sayStart } from '#web/ui/display/wall-time.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import styles from './Import.module.css';
+import type { Imported } from './imports.api.ts';
+
+type ImportReportProps = { report: Imported; onAgain: () => void };
+
+/** What was understood of each entry, with the draft that was made of it. */
+export function ImportReport({ report: { entries, made }, onAgain }: ImportReportProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Stack>
+      <h2 ref={heading} tabIndex={-1}>
+        {sayMade(made, entries.length)}
+      </h2>
+      <ul className={styles.report} aria-label="What was understood">
+        {entries.map((entry, at) => (
+          // Entries have no name of their own, and their order never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <h3>
+              {entry.eventId ? (
+                <Link to={paths.editEvent(entry.eventId)}>{entry.title || 'Without a title'}</Link>
+              ) : (
+                entry.title || 'Without a title'
+              )}
+            </h3>
+            <p className={styles.facts}>
+              {[entry.startsLocal && sayStart(entry.startsLocal), entry.ruleText].filter(Boolean).join(' · ')}
+              {!entry.eventId && <Chip tone="urgent">No draft</Chip>}
+            </p>
+            {entry.remarks.length > 0 && (
+              <ul className={styles.remarks}>
+                {entry.remarks.map((remark) => (
+                  <li key={remark}>{remark}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Row>
+        {made > 0 && <ButtonLink to={paths.dashboardEvents({ show: 'drafts' })}>See your drafts</ButtonLink>}
+        <Button variant="quiet" onClick={onAgain}>
+          Import another
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** “3 drafts made of 4 entries” */
+function sayMade(made: number, entries: number): string {
+  const count = (number: number, one: string, many: string) =>
+    `${number === 0 ? 'No' : number} ${number === 1 ? one : many}`;
+  return `${count(made, 'draft', 'drafts')} made of ${count(entries, 'entry', 'entries').toLowerCase()}`;
+}

@@ -1,0 +1,72 @@
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useHydrated } from '#web/platform/hydrated.ts';
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import type { Show } from '#web/shows/shows.api.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import styles from './Board.module.css';
+
+const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
+
+type BoardActsProps = {
+  show: Pick<Show, 'id' | 'takesAnswers'>;
+  board: RefObject<HTMLElement | null>;
+  isOver: boolean;
+};
+
+/** The ways from the board: onto phones, onto the whole screen, into the game. */
+export function BoardActs({ show, board, isOver }: BoardActsProps) {
+  const isHydrated = useHydrated();
+  const { publicUrl } = useSite();
+  const [isFull, fill] = useWholeScreen(board);
+  const play = useSignedInLink(paths.playShow(show.id));
+  const url = publicUrl + paths.board(show.id);
+  return (
+    <footer className={styles.foot}>
+      {isHydrated && (
+        <div className={styles.qr}>
+          <Suspense>
+            <QrCode text={url} label="Code of this board's address" />
+          </Suspense>
+          <p>
+            Follow along on your phone
+            <span>{url.replace(/^https?:\/\//, '')}</span>
+          </p>
+        </div>
+      )}
+      <div className={styles.acts}>
+        {show.takesAnswers && !isOver && !isFull && (
+          <ButtonLink {...play} variant="loud">
+            Play with your team
+          </ButtonLink>
+        )}
+        {isHydrated && (
+          <Button variant="quiet" className={styles.fill} onClick={fill}>
+            {isFull ? 'Leave full screen' : 'Full screen'}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+/** Also keeps the screen from going dark, where the browser lets us. */
+function useWholeScreen(board: RefObject<HTMLElement | null>): [boolean, () => void] {
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const look = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, []);
+  useEffect(() => {
+    if (!isFull) return;
+    const lock = navigator.wakeLock?.request('screen').catch(() => null);
+    return () => void lock?.then((held) => held?.release());
+  }, [isFull]);
+  const fill = () => {
+    // A browser that refuses leaves the page as it is.
+    void (isFull ? document.exitFullscreen() : board.current?.requestFullscreen())?.catch(() => undefined);
+  };
+  return [isFull, fill];
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { sayPoints } from '#web/shows/cell-values.ts';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './Board.module.css';
+import type { BoardRow } from './board-ranking.ts';
+import { useMovingRows } from './moving-rows.ts';
+
+/** From so many teams on lines are lower, so that a room sees more of them at once. */
+const MANY = 9;
+const CROWD = 17;
+
+export function BoardRanking({ rows }: { rows: readonly BoardRow[] }) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  useMovingRows(body, rows.map(({ teamId }) => teamId).join());
+  const size = rows.length < MANY ? 'few' : rows.length < CROWD ? 'many' : 'crowd';
+  return (
+    <table className={styles.ranking} data-size={size}>
+      <caption>
+        <VisuallyHidden>Ranking</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Place</th>
+          <th scope="col">Team</th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map(({ teamId, name, total, rank, isTied }) => (
+          <tr key={teamId} data-row={teamId} data-first={rank === 1 && total > 0 ? '' : undefined}>
+            <td>
+              {isTied && <VisuallyHidden>tied, </VisuallyHidden>}
+              {rank}
+            </td>
+            <th scope="row">{name}</th>
+            <td>{sayPoints(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { sayField, sayPoints } from '#web/shows/cell-values.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import styles from './Console.module.css';
+import type { CellState, CellStates } from './score-queue.ts';
+import type { SheetRow } from './score-sheet.ts';
+
+type CellProblemsProps = {
+  rows: readonly SheetRow[];
+  cells: CellStates;
+  settle: (key: string, choice: 'mine' | 'theirs') => void;
+};
+
+const say = (value: number | null | undefined) => sayPoints(value) || 'nothing';
+
+/** Cells that wait for a decision: both values, and one press for each. */
+export function CellProblems({ rows, cells, settle }: CellProblemsProps) {
+  const open = [...cells].filter(([, { phase }]) => phase === 'conflict' || phase === 'failed');
+  if (open.length === 0) return null;
+  const nameOf = (cell: CellState) => rows.find(({ teamId }) => teamId === cell.teamId)?.name ?? 'A team taken out';
+  return (
+    <ul className={styles.problems} role="alert" aria-label="Scores that need you">
+      {open.map(([key, cell]) => {
+        const where = `${nameOf(cell)}, ${sayField(cell.field)}`;
+        const isConflict = cell.phase === 'conflict';
+        return (
+          <li key={key}>
+            <p>
+              <strong>{where}:</strong>{' '}
+              {isConflict
+                ? `you typed ${say(cell.value)}, meanwhile somebody else put ${say(cell.present)}.`
+                : `${say(cell.value)} was not saved. ${cell.message ?? ''}`}
+            </p>
+            <Row>
+              <Button
+                size="small"
+                aria-label={`${isConflict ? 'Keep mine' : 'Try again'}: ${where}`}
+                onClick={() => settle(key, 'mine')}
+              >
+                {isConflict ? `Keep mine (${say(cell.value)})` : 'Try again'}
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`${isConflict ? 'Take theirs' : 'Let it be'}: ${where}`}
+                onClick={() => settle(key, 'theirs')}
+              >
+                {isConflict ? `Take theirs (${say(cell.present)})` : 'Let it be'}
+              </Button>
+            </Row>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

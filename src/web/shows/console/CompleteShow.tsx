@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useCompleteGame } from '#web/shows/show-changes.api.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+
+type CompleteShowProps = { showId: string; gameId: string; pending: number; onDone: () => void };
+
+export function CompleteShow({ showId, gameId, pending, onDone }: CompleteShowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const completing = useCompleteGame(showId);
+  const complete = () =>
+    after(completing.mutateAsync(gameId), () => {
+      setAsked(false);
+      onDone();
+    });
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setAsked(true)}>
+        Complete the show
+      </Button>
+      {isAsked && (
+        <ConfirmDialog
+          title="Complete the show?"
+          act="Complete"
+          keep="Go on playing"
+          busy={completing.isPending}
+          error={completing.error && problemText(completing.error)}
+          onAct={complete}
+          onClose={() => setAsked(false)}
+        >
+          {pending > 0 &&
+            `${pending === 1 ? '1 score has' : `${pending} scores have`} not been sent yet and would be lost. `}
+          The scores are final then, and the board shows the winner. This does not come back.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

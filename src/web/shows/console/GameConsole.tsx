@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { useGame } from '#web/shows/use-game.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { CellProblems } from './CellProblems.tsx';
+import { CompleteShow } from './CompleteShow.tsx';
+import styles from './Console.module.css';
+import { ConsolePanels } from './ConsolePanels.tsx';
+import { QuestionBar } from './QuestionBar.tsx';
+import { SaveLine } from './SaveLine.tsx';
+import { ScoreSheet } from './ScoreSheet.tsx';
+import { sheetRows } from './score-sheet.ts';
+import { TeamAdder } from './TeamAdder.tsx';
+import { TeamDialog } from './TeamDialog.tsx';
+import { UndoButton } from './UndoButton.tsx';
+import { useScoreQueue } from './use-score-queue.ts';
+import { useUndo } from './use-undo.ts';
+
+type GameConsoleProps = { show: ShowDetail; gameId: string; personId: string };
+
+/** A running game as its host works on it, and a finished one as it can be read again. */
+export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
+  const live = useGame(gameId, null);
+  const { game, isLost, dispatch } = live;
+  const {
+    queue,
+    cells,
+    pending,
+    isLost: isUnsent,
+  } = useScoreQueue(gameId, (entry) => {
+    // The stream tells it too, in its order: this stands in for it while it is away.
+    if (!game.isLive) dispatch({ type: 'game/entry', entry });
+  });
+  const undoing = useUndo({ queue, gameId, personId });
+  const [teamId, setTeamId] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  const rows = sheetRows(game.scores, cells);
+  const isOpen = game.showStatus === 'in-progress';
+  const team = rows.find((row) => row.teamId === teamId);
+  if (game.revision === 0)
+    return isLost ? <Alert kind="error">Connection lost, trying again.</Alert> : <Skeleton shape="box" />;
+  return (
+    <Stack gap="loose">
+      {isOpen ? (
+        <QuestionBar show={show} gameId={gameId} live={live} />
+      ) : (
+        <Alert>The show is over and its scores are final. The board shows the ranking.</Alert>
+      )}
+      <section aria-label="Score sheet" className={styles.sheet}>
+        <div className={styles.line}>
+          <SaveLine pending={pending} isUnsent={isUnsent} isLost={isLost} isOpen={isOpen} onRetry={queue.retryNow} />
+          {isOpen && <UndoButton undoing={undoing} />}
+        </div>
+        <CellProblems rows={rows} cells={cells} settle={(key, choice) => queue.settle(key, choice)} />
+        {rows.length > 0 ? (
+          <ScoreSheet
+            rows={rows}
+            questionCount={game.questionCount}
+            currentQuestion={game.currentQuestion}
+            isOpen={isOpen}
+            write={undoing.write}
+            undo={() => void undoing.undo()}
+            openTeam={setTeamId}
+          />
+        ) : (
+          <p>No teams yet. Add the first one as it walks in.</p>
+        )}
+        {isOpen && <TeamAdder gameId={gameId} playing={rows.map((row) => row.teamId)} dispatch={dispatch} />}
+      </section>
+      <ConsolePanels show={show} game={game} gameId={gameId} personId={personId} />
+      {isOpen && <CompleteShow showId={show.id} gameId={gameId} pending={pending} onDone={() => void revalidate()} />}
+      {team && <TeamDialog gameId={gameId} team={team} isOpen={isOpen} onClose={() => setTeamId(null)} />}
+    </Stack>
+  );
+}

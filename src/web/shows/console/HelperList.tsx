@@ -1,0 +1,46 @@
+import { CopyField } from '#web/parts/fields/CopyField.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useSite } from '#web/platform/site.ts';
+import { useRemoveHelper } from '#web/shows/show-changes.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import styles from './Console.module.css';
+
+/** Who helps, and for the host the link that makes a helper of whoever opens it. */
+export function HelperList({ show, personId }: { show: ShowDetail; personId: string }) {
+  const { publicUrl } = useSite();
+  const removing = useRemoveHelper(show.id);
+  return (
+    <Stack>
+      {show.helperCode && (
+        <CopyField
+          label="Link for helpers"
+          hint="Whoever opens it can type scores. It changes when a helper is taken off"
+          value={publicUrl + paths.show(show.id, { helper: show.helperCode })}
+        />
+      )}
+      {removing.error && <Alert kind="error">{problemText(removing.error)}</Alert>}
+      {show.helpers.length === 0 && <p>Nobody helps yet.</p>}
+      <ul className={styles.lines} aria-label="Helpers">
+        {show.helpers.map(({ id, name }) => (
+          <li key={id}>
+            <span>{name}</span>
+            {(show.abilities.change || id === personId) && (
+              <Button
+                variant="quiet"
+                size="small"
+                busy={removing.isPending && removing.variables === id}
+                onClick={() => removing.mutate(id)}
+              >
+                {id === personId ? 'Stop helping' : `Take ${name} off`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

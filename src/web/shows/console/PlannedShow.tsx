@@ -1,0 +1,43 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { ShowFacts } from '#web/shows/ShowFace.tsx';
+import { useLaunchShow } from '#web/shows/show-changes.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { FormPart } from '#web/ui/form/FormPart.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import styles from './Console.module.css';
+import { HelperList } from './HelperList.tsx';
+import { PresenterNotes } from './PresenterNotes.tsx';
+
+/** A show before its night. */
+export function PlannedShow({ show, personId }: { show: ShowDetail; personId: string }) {
+  const launching = useLaunchShow(show.id);
+  return (
+    <Stack gap="loose">
+      {launching.error && <Alert kind="error">{problemText(launching.error)}</Alert>}
+      <div>
+        <Button variant="loud" size="large" busy={launching.isPending} onClick={() => launching.mutate(undefined)}>
+          Launch
+        </Button>
+      </div>
+      <p>Launching opens the score sheet and the board. Teams are added as they walk in.</p>
+      <ShowFacts show={show} />
+      {show.rounds.length > 0 && (
+        <FormPart title="Rounds">
+          <ol className={styles.rounds}>
+            {show.rounds.map(({ id, name, questionCount }) => (
+              <li key={id}>{`${name}, ${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`}</li>
+            ))}
+          </ol>
+        </FormPart>
+      )}
+      <FormPart title="Presenter notes">
+        <PresenterNotes notes={show.presenterNotes} />
+      </FormPart>
+      <FormPart title="Helpers">
+        <HelperList show={show} personId={personId} />
+      </FormPart>
+    </Stack>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MouseEvent, PointerEvent } from 'react';
+import { sayPoints } from '#web/shows/cell-values.ts';
+import { cx } from '#web/ui/cx.ts';
+import styles from './ScoreSheet.module.css';
+import { type Column, type SheetRow, shownValue } from './score-sheet.ts';
+import type { Editing, SheetDesk } from './use-score-sheet.ts';
+
+type ScoreRowProps = {
+  row: SheetRow;
+  index: number;
+  columns: readonly Column[];
+  currentQuestion: string;
+  /** Where the focus is, if it is in this row. */
+  active: number | null;
+  left: number | null;
+  right: number | null;
+  editing: Editing | null;
+  desk: SheetDesk;
+  openTeam: (teamId: string) => void;
+};
+
+const phaseWords = {
+  waiting: 'not sent yet',
+  saving: 'saving',
+  saved: 'saved',
+  failed: 'not saved',
+  conflict: 'changed by somebody else meanwhile',
+};
+
+/** A line of the sheet: the team, its points, and what they come to. */
+export function ScoreRow({
+  row,
+  index,
+  columns,
+  currentQuestion,
+  active,
+  left,
+  right,
+  editing,
+  desk,
+  openTeam,
+}: ScoreRowProps) {
+  const wiring = (column: number) => ({
+    'data-cell': `${index}:${column}`,
+    tabIndex: active === column ? 0 : -1,
+    'aria-selected': left !== null && right !== null && column >= left && column <= right,
+    onPointerDown: (event: PointerEvent) => {
+      if (event.target instanceof HTMLInputElement || event.pointerType === 'touch') return;
+      event.preventDefault();
+      if (desk.commit()) desk.select({ row: index, column }, event.shiftKey);
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const isTouch = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+      if (!isTouch || event.target instanceof HTMLInputElement || !desk.commit()) return;
+      desk.select({ row: index, column });
+      desk.open({ row: index, column }, { isTouch });
+    },
+  });
+  return (
+    <tr>
+      <th scope="row" {...wiring(0)}>
+        <button type="button" tabIndex={-1} className={styles.team} onClick={() => openTeam(row.teamId)}>
+          {row.name}
+        </button>
+      </th>
+      {columns.map(({ field, isTyped, name }, at) => {
+        const column = at + 1;
+        const state = row.cells[field];
+        const isEdited = editing?.field === field;
+        return (
+          // By keyboard F2 opens it, which the grid hears.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <td
+            key={field}
+            {...wiring(column)}
+            data-field={field}
+            data-phase={state?.phase}
+            aria-readonly={isTyped ? undefined : true}
+            aria-invalid={state?.phase === 'conflict' || state?.phase === 'failed' ? true : undefined}
+            aria-description={state && phaseWords[state.phase]}
+            className={cx(field === currentQuestion && styles.current)}
+            onDoubleClick={() => desk.open({ row: index, column })}
+          >
+            {isEdited ? (
+              <input
+                // Opened by a key or a press on this very cell.
+                // oxlint-disable-next-line jsx-a11y/no-autofocus
+                autoFocus
+                aria-label={`${name}, ${row.name}`}
+                aria-invalid={editing.isWrong || undefined}
+                inputMode="decimal"
+                enterKeyHint="next"
+                autoComplete="off"
+                value={editing.text}
+                onFocus={({ currentTarget }) => editing.isCaret && currentTarget.select()}
+                onChange={({ target }) => desk.type(target.value)}
+                onBlur={() => desk.commit() || desk.cancel(false)}
+              />
+            ) : (
+              sayPoints(shownValue(row, field))
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

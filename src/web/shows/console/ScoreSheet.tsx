@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ScoreRow } from './ScoreRow.tsx';
+import styles from './ScoreSheet.module.css';
+import { type SheetRow, sheetColumns } from './score-sheet.ts';
+import type { Cell } from './scoring.api.ts';
+import { copySheet, pasteSheet } from './sheet-clipboard.ts';
+import { pressSheetKey } from './sheet-keys.ts';
+import { useScoreSheet } from './use-score-sheet.ts';
+
+type ScoreSheetProps = {
+  rows: readonly SheetRow[];
+  questionCount: number;
+  currentQuestion: string;
+  isOpen: boolean;
+  write: (cells: Cell[]) => void;
+  undo: () => void;
+  openTeam: (teamId: string) => void;
+};
+
+/** Teams by questions, typed as in a spreadsheet. */
+export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write, undo, openTeam }: ScoreSheetProps) {
+  const columns = sheetColumns(questionCount);
+  const table = useRef<HTMLTableElement>(null);
+  const first = Number(currentQuestion.slice(1)) || 1;
+  const desk = useScoreSheet({ table, first, rows, columns, isOpen, write });
+  const { area } = desk;
+  useEffect(() => showColumn(table.current, currentQuestion), [currentQuestion]);
+  return (
+    <>
+      <div className={styles.scroller}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid: its cells have the focus */}
+        <table
+          ref={table}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid
+          role="grid"
+          aria-label="Scores"
+          aria-describedby="sheet-keys"
+          aria-readonly={!isOpen}
+          aria-multiselectable="true"
+          className={styles.sheet}
+          onKeyDown={(event) => pressSheetKey(event, desk, { undo, openTeam })}
+          onCopy={(event) => copySheet(event, desk)}
+          onPaste={(event) => pasteSheet(event, desk)}
+        >
+          <thead>
+            <tr>
+              <th scope="col">Team</th>
+              {columns.map(({ field, label, name }) => (
+                <th
+                  key={field}
+                  scope="col"
+                  data-field={field}
+                  aria-label={name}
+                  aria-current={field === currentQuestion ? 'step' : undefined}
+                >
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => {
+              const isChosen = index >= area.top && index <= area.bottom;
+              return (
+                <ScoreRow
+                  key={row.teamId}
+                  row={row}
+                  index={index}
+                  columns={columns}
+                  currentQuestion={currentQuestion}
+                  active={desk.at.row === index ? desk.at.column : null}
+                  left={isChosen ? area.left : null}
+                  right={isChosen ? area.right : null}
+                  editing={desk.editing?.teamId === row.teamId ? desk.editing : null}
+                  desk={desk}
+                  openTeam={openTeam}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+      <VisuallyHidden>
+        <span id="sheet-keys">
+          Type to score, Enter leads down, Tab to the right, F2 changes, Delete clears, Control Z undoes. Escape and
+          then Tab leaves the sheet.
+        </span>
+      </VisuallyHidden>
+    </>
+  );
+}
+
+/** Scrolls the sheet, and not the page, to a column that is out of sight. */
+function showColumn(table: HTMLTableElement | null, field: string): void {
+  const scroller = table?.parentElement;
+  const head = table?.querySelector<HTMLElement>(`thead [data-field="${field}"]`);
+  if (!scroller || !head) return;
+  const names = table?.querySelector<HTMLElement>('thead th')?.offsetWidth ?? 0;
+  const isSeen =
+    head.offsetLeft - names >= scroller.scrollLeft &&
+    head.offsetLeft < scroller.scrollLeft + scroller.clientWidth * 0.75;
+  if (!isSeen) scroller.scrollLeft = head.offsetLeft - names - head.offsetWidth;
+}

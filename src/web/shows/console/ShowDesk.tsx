@@ -1,0 +1,55 @@
+import { PersonQueries } from '#web/platform/PersonQueries.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { ShowStart } from '#web/shows/ShowStart.tsx';
+import { ShowState } from '#web/shows/ShowState.tsx';
+import { useShow } from '#web/shows/show-changes.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Container, Row } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { GameConsole } from './GameConsole.tsx';
+import { PlannedShow } from './PlannedShow.tsx';
+
+type ShowDeskProps = { first: ShowDetail; personId: string };
+
+export const ShowDesk = (props: ShowDeskProps) => (
+  <PersonQueries>
+    <Desk {...props} />
+  </PersonQueries>
+);
+
+/** All that a host and helpers do with a show: before, during and after. */
+function Desk({ first, personId }: ShowDeskProps) {
+  const { data: show = first } = useShow(first.id);
+  return (
+    <Container page>
+      <PageHeading
+        lead={
+          <Row>
+            <ShowState status={show.status} />
+            {show.startsAt && <ShowStart startsAt={show.startsAt} />}
+          </Row>
+        }
+        actions={
+          <Row>
+            <ButtonLink to={paths.board(show.id)} variant="quiet" target="_blank">
+              Open the board
+            </ButtonLink>
+            {show.abilities.change && (
+              <ButtonLink to={paths.editShow(show.id)} variant="quiet">
+                Edit
+              </ButtonLink>
+            )}
+          </Row>
+        }
+      >
+        {show.title}
+      </PageHeading>
+      {show.gameId ? (
+        <GameConsole key={show.gameId} show={show} gameId={show.gameId} personId={personId} />
+      ) : (
+        <PlannedShow show={show} personId={personId} />
+      )}
+    </Container>
+  );
+}

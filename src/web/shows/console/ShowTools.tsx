@@ -1,0 +1,16 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useAppSelector } from '#web/platform/store.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
+
+const ShowDesk = lazy(() => import('./ShowDesk.tsx').then((module) => ({ default: module.ShowDesk })));
+
+/** The console for those who run the show, in place of its page for everybody else. */
+export function ShowTools({ show, children }: { show: ShowDetail; children: ReactNode }) {
+  const personId = useAppSelector((state) => state.auth.user?.id);
+  if (!personId || !show.abilities.run) return children;
+  return (
+    <Suspense fallback={children}>
+      <ShowDesk key={personId} first={show} personId={personId} />
+    </Suspense>
+  );
+}

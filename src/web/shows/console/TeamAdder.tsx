@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { callApi } from '#web/platform/http.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import type { GameAction } from '#web/shows/game.slice.ts';
+import { getGame, stateOf } from '#web/shows/games.api.ts';
+import { createTeam, findTeams, type Team } from '#web/teams/teams.api.ts';
+import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import styles from './Console.module.css';
+import { addTeamToGame } from './scoring.api.ts';
+
+type TeamAdderProps = { gameId: string; playing: readonly string[]; dispatch: (action: GameAction) => void };
+type Choice = { id: string | null; name: string };
+
+const LONGEST_NAME = 60;
+
+/** A team that walks in: one that exists, or a new one, with the same few letters. */
+export function TeamAdder({ gameId, playing, dispatch }: TeamAdderProps) {
+  const [text, setText] = useState('');
+  const find = async (search: string): Promise<Choice[]> => {
+    const teams = (await findTeams(search)).filter(({ id }: Team) => !playing.includes(id));
+    // Another's team may be called the same.
+    const isNew = !teams.some(({ name, role }) => role && name.toLowerCase() === search.toLowerCase());
+    return [...teams.slice(0, 8), ...(isNew ? [{ id: null, name: search }] : [])];
+  };
+  const add = async ({ id, name }: Choice) => {
+    setText('');
+    try {
+      await addTeamToGame(gameId, id ?? (await createTeam(name)).id);
+      // The stream tells it too; whoever lost it sees the team all the same.
+      const game = await callApi(getGame, { params: { id: gameId } });
+      dispatch({ type: 'game/state', state: stateOf(game) });
+      showToast(`${name} plays.`);
+    } catch (error) {
+      setText(name);
+      showToast(problemText(error), { kind: 'error' });
+    }
+  };
+  return (
+    <div className={styles.adder}>
+      <Combobox
+        label="Add a team"
+        hint="Type its name: one that has played before, or a new one"
+        maxLength={LONGEST_NAME}
+        value={text}
+        onType={setText}
+        find={find}
+        onPick={({ id, name }) => void add({ id, name: id ? name : text.trim() })}
+        keyOf={({ id }) => id ?? 'new'}
+        // What is typed by now: the search may be a few letters behind.
+        say={({ id, name }) => (id ? name : `New team “${text.trim()}”`)}
+      />
+    </div>
+  );
+}

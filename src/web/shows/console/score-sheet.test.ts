@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { ScoreEntry } from '#web/shows/games.api.ts';
+import type { CellState } from './score-queue.ts';
+import { sheetColumns, sheetRows, shownValue } from './score-sheet.ts';
+
+const entry = (teamId: string, points: Record<string, number>, total: number) =>
+  ({ teamId, name: teamId, bonus: 0, adjustment: 0, tiebreak: null, total, ...points }) as ScoreEntry;
+const scores = [entry('owls', { q1: 1 }, 1), entry('larks', { q1: 2 }, 2)];
+const typed = (phase: CellState['phase'], field: string, value: number | null): [string, CellState] => [
+  `owls/${field}`,
+  { phase, teamId: 'owls', field, value, seen: null },
+];
+
+test('columns are the questions, then what else is scored', () => {
+  expect(sheetColumns(2).map(({ field }) => field)).toEqual([
+    'q1',
+    'q2',
+    'bonus',
+    'tiebreak',
+    'adjustment',
+    'total',
+    'rank',
+  ]);
+});
+
+test('what was typed counts at once; the teams stay where they are', () => {
+  const rows = sheetRows(scores, new Map([typed('waiting', 'q2', 1.5), typed('saving', 'q1', null)]));
+  expect(rows.map(({ teamId, total, rank }) => [teamId, total, rank])).toEqual([
+    ['owls', 1.5, 2],
+    ['larks', 2, 1],
+  ]);
+  expect(shownValue(rows[0]!, 'q1')).toBeNull();
+  expect(shownValue(rows[0]!, 'q2')).toBe(1.5);
+});
+
+test('a tie-break parts equal totals without adding to them', () => {
+  const rows = sheetRows(scores, new Map([typed('saved', 'q1', 2), typed('saved', 'tiebreak', 40)]));
+  expect(rows.map(({ total, rank }) => [total, rank])).toEqual([
+    [2, 1],
+    [2, 2],
+  ]);
+});
+
+test('a value in conflict shows and does not count', () => {
+  const [owls] = sheetRows(scores, new Map([typed('conflict', 'q1', 9)]));
+  expect([shownValue(owls!, 'q1'), owls!.total]).toEqual([9, 1]);
+});
+
+test('a bonus and an adjustment that nobody gave are empty', () => {
+  const [owls] = sheetRows(scores, new Map());
+  expect([shownValue(owls!, 'bonus'), shownValue(owls!, 'adjustment'), shownValue(owls!, 'q1')]).toEqual([
+    null,
+    null,
+    1,
+  ]);
+});

@@ -1,0 +1,69 @@
+import { rank } from '#contracts/shows/ranking.ts';
+import type { ScoreEntry } from '#web/shows/games.api.ts';
+import type { CellState, CellStates } from './score-queue.ts';
+
+export type Column = { field: string; label: string; name: string; isTyped: boolean };
+export type SheetRow = {
+  teamId: string;
+  name: string;
+  entry: ScoreEntry;
+  rank: number;
+  total: number;
+  /** Cells of this row that are not what the server has. */
+  cells: Readonly<Record<string, CellState>>;
+};
+
+/** The name of the team is a column of its own before these. */
+export function sheetColumns(questionCount: number): Column[] {
+  const questions = Array.from({ length: questionCount }, (_, at) => ({
+    field: `q${at + 1}`,
+    label: String(at + 1),
+    name: `Question ${at + 1}`,
+    isTyped: true,
+  }));
+  return [
+    ...questions,
+    { field: 'bonus', label: 'Bonus', name: 'Bonus', isTyped: true },
+    { field: 'tiebreak', label: 'Tie-break', name: 'Tie-break', isTyped: true },
+    { field: 'adjustment', label: 'Adjusted', name: 'Adjustments', isTyped: false },
+    { field: 'total', label: 'Total', name: 'Total', isTyped: false },
+    { field: 'rank', label: 'Rank', name: 'Rank', isTyped: false },
+  ];
+}
+
+/** What the server has of a cell; a bonus that nobody gave reads as 0 there. */
+export const storedValue = (entry: ScoreEntry, field: string): number | null =>
+  ((entry as Record<string, unknown>)[field] as number | undefined | null) ?? null;
+
+const nothing: SheetRow['cells'] = {};
+
+/** The sheet as the host typed it, whether or not it was sent yet: totals and ranks too. Teams stay in the order in which they came. */
+export function sheetRows(scores: readonly ScoreEntry[], states: CellStates): SheetRow[] {
+  const typed = new Map<string, Record<string, CellState>>();
+  for (const cell of states.values()) typed.set(cell.teamId, { ...typed.get(cell.teamId), [cell.field]: cell });
+  const rows = scores.map((entry) => {
+    const { teamId, name } = entry as { teamId: string; name: string };
+    const cells = typed.get(teamId) ?? nothing;
+    const { tiebreak } = entry;
+    let row = { teamId, name, entry, cells, total: entry.total, tiebreak };
+    for (const { field, value } of Object.values(cells).filter(isHoped))
+      if (field === 'tiebreak') row = { ...row, tiebreak: value };
+      else row = { ...row, total: inCents(row.total + (value ?? 0) - (storedValue(entry, field) ?? 0)) };
+    return row;
+  });
+  const ranks = new Map(rank(rows).map(({ teamId, rank: place }) => [teamId, place]));
+  return rows.map((row) => ({ ...row, rank: ranks.get(row.teamId)! }));
+}
+
+const isHoped = ({ phase }: CellState) => phase !== 'conflict' && phase !== 'failed';
+const inCents = (points: number) => Math.round(points * 100) / 100;
+
+/** What a cell shows. */
+export function shownValue(row: SheetRow, field: string): number | null {
+  if (field === 'total') return row.total;
+  if (field === 'rank') return row.rank;
+  const typed = row.cells[field];
+  if (typed) return typed.value;
+  const stored = storedValue(row.entry, field);
+  return stored === 0 && (field === 'bonus' || field === 'adjustment') ? null : stored;
+}

@@ -1,0 +1,34 @@
+import type { ClipboardEvent } from 'react';
+import { readBlock, readPoints, writeBlock } from '#web/shows/cell-values.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { shownText, writeTo } from './sheet-cells.ts';
+import { spread } from './sheet-moves.ts';
+import type { SheetDesk } from './use-score-sheet.ts';
+
+/** The selection, as spreadsheets read it. */
+export function copySheet(event: ClipboardEvent, desk: SheetDesk): void {
+  if (desk.editing || desk.rows.length === 0) return;
+  const { top, bottom, left, right } = desk.area;
+  const lines = Array.from({ length: bottom - top + 1 }, (_, down) =>
+    Array.from({ length: right - left + 1 }, (_cell, along) =>
+      shownText(desk, { row: top + down, column: left + along }),
+    ),
+  );
+  event.clipboardData.setData('text/plain', writeBlock(lines));
+  event.preventDefault();
+}
+
+/** A block from a spreadsheet, from the corner of the selection on. */
+export function pasteSheet(event: ClipboardEvent, desk: SheetDesk): void {
+  if (desk.editing || !desk.isOpen) return;
+  event.preventDefault();
+  const laid = spread(readBlock(event.clipboardData.getData('text/plain')), desk.area, desk.extent);
+  const read = laid.map(({ text, ...place }) => ({ place, value: readPoints(text) }));
+  desk.writeAll(read.map(({ place, value }) => (value === undefined ? null : writeTo(desk, place, value))));
+  const wrong = read.filter(
+    ({ place, value }) => value === undefined && desk.columns[place.column - 1]?.isTyped,
+  ).length;
+  const [what, how] =
+    wrong === 1 ? ['1 cell was no number', 'it was'] : [`${wrong} cells were no numbers`, 'they were'];
+  if (wrong > 0) showToast(`${what} and stayed as ${how}.`, { kind: 'error' });
+}

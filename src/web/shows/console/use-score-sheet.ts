@@ -1,0 +1,87 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { readPoints } from '#web/shows/cell-values.ts';
+import type { Cell } from './scoring.api.ts';
+import { type Cells, cellText, writeTo } from './sheet-cells.ts';
+import { areaOf, type Place } from './sheet-moves.ts';
+
+/** `isCaret`: opened to be changed, so that arrows move within the text. */
+export type Editing = {
+  teamId: string;
+  field: string;
+  text: string;
+  isCaret: boolean;
+  isTouch: boolean;
+  isWrong: boolean;
+};
+
+export type Sheet = Cells & {
+  table: RefObject<HTMLTableElement | null>;
+  /** The column to begin at. */
+  first: number;
+  isOpen: boolean;
+  /** Several are one step to undo. */
+  write(cells: Cell[]): void;
+};
+
+export type SheetDesk = ReturnType<typeof useScoreSheet>;
+
+/** Where one is on the score sheet, what is selected there, and the cell that is open. */
+export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sheet) {
+  const [at, setAt] = useState<Place>({ row: 0, column: first });
+  const [anchor, setAnchor] = useState(at);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const wantsFocus = useFocusedCell(table, at, editing !== null);
+  const cells = { rows, columns };
+  const writeAll = (writes: (Cell | null)[]) => {
+    const changes = writes.filter((change) => change !== null);
+    if (changes.length > 0) write(changes);
+  };
+  const select = (to: Place, keepsAnchor = false) => {
+    wantsFocus();
+    setAt(to);
+    if (!keepsAnchor) setAnchor(to);
+  };
+  const open = (place: Place, { text, isTouch = false }: { text?: string; isTouch?: boolean } = {}) => {
+    const cell = isOpen ? cellText(cells, place) : null;
+    if (!cell) return;
+    setEditing({ ...cell, text: text ?? cell.text, isCaret: text === undefined, isTouch, isWrong: false });
+  };
+  /** False while what was typed is no number: it stays open. */
+  const commit = (): boolean => {
+    if (!editing) return true;
+    const value = readPoints(editing.text);
+    if (value === undefined) {
+      setEditing({ ...editing, isWrong: true });
+      return false;
+    }
+    const row = rows.findIndex(({ teamId }) => teamId === editing.teamId);
+    const column = columns.findIndex(({ field }) => field === editing.field) + 1;
+    writeAll([writeTo(cells, { row, column }, value)]);
+    setEditing(null);
+    return true;
+  };
+  const cancel = (keepsFocus = true) => {
+    if (keepsFocus) wantsFocus();
+    setEditing(null);
+  };
+  const type = (text: string) => editing && setEditing({ ...editing, text, isWrong: false });
+  const extent = { rows: rows.length, columns: columns.length + 1 };
+  const place = { at, area: areaOf(at, anchor), extent, select, forgetAnchor: () => setAnchor(at) };
+  return { ...cells, ...place, isOpen, editing, open, type, commit, cancel, writeAll, isLeaving, setLeaving };
+}
+
+/** Puts the focus on the cell one is at, once that is asked for and nothing is open. */
+function useFocusedCell(table: RefObject<HTMLTableElement | null>, { row, column }: Place, isEditing: boolean) {
+  const isWanted = useRef(false);
+  useLayoutEffect(() => {
+    if (!isWanted.current || isEditing) return;
+    isWanted.current = false;
+    const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  return () => {
+    isWanted.current = true;
+  };
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useAnswerQuestion } from '#web/shows/answers.api.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import styles from './Play.module.css';
+
+type Given = { text: string; isRight: boolean | null };
+type PlayAnswerProps = {
+  gameId: string;
+  teamId: string;
+  question: string;
+  words: string;
+  isCurrent: boolean;
+  isLocked: boolean;
+  given: Given | null;
+};
+
+const LONGEST = 300;
+
+function sayAnswer(given: Given | null, isLocked: boolean): string {
+  if (given?.isRight !== null && given?.isRight !== undefined) return given.isRight ? 'Right!' : 'Wrong.';
+  if (isLocked) return given ? 'Locked. The host looks at it.' : 'Locked, without an answer.';
+  return given ? 'Sent. You can change it until the lock.' : '';
+}
+
+/** One question, with its answer until it is locked. */
+export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocked, given }: PlayAnswerProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const answering = useAnswerQuestion(gameId);
+  const text = typed ?? given?.text ?? '';
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (!text.trim() || answering.isPending) return;
+    after(answering.mutateAsync({ question, teamId, text: text.trim() }), () => setTyped(null));
+  };
+  const isChanged = typed !== null && typed.trim() !== given?.text;
+  return (
+    <li className={cx(styles.question, isCurrent && styles.current)}>
+      <h2>{`Question ${question.slice(1)}`}</h2>
+      {words && <p className={styles.words}>{words}</p>}
+      {isLocked ? (
+        given && <p className={styles.given}>{given.text}</p>
+      ) : (
+        <form onSubmit={submit} className={styles.form} noValidate>
+          <TextField
+            label="Your answer"
+            autoComplete="off"
+            enterKeyHint="send"
+            maxLength={LONGEST}
+            value={text}
+            error={answering.error ? problemText(answering.error) : undefined}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button
+            type="submit"
+            variant={isCurrent ? 'loud' : 'quiet'}
+            busy={answering.isPending}
+            disabled={!text.trim()}
+          >
+            {given ? 'Change' : 'Send'}
+          </Button>
+        </form>
+      )}
+      <p role="status" data-right={given?.isRight ?? undefined}>
+        {isChanged && !isLocked ? 'Not sent yet.' : sayAnswer(given, isLocked)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { useDeleteRound } from './rounds.api.ts';
+
+export function DeleteRound({ roundId, name }: { roundId: string; name: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const navigate = useNavigate();
+  const deleting = useDeleteRound(roundId);
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Delete the round
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Delete ${name}?`}
+          act="Delete"
+          busy={deleting.isPending}
+          error={deleting.error && problemText(deleting.error)}
+          onAct={() => after(deleting.mutateAsync(), () => void navigate(paths.rounds()))}
+          onClose={() => setIsAsking(false)}
+        >
+          Shows that are planned with it lose its questions; those that have begun keep them.
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import styles from '#web/shows/Shows.module.css';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { useRounds } from './rounds.api.ts';
+
+type RoundChoiceProps = { chosen: readonly string[]; onChange: (roundIds: readonly string[]) => void };
+
+/** Rounds of one's question bank, asked in the order in which they are ticked. */
+export function RoundChoice({ chosen, onChange }: RoundChoiceProps) {
+  const { data, error } = useRounds();
+  const put = (id: string, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
+  return (
+    <fieldset className={styles.question}>
+      <legend>Rounds</legend>
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {!data && !error && <Skeleton shape="text" />}
+      {data?.rounds.length === 0 && (
+        <p>
+          Prepare questions in the <Link to={paths.rounds()}>question bank</Link>, or write only scores.
+        </p>
+      )}
+      {data?.rounds.map(({ id, name, questionCount }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          hint={[
+            `${questionCount} ${questionCount === 1 ? 'question' : 'questions'}`,
+            chosen.includes(id) && `round ${chosen.indexOf(id) + 1}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          checked={chosen.includes(id)}
+          onChange={({ target }) => put(id, target.checked)}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import styles from './Alert.module.css';
+import { CheckIcon, InfoIcon, WarningIcon } from './Icon.tsx';
+
+const icons = { error: WarningIcon, success: CheckIcon, info: InfoIcon };
+
+/** Errors interrupt a screen reader, the other kinds wait their turn. */
+export function Alert({ kind = 'info', children }: { kind?: 'error' | 'success' | 'info'; children: ReactNode }) {
+  const KindIcon = icons[kind];
+  return (
+    <div role={kind === 'error' ? 'alert' : 'status'} className={cx(styles.alert, styles[kind])}>
+      <KindIcon />
+      <div>{children}</div>
+    </div>
+  );
+}

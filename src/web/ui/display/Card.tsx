@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import styles from './Card.module.css';
+
+type CardProps = Omit<ComponentProps<'div'>, 'ref'> & {
+  as?: 'div' | 'section' | 'article' | 'li';
+  /** No padding: for cards that begin with a picture. */
+  flush?: boolean;
+};
+
+export function Card({ as = 'div', flush, className, ...rest }: CardProps) {
+  const Element = as as 'div';
+  return <Element {...rest} className={cx(styles.card, flush && styles.flush, className)} />;
+}

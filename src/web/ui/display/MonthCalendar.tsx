@@ -1,0 +1,158 @@
+import { useId, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
+import {
+  addMonths,
+  type Day,
+  type DayRange,
+  isWithin,
+  monthOf,
+  sayDay,
+  type WeekShape,
+  weeksOf,
+} from './calendar-days.ts';
+import { ChevronIcon } from './Icon.tsx';
+import styles from './MonthCalendar.module.css';
+import { dayForKey, focusDay } from './month-keys.ts';
+
+type MonthCalendarProps = {
+  today: Day;
+  weekShape: WeekShape;
+  /** Days that have something; they carry a dot. */
+  marked?: ReadonlySet<Day>;
+  selected: DayRange | null;
+  /** Null when the one selected day is picked again. */
+  onSelect: (days: DayRange | null) => void;
+  /** The one month it shows, whatever is selected; else it turns. */
+  fixedMonth?: string | undefined;
+  /** When another month comes into sight. */
+  onMonth?: (month: string) => void;
+};
+
+/** On which day a calendar opens: today, or a selection that lies elsewhere, within the month it is fixed on. */
+export function openingDay({
+  today,
+  selected,
+  fixedMonth,
+}: Pick<MonthCalendarProps, 'today' | 'selected' | 'fixedMonth'>): Day {
+  const day = selected && !isWithin(today, selected) ? selected.first : today;
+  return !fixedMonth || monthOf(day) === fixedMonth ? day : `${fixedMonth}-01`;
+}
+
+/** Give it another `key` to make it open anew. */
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { today, weekShape, marked, selected, onSelect, fixedMonth, onMonth } = props;
+  const [reached, setReached] = useState(() => openingDay(props));
+  const titleId = useId();
+  const month = monthOf(reached);
+  const reach = (day: Day) => {
+    if (fixedMonth && monthOf(day) !== fixedMonth) return;
+    setReached(day);
+    if (monthOf(day) !== month) onMonth?.(monthOf(day));
+  };
+  const turn = (months: number) => reach(addMonths(`${month}-01`, months));
+  const pick = (day: Day) => {
+    reach(day);
+    onSelect(selected?.first === day && selected.last === day ? null : { first: day, last: day });
+  };
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <h3 id={titleId} aria-live="polite">
+          {sayDay(`${month}-01`, { month: 'long', year: 'numeric' })}
+        </h3>
+        {!fixedMonth && (
+          <>
+            <IconButton label="Previous month" className={styles.back} onClick={() => turn(-1)}>
+              <ChevronIcon />
+            </IconButton>
+            <IconButton label="Next month" className={styles.on} onClick={() => turn(1)}>
+              <ChevronIcon />
+            </IconButton>
+          </>
+        )}
+      </div>
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table walked by keys
+        role="grid"
+        aria-labelledby={titleId}
+        aria-multiselectable="true"
+        onKeyDown={(event) => {
+          const day = dayForKey(event, reached, weekShape);
+          if (!day) return;
+          event.preventDefault();
+          focusDay(event.currentTarget, day, reach);
+        }}
+      >
+        <WeekdayRow weekShape={weekShape} />
+        <tbody>
+          {weeksOf(month, weekShape).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, at) =>
+                day ? (
+                  <DayCell
+                    key={day}
+                    day={day}
+                    isToday={day === today}
+                    isMarked={marked?.has(day) ?? false}
+                    isSelected={selected !== null && isWithin(day, selected)}
+                    inTabOrder={day === reached}
+                    onPick={pick}
+                  />
+                ) : (
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap is not a control
+                  <td key={`gap-${at}`} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** 1 January 2024 was a Monday: the first week of that year names the days. */
+function WeekdayRow({ weekShape }: { weekShape: WeekShape }) {
+  const days = Array.from({ length: 7 }, (_, at) => `2024-01-0${((weekShape.firstDay - 1 + at) % 7) + 1}`);
+  return (
+    <thead>
+      <tr>
+        {days.map((day) => (
+          <th key={day} scope="col" abbr={sayDay(day, { weekday: 'long' })}>
+            {sayDay(day, { weekday: 'short' })}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type DayCellProps = {
+  day: Day;
+  isToday: boolean;
+  isMarked: boolean;
+  isSelected: boolean;
+  inTabOrder: boolean;
+  onPick: (day: Day) => void;
+};
+
+function DayCell({ day, isToday, isMarked, isSelected, inTabOrder, onPick }: DayCellProps) {
+  const label = sayDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <td aria-selected={isSelected}>
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={inTabOrder ? 0 : -1}
+        aria-label={isMarked ? `${label}, has events` : label}
+        aria-current={isToday ? 'date' : undefined}
+        aria-pressed={isSelected}
+        className={cx(styles.day, isMarked && styles.marked)}
+        onClick={() => onPick(day)}
+      >
+        {Number(day.slice(8))}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { Face } from './Face.tsx';
+import styles from './PersonItem.module.css';
+
+type PersonItemProps = {
+  name: string;
+  avatar: string | null;
+  chips?: ReactNode;
+  /** What is known of them, in a line. */
+  note: ReactNode;
+  acts: ReactNode;
+  children?: ReactNode;
+};
+
+/** Somebody in a list of people that one runs: who they are, and what can be done about it. */
+export function PersonItem({ name, avatar, chips, note, acts, children }: PersonItemProps) {
+  return (
+    <li className={styles.item}>
+      <Face src={avatar} name={name} />
+      <div className={styles.who}>
+        <Row gap="tight">
+          <strong>{name}</strong>
+          {chips}
+        </Row>
+        <p className={styles.note}>{note}</p>
+        {children}
+      </div>
+      <div className={styles.acts}>{acts}</div>
+    </li>
+  );
+}
+
+/** Questions with what was answered; those without an answer are left out. */
+export function Answers({
+  questions,
+  answers,
+}: {
+  questions: readonly { id: string; text: string }[];
+  answers: Record<string, string>;
+}) {
+  const answered = questions.filter(({ id }) => answers[id]);
+  if (answered.length === 0) return null;
+  return (
+    <dl className={styles.answers}>
+      {answered.map(({ id, text }) => (
+        <div key={id}>
+          <dt>{text}</dt>
+          <dd>{answers[id]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export const PersonItems = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ol aria-label={label} className={styles.list}>
+    {children}
+  </ol>
+);

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './FormDesk.module.css';
+
+type FormDeskProps = ComponentProps<'form'> & {
+  /** What stands beside the parts: on a phone its first piece comes before them, its last sticks to the bottom. */
+  side: ReactNode;
+  sideLabel: string;
+};
+
+/** A long form: its parts, and beside them pictures and the press that saves. */
+export function FormDesk({ side, sideLabel, children, ...form }: FormDeskProps) {
+  return (
+    <form method="post" noValidate {...form} className={styles.desk}>
+      <div className={styles.parts}>{children}</div>
+      <aside className={styles.side} aria-label={sideLabel}>
+        {side}
+      </aside>
+    </form>
+  );
+}
+
+/** The box with the buttons; `children` stand above them. */
+export function FormActs({ children, buttons }: { children?: ReactNode; buttons: ReactNode }) {
+  return (
+    <div className={styles.acts}>
+      {children}
+      <div className={styles.buttons}>{buttons}</div>
+    </div>
+  );
+}
+
+/** `label` says what is being loaded. */
+export function FormDeskSkeleton({ label }: { label: string }) {
+  return (
+    <div className={styles.desk} aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Stack gap="loose">
+        <Skeleton shape="box" />
+        <Skeleton shape="box" />
+        <Skeleton shape="box" />
+      </Stack>
+      <Skeleton shape="box" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useState } from 'react';
+import { EyeIcon } from '#web/ui/display/Icon.tsx';
+import styles from './Field.module.css';
+import { Field, type FieldTexts } from './Field.tsx';
+import { IconButton } from './IconButton.tsx';
+
+type PasswordFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' };
+
+/** The button's name holds no "password", so that the field stays the only thing of its label. */
+export function PasswordField({ label, error, hint, id, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field id={id} label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <div className={styles.affix}>
+          <input
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={isShown ? 'text' : 'password'}
+          />
+          <IconButton label="Show what you type" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            <EyeIcon />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import type { Hue } from '#web/ui/display/hue.ts';
+import layout from './Layout.module.css';
+import styles from './PageBand.module.css';
+
+type PageBandProps = { hue: Hue; title: ReactNode; lead: ReactNode; drawing?: ReactNode };
+
+/** The coloured head of a page that is read. */
+export function PageBand({ hue, title, lead, drawing }: PageBandProps) {
+  return (
+    <header data-hue={hue} className={styles.band}>
+      <div className={cx(layout.container, styles.inner)}>
+        <div className={styles.words}>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        {drawing}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,10 @@
+import { cx } from '#web/ui/cx.ts';
+import styles from './Hidden.module.css';
+
+export function SkipLink({ to }: { to: `#${string}` }) {
+  return (
+    <a href={to} className={cx(styles.hidden, styles.skip)}>
+      Skip to the content
+    </a>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { PressStrip } from '#web/ui/display/PressStrip.tsx';
+import { IconButton } from '#web/ui/form/IconButton.tsx';
+import styles from './Dialog.module.css';
+
+type DialogProps = {
+  title: ReactNode;
+  onClose: () => void;
+  error?: string | null | undefined;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** With it, content and actions become one form, so that Enter submits. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  wide?: boolean;
+};
+
+/** Render it to open it, stop rendering it to close it; focus goes back to where it was. */
+export function Dialog({ title, onClose, error, children, actions, onSubmit, wide }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  // Text selected from inside to outside ends on the backdrop too: only what also began there closes.
+  const pressed = useRef<EventTarget>(null);
+  const titleId = useId();
+  useOpenWhileMounted(ref);
+  const body = (
+    <>
+      {error && <Alert kind="error">{error}</Alert>}
+      <div className={styles.content}>{children}</div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </>
+  );
+  return (
+    // A press on the backdrop lands on the dialog itself.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- by keyboard it is Esc
+    <dialog
+      ref={ref}
+      className={cx(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onPointerDown={(event) => {
+        pressed.current = event.target;
+      }}
+      onClick={(event) => event.target === ref.current && pressed.current === ref.current && onClose()}
+    >
+      <PressStrip />
+      <div className={styles.inner}>
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" className={styles.close} onClick={onClose}>
+            <CloseIcon />
+          </IconButton>
+        </div>
+        {onSubmit ? (
+          <form method="post" noValidate onSubmit={onSubmit} className={styles.form}>
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </div>
+    </dialog>
+  );
+}
+
+function useOpenWhileMounted(ref: React.RefObject<HTMLDialogElement | null>) {
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    const cameFrom = document.activeElement;
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[autofocus], input:not([type=hidden]), textarea, select')?.focus();
+    return () => {
+      dialog?.close();
+      if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
+    };
+  }, [ref]);
+}

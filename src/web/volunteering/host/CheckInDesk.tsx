@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import styles from './CheckIn.module.css';
+import { CheckInItem } from './CheckInItem.tsx';
+import { CheckInLine } from './CheckInLine.tsx';
+import { findByName, peopleAtTheDoor } from './presence.ts';
+import { useShiftPeople } from './shift-people.api.ts';
+import { useAttendance } from './use-attendance.ts';
+import { useHasBegun } from './use-has-begun.ts';
+import type { ShiftCard } from './volunteer-roles.api.ts';
+
+/** At the door, on a phone in one hand: everybody on a shift, a big press each, with a network or without. */
+export function CheckInDesk({ shift }: { shift: ShiftCard }) {
+  const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
+  const [words, setWords] = useState('');
+  const hasBegun = useHasBegun(shift.startsAt);
+  const { wishes, pending, isLost, press, retryNow } = useAttendance(shift.id, shift.startsAt);
+  if (isPending) return <Skeleton shape="box" />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const everybody = peopleAtTheDoor(data.signUps, wishes);
+  const shown = findByName(everybody, words);
+  if (everybody.length === 0)
+    return (
+      <EmptyState drawing={<TableDrawing />} title="Nobody is on this shift">
+        Whoever signs up shows here.
+      </EmptyState>
+    );
+  return (
+    <div className={styles.desk}>
+      <TextField
+        type="search"
+        label="Find somebody"
+        autoComplete="off"
+        maxLength={100}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      {shown.length === 0 && <p role="status">Nobody by that name.</p>}
+      <ul className={styles.list} aria-label="People on this shift">
+        {shown.map((person) => (
+          <CheckInItem
+            key={person.signUp.id}
+            person={person}
+            role={shift}
+            hasBegun={hasBegun}
+            onPress={(attendance) => press({ personId: person.signUp.person.id, attendance })}
+          />
+        ))}
+      </ul>
+      <CheckInLine people={everybody} pending={pending} isLost={isLost} onRetry={retryNow} />
+    </div>
+  );
+}

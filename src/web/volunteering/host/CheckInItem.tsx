@@ -1,0 +1,68 @@
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { Face } from '#web/ui/display/Face.tsx';
+import { CheckIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import type { Attendance } from './attendance-queue.ts';
+import styles from './CheckIn.module.css';
+import { FactChips } from './FactChips.tsx';
+import type { PersonAtTheDoor } from './presence.ts';
+import type { ShiftCard } from './volunteer-roles.api.ts';
+
+type CheckInItemProps = {
+  person: PersonAtTheDoor;
+  role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
+  /** Nobody is missing before. */
+  hasBegun: boolean;
+  onPress: (attendance: Attendance) => void;
+};
+
+/** The first button stays where it is, whatever it says: the thumb and the focus rest on it. */
+export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProps) {
+  const { signUp, presence, isOnTheWay, refusal } = person;
+  const { name, avatar } = signUp.person;
+  return (
+    <li className={styles.person} data-presence={presence ?? undefined}>
+      <Face src={avatar} name={name} />
+      <div className={styles.who}>
+        <strong>{name}</strong>
+        <Row gap="tight">
+          {presence === 'attended' && <Chip tone="good">Here</Chip>}
+          {presence === 'no-show' && <Chip tone="urgent">No-show</Chip>}
+          {isOnTheWay && <Chip>Saving…</Chip>}
+          <FactChips signUp={signUp} role={role} />
+        </Row>
+      </div>
+      <div className={styles.presses}>
+        <Button
+          variant={presence ? 'quiet' : 'primary'}
+          size="large"
+          onClick={() => onPress(presence ? null : 'attended')}
+        >
+          {presence ? (
+            'Undo'
+          ) : (
+            <>
+              <CheckIcon size={22} />
+              Here
+            </>
+          )}
+          <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+        </Button>
+        {!presence && hasBegun && (
+          <Button variant="quiet" size="large" onClick={() => onPress('no-show')}>
+            No-show
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
+      {refusal && (
+        <div className={styles.refusal}>
+          <Alert kind="error">{refusal}</Alert>
+        </div>
+      )}
+    </li>
+  );
+}

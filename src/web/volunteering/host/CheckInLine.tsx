@@ -1,0 +1,30 @@
+import { Button } from '#web/ui/form/Button.tsx';
+import styles from './CheckIn.module.css';
+import { counted } from './gaps.ts';
+import type { PersonAtTheDoor } from './presence.ts';
+
+type CheckInLineProps = { people: readonly PersonAtTheDoor[]; pending: number; isLost: boolean; onRetry: () => void };
+
+/** In reach of the thumb: how many are here, and whether what was pressed has arrived. */
+export function CheckInLine({ people, pending, isLost, onRetry }: CheckInLineProps) {
+  const count = (presence: string) => people.filter((person) => person.presence === presence).length;
+  const isUnsent = isLost && pending > 0;
+  const absent = count('no-show');
+  return (
+    <div className={styles.line} data-lost={isUnsent ? '' : undefined}>
+      <strong>{`${count('attended')} of ${people.length} here${absent > 0 ? `, ${counted(absent, 'no-show')}` : ''}`}</strong>
+      <p role="status">
+        {isUnsent
+          ? `No connection. ${counted(pending, 'press waits', 'presses wait')} here, and will be sent when it is back.`
+          : pending > 0
+            ? 'Saving…'
+            : 'All saved.'}
+      </p>
+      {isUnsent && (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          Try now
+        </Button>
+      )}
+    </div>
+  );
+}

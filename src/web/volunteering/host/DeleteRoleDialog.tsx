@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { counted } from './gaps.ts';
+import { NeedDialog } from './NeedDialog.tsx';
+import { type NeedScope, useDeleteRole, type VolunteerRole } from './volunteer-roles.api.ts';
+
+type DeleteRoleDialogProps = { role: VolunteerRole; isScoped: boolean; onClose: () => void };
+
+/** Asks once, and says what becomes of whoever is signed up. */
+export function DeleteRoleDialog({ role, isScoped, onClose }: DeleteRoleDialogProps) {
+  const removal = useDeleteRole(role.id);
+  const [scope, setScope] = useState<NeedScope>('this');
+  const toCome = role.shifts.filter(({ state, isCancelled }) => state !== 'over' && !isCancelled);
+  const remove = () =>
+    after(removal.mutateAsync(scope), () => {
+      showToast(`${role.title}: deleted.`);
+      onClose();
+    });
+  return (
+    <NeedDialog
+      title={`Delete ${role.title}?`}
+      act="Delete the role"
+      shifts={toCome}
+      isScoped={isScoped}
+      scope={scope}
+      onScope={setScope}
+      busy={removal.isPending}
+      error={removal.error && problemText(removal.error)}
+      onAct={remove}
+      onClose={onClose}
+    >
+      {`${counted(role.shifts.length, 'shift')} will be gone with it. What people have done on past ones stays in their hours.`}
+    </NeedDialog>
+  );
+}

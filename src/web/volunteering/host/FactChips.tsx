@@ -1,0 +1,25 @@
+import { Chip } from '#web/ui/display/Chip.tsx';
+import type { HostedSignUp } from './shift-people.api.ts';
+
+type FactChipsProps = {
+  signUp: Pick<HostedSignUp, 'confirmsAge' | 'confirmsSkills'>;
+  role: { minimumAge: number | null; skills: readonly string[] };
+};
+
+/** What a volunteer has said of themselves, where the role asks for it. */
+export function FactChips({ signUp, role }: FactChipsProps) {
+  return (
+    <>
+      {role.minimumAge !== null && (
+        <Chip>{signUp.confirmsAge ? `Says: ${role.minimumAge} or older` : 'Age not confirmed'}</Chip>
+      )}
+      {role.skills.length > 0 && (
+        <Chip>
+          {signUp.confirmsSkills
+            ? `Says: has the ${role.skills.length === 1 ? 'skill' : 'skills'}`
+            : 'Skills not confirmed'}
+        </Chip>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { ShelfDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { DownloadIcon } from '#web/ui/display/Icon.tsx';
+import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import { sayShortDay } from '#web/ui/display/wall-time.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { counted } from './gaps.ts';
+import styles from './HostHours.module.css';
+import {
+  type HostHours as Hours,
+  type HoursHost,
+  type Period,
+  useHostHours,
+  useHoursFile,
+} from './volunteer-hours.api.ts';
+
+type HostHoursProps = { host: HoursHost; name: string };
+
+/** What people have given a group or an organization in a time, altogether and each. */
+export function HostHours({ host, name }: HostHoursProps) {
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' });
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHostHours(host, period);
+  const exporting = useHoursFile(host);
+  const save = () =>
+    after(exporting.mutateAsync(period), (csv) =>
+      saveFile(`${fileNameOf(`${name} hours`, 'hours')}.csv`, 'text/csv', csv),
+    );
+  const first = data?.pages[0];
+  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const failure = error ?? exporting.error;
+  return (
+    <Stack>
+      <div className={styles.period}>
+        <PeriodField label="First day" name="from" period={period} onChange={setPeriod} />
+        <PeriodField label="Last day" name="to" period={period} onChange={setPeriod} />
+        <Button variant="quiet" busy={exporting.isPending} onClick={save}>
+          <DownloadIcon size={20} />
+          Hours as CSV
+        </Button>
+      </div>
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {isPending && <Skeleton shape="box" />}
+      {first && first.total.shifts === 0 && (
+        <EmptyState level={3} drawing={<ShelfDrawing />} hue="leaf" title="No hours in this time">
+          Hours count once somebody is marked as here.
+        </EmptyState>
+      )}
+      {first && first.total.shifts > 0 && (
+        <>
+          <Totals total={first.total} />
+          <HoursTable people={people} former={first.former} />
+        </>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more people
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+type PeriodFieldProps = { label: string; name: keyof Period; period: Period; onChange: (period: Period) => void };
+
+const PeriodField = ({ label, name, period, onChange }: PeriodFieldProps) => (
+  <TextField
+    type="date"
+    label={label}
+    optional
+    value={period[name]}
+    {...(name === 'to' && period.from && { min: period.from })}
+    onChange={({ target }) => onChange({ ...period, [name]: target.value })}
+  />
+);
+
+function Totals({ total }: { total: Hours['total'] }) {
+  const facts = [
+    ['given', sayMinutes(total.minutes)],
+    ['approved', sayMinutes(total.approvedMinutes)],
+    [total.people === 1 ? 'person' : 'people', total.people.toLocaleString('en')],
+    [total.shifts === 1 ? 'shift' : 'shifts', total.shifts.toLocaleString('en')],
+  ] as const;
+  return (
+    <dl className={styles.totals}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
+  return (
+    // A wide table scrolls by itself, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.scroll} role="region" aria-label="Hours by person" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Given</th>
+            <th scope="col">Approved</th>
+            <th scope="col">Shifts</th>
+            <th scope="col">Last</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ person, minutes, approvedMinutes, shifts, lastDay }) => (
+            <tr key={person.id}>
+              <th scope="row">
+                <Link to={paths.person(person.id)}>{person.name}</Link>
+              </th>
+              <td>{sayMinutes(minutes)}</td>
+              <td>{sayMinutes(approvedMinutes)}</td>
+              <td>{shifts}</td>
+              <td>{sayShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
+            </tr>
+          ))}
+          {former.people > 0 && (
+            <tr>
+              <th scope="row">{`${counted(former.people, 'person', 'people')} whose accounts are gone`}</th>
+              <td>{sayMinutes(former.minutes)}</td>
+              <td colSpan={3}>without names</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { readMinutes, writeMinutes } from './time-given.ts';
+import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
+
+type HoursItemProps = { shiftId: string; given: HoursToApprove['people'][number] };
+
+/** Somebody's time of one shift: approved as it stands, corrected, or taken back. */
+export function HoursItem({ shiftId, given }: HoursItemProps) {
+  const { person, minutes, hoursState, hoursNote } = given;
+  const approving = useApproveHours(shiftId);
+  const correcting = useCorrectHours(shiftId, person.id);
+  const [doing, setDoing] = useState<'correct' | 'no-show' | null>(null);
+  const close = () => setDoing(null);
+  const act = (label: string, run: () => void, variant: 'primary' | 'quiet' | 'bare') => (
+    <Button variant={variant} size="small" busy={approving.isPending || correcting.isPending} onClick={run}>
+      {label}
+      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
+    </Button>
+  );
+  return (
+    <PersonItem
+      name={person.name}
+      avatar={person.avatar}
+      chips={hoursState === 'disputed' && <Chip tone="urgent">Says it is wrong</Chip>}
+      note={sayMinutes(minutes)}
+      acts={
+        doing !== 'correct' && (
+          <>
+            {act('Approve', () => approving.mutate([person.id]), 'primary')}
+            {act('Correct', () => setDoing('correct'), 'quiet')}
+            {act('No-show', () => setDoing('no-show'), 'bare')}
+          </>
+        )
+      }
+    >
+      {hoursNote && <p>{`“${hoursNote}”`}</p>}
+      {(approving.error ?? (doing !== 'correct' && correcting.error)) && (
+        <Alert kind="error">{problemText(approving.error ?? correcting.error)}</Alert>
+      )}
+      {doing === 'correct' && (
+        <CorrectForm name={person.name} minutes={minutes} correcting={correcting} onClose={close} />
+      )}
+      {doing === 'no-show' && (
+        <ConfirmDialog
+          title={`${person.name} did not come?`}
+          act="No-show"
+          keep="They came"
+          onClose={close}
+          onAct={() => {
+            close();
+            correcting.mutate({ attendance: 'no-show' });
+          }}
+        >
+          {`Their ${sayMinutes(minutes)} are taken back, and they are told.`}
+        </ConfirmDialog>
+      )}
+    </PersonItem>
+  );
+}
+
+type CorrectFormProps = {
+  name: string;
+  minutes: number;
+  correcting: ReturnType<typeof useCorrectHours>;
+  onClose: () => void;
+};
+
+function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
+  const [text, setText] = useState(writeMinutes(minutes));
+  const [isWrong, setWrong] = useState(false);
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const read = readMinutes(text);
+    setWrong(read === null);
+    if (read === null || correcting.isPending) return;
+    after(correcting.mutateAsync({ minutes: read }), onClose);
+  };
+  const refused = correcting.error && (problemFields(correcting.error)['minutes'] ?? problemText(correcting.error));
+  return (
+    <form method="post" noValidate aria-label={`Time that ${name} gave`} onSubmit={submit}>
+      <Row>
+        <TextField
+          label="Time given"
+          hint="As 3:30, 3.5 or 210 min"
+          // The form opens because it was asked for.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          autoComplete="off"
+          maxLength={20}
+          value={text}
+          error={isWrong ? 'Write hours and minutes, as 3:30' : (refused ?? undefined)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" size="small" busy={correcting.isPending}>
+          Save
+        </Button>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+      </Row>
+    </form>
+  );
+}

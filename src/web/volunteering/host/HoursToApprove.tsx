@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { PersonItems } from '#web/ui/display/PersonItem.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { counted, sayWhen } from './gaps.ts';
+import { HoursItem } from './HoursItem.tsx';
+import styles from './Needs.module.css';
+import {
+  type HoursOwner,
+  type HoursToApprove as ShiftHours,
+  useApproveHours,
+  useHoursToApprove,
+} from './volunteer-hours.api.ts';
+
+/** Time that people have given and nobody has approved yet, shift by shift. */
+export function HoursToApprove({ owner }: { owner: HoursOwner }) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHoursToApprove(owner);
+  if (isPending) return <Skeleton shape="box" />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  const shifts = data.pages.flatMap((page) => page.shifts);
+  return (
+    <Stack>
+      {shifts.length === 0 && (
+        <p role="status">No hours wait for you. Whoever is marked as here at the door shows up here afterwards.</p>
+      )}
+      {shifts.map((shift) => (
+        <ShiftHoursCard key={shift.shiftId} shift={shift} isOfEvent={'eventId' in owner} />
+      ))}
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more shifts
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: boolean }) {
+  const { shiftId, title, event, people } = shift;
+  const approving = useApproveHours(shiftId);
+  const settled = people.filter(({ hoursState }) => hoursState !== 'disputed');
+  const when = sayWhen(shift);
+  const approveAll = () =>
+    after(approving.mutateAsync(null), ({ approved }) =>
+      showToast(`Approved for ${counted(approved, 'person', 'people')}.`),
+    );
+  return (
+    <section aria-label={`${title}, ${when}`} className={styles.hours}>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        {settled.length > 0 && (
+          <Button size="small" busy={approving.isPending} onClick={approveAll}>
+            {`Approve all (${settled.length})`}
+            <VisuallyHidden>{` of ${title}, ${when}`}</VisuallyHidden>
+          </Button>
+        )}
+        <div className={styles.words}>
+          <p>{when}</p>
+          {event && !isOfEvent && <Link to={paths.manageEventVolunteers(event.id)}>{event.title}</Link>}
+        </div>
+      </div>
+      {approving.error && <Alert kind="error">{problemText(approving.error)}</Alert>}
+      <PersonItems label={`Hours of ${title}, ${when}`}>
+        {people.map((given) => (
+          <HoursItem key={given.person.id} shiftId={shiftId} given={given} />
+        ))}
+      </PersonItems>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Select } from '#web/ui/form/Select.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { byUrgency, gapsOf, sayWhen } from './gaps.ts';
+import { type HostedSignUp, useMoveSignUp } from './shift-people.api.ts';
+import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
+
+type MoveDialogProps = {
+  person: HostedSignUp['person'];
+  shift: VolunteerShift;
+  roles: readonly VolunteerRole[];
+  onClose: () => void;
+};
+
+/** Somebody to another shift of the same event or organization, those that lack people first. */
+export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
+  const moving = useMoveSignUp(shift.id, person.id);
+  const titles = new Map(roles.map(({ id, title }) => [id, title]));
+  const others = byUrgency(roles.flatMap(({ shifts }) => shifts)).filter(
+    ({ id, isCancelled, state }) => id !== shift.id && !isCancelled && state !== 'over',
+  );
+  const [to, setTo] = useState(others[0]?.id ?? '');
+  const options = others.map((other) => {
+    const gaps = gapsOf(other);
+    return {
+      value: other.id,
+      label: `${titles.get(other.roleId)}, ${sayWhen(other)} (${gaps > 0 ? `${gaps} open` : 'full'})`,
+    };
+  });
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (moving.isPending || !to) return;
+    after(moving.mutateAsync({ shiftId: to }), () => {
+      showToast(`${person.name} is moved, and will be told.`);
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      title={`Move ${person.name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      error={moving.error && problemText(moving.error)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={moving.isPending} disabled={!to}>
+            Move
+          </Button>
+        </>
+      }
+    >
+      {others.length === 0 ? (
+        <p>There is no other shift to come.</p>
+      ) : (
+        <Select label="To" value={to} options={options} onChange={({ target }) => setTo(target.value)} />
+      )}
+    </Dialog>
+  );
+}

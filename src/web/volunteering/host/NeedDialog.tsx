@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { counted } from './gaps.ts';
+import styles from './Needs.module.css';
+import { ScopeField } from './ScopeField.tsx';
+import { useShiftPeople } from './shift-people.api.ts';
+import type { NeedScope, VolunteerShift } from './volunteer-roles.api.ts';
+
+type NeedDialogProps = {
+  title: string;
+  act: string;
+  /** Those that people may have taken. */
+  shifts: readonly VolunteerShift[];
+  isScoped: boolean;
+  scope: NeedScope;
+  onScope: (scope: NeedScope) => void;
+  busy: boolean;
+  error: string | null;
+  onAct: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Before a role or a shift goes: who is signed up, and that they will be told. */
+export function NeedDialog(props: NeedDialogProps) {
+  const { title, act, shifts, isScoped, scope, onScope, busy, error, onAct, onClose, children } = props;
+  const taken = shifts.filter((shift) => shift.taken + shift.waiting > 0);
+  const people = taken.reduce((sum, shift) => sum + shift.taken + shift.waiting, 0);
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      error={error}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button variant="danger" busy={busy} onClick={onAct}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+      {people === 0 && <p>Nobody has signed up.</p>}
+      {people > 0 && (
+        <>
+          <p>{`${counted(people, 'person has', 'people have')} signed up, and will be told that it is cancelled:`}</p>
+          <ul className={styles.affected}>
+            {taken.map((shift) => (
+              <SignedUpNames key={shift.id} shiftId={shift.id} />
+            ))}
+          </ul>
+        </>
+      )}
+      {isScoped && <ScopeField value={scope} onChange={onScope} />}
+    </Dialog>
+  );
+}
+
+const MOST_NAMED = 12;
+
+function SignedUpNames({ shiftId }: { shiftId: string }) {
+  const { data, error } = useShiftPeople(shiftId, 'signed-up');
+  if (error) return <Alert kind="error">{problemText(error)}</Alert>;
+  if (!data) return <Skeleton />;
+  const rest = data.signUps.length - MOST_NAMED;
+  return (
+    <>
+      {data.signUps.slice(0, MOST_NAMED).map(({ id, person }) => (
+        <li key={id}>{person.name}</li>
+      ))}
+      {rest > 0 && <li>{`and ${rest} more`}</li>}
+      {data.counts.waitlisted > 0 && <li>{`${counted(data.counts.waitlisted, 'person', 'people')} waiting`}</li>}
+    </>
+  );
+}

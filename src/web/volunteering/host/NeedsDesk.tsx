@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { StampDrawing } from '#web/ui/display/EmptyDrawing.tsx';
+import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { rolesByUrgency, sayGaps } from './gaps.ts';
+import styles from './Needs.module.css';
+import { RoleCard } from './RoleCard.tsx';
+import { RoleForm } from './RoleForm.tsx';
+import { copyOf, emptyRole, newRoleOf, type RoleValues, type Setting } from './role-values.ts';
+import { useCreateRole, useNeeds, type VolunteerRole, type When } from './volunteer-roles.api.ts';
+
+/** `why` no role can be added any more, where that is so. */
+type NeedsDeskProps = { setting: Setting; when?: When; closedBecause?: string | null };
+
+/** Everything an event, or an organization beside its events, needs done: where people are missing, first. */
+export function NeedsDesk({ setting, when = 'coming', closedBecause = null }: NeedsDeskProps) {
+  const { data, error, isPending, refetch } = useNeeds(setting.owner, when);
+  const [draft, setDraft] = useState<{ values: RoleValues; key: number } | null>(null);
+  const creating = useCreateRole(setting.owner);
+  const close = () => setDraft(null);
+  const add = (values: RoleValues) => setDraft({ values, key: (draft?.key ?? 0) + 1 });
+  if (isPending) return <Skeleton shape="box" />;
+  if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (!data.abilities.manage) return <Alert>Only who runs this can plan its volunteers.</Alert>;
+  const canAdd = when === 'coming' && !closedBecause;
+  const save = async (values: RoleValues) => {
+    const { title } = await creating.mutateAsync(newRoleOf(values, setting.owner.kind));
+    showToast(`${title}: added.`);
+  };
+  return (
+    <Stack gap="loose">
+      {(data.roles.length > 0 || draft) && (
+        <div className={styles.summary}>
+          <p role="status">{when === 'past' ? 'Shifts that are over' : sayGaps(data.summary)}</p>
+          {canAdd && !draft && <Button onClick={() => add(emptyRole(setting))}>Add a role</Button>}
+        </div>
+      )}
+      {closedBecause && <Alert>{closedBecause}</Alert>}
+      {setting.ruleText && <SeriesNote ruleText={setting.ruleText} />}
+      {draft && (
+        <RoleForm
+          key={draft.key}
+          title="A new role"
+          act="Add the role"
+          setting={setting}
+          initial={draft.values}
+          isNew
+          isScoped={setting.ruleText !== null}
+          save={save}
+          onClose={close}
+        />
+      )}
+      {data.roles.length === 0 && !draft && (
+        <EmptyState
+          drawing={<StampDrawing />}
+          hue="leaf"
+          title={when === 'past' ? 'Nothing is over yet' : 'No help asked for yet'}
+          action={canAdd && <Button onClick={() => add(emptyRole(setting))}>Add a role</Button>}
+        >
+          {when === 'past'
+            ? 'Shifts that have been show here, for whoever came and their hours.'
+            : 'Say what there is to do and when. People find it on the page and under Volunteer.'}
+        </EmptyState>
+      )}
+      {rolesByUrgency(data.roles).map((role) => (
+        <RoleCard
+          key={role.id}
+          role={role}
+          roles={data.roles}
+          setting={setting}
+          canAdd={canAdd}
+          onDuplicate={(copied: VolunteerRole) => add(copyOf(copied, setting))}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+const SeriesNote = ({ ruleText }: { ruleText: string }) => (
+  <Alert>
+    {`This event repeats ${ruleText}, and what is marked as repeating follows it to every new date. A change for more dates than this one changes only shifts that nobody has taken.`}
+  </Alert>
+);

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
+import { paths } from '#web/platform/paths.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { ButtonLink } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { counted, deskOf, sayGaps, sayWhen } from './gaps.ts';
+import styles from './Needs.module.css';
+import { ShiftBar } from './ShiftBar.tsx';
+import { type ShiftCard, useHostNeeds, useNeeds } from './volunteer-roles.api.ts';
+
+type NeedsGlanceProps = { kind: 'group' | 'organization'; slug: string };
+
+/** Where the events of a group or an organization lack people: each leads to its own desk. */
+export function NeedsGlance({ kind, slug }: NeedsGlanceProps) {
+  const { data, error, isPending, refetch } = useHostNeeds(kind, slug);
+  if (isPending) return <Skeleton shape="box" />;
+  if (error) return <LoadFailed error={error} onRetry={() => void refetch()} />;
+  if (data.openShifts === 0)
+    return <p>No shift to come lacks people. Roles are added at each event, under “Volunteers”.</p>;
+  const rest = data.openShifts - data.shifts.length;
+  return (
+    <div>
+      <p>{`${counted(data.openPlaces, 'place')} open on ${counted(data.openShifts, 'shift')}`}</p>
+      <ul className={styles.people} aria-label="Shifts that lack people">
+        {data.shifts.map((shift) => (
+          <GlanceItem key={shift.id} shift={shift} />
+        ))}
+      </ul>
+      {rest > 0 && <p className={styles.note}>{`and ${counted(rest, 'more shift', 'more shifts')} later`}</p>}
+    </div>
+  );
+}
+
+function GlanceItem({ shift }: { shift: ShiftCard }) {
+  const { title, event } = shift;
+  const name = event ? `${title} · ${event.title}` : title;
+  const desk = deskOf(shift);
+  return (
+    <li className={styles.glance}>
+      <div>
+        {desk ? <Link to={desk}>{name}</Link> : <span>{name}</span>}
+        <span className={styles.note}>{sayWhen(shift)}</span>
+      </div>
+      <ShiftBar {...shift} isOpen={shift.state === 'open'} />
+    </li>
+  );
+}
+
+/** Beside the answers to an event: how it stands with its volunteers. */
+export function EventNeedsCard({ eventId }: { eventId: string }) {
+  const { data } = useNeeds({ kind: 'event', id: eventId });
+  const hasRoles = data && data.roles.length > 0;
+  return (
+    <Card as="section" aria-labelledby="volunteers">
+      <h2 id="volunteers">Volunteers</h2>
+      <Stack>
+        <p>{hasRoles ? `${sayGaps(data.summary)}.` : 'Say what there is to do, and people sign up for it.'}</p>
+        <div>
+          <ButtonLink to={paths.manageEventVolunteers(eventId)} variant="quiet">
+            {hasRoles ? 'Fill the gaps' : 'Ask for help'}
+          </ButtonLink>
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { sayPlace } from '#web/places/places.api.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Card } from '#web/ui/display/Card.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Row } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { Menu, MenuButton, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
+import { byUrgency, isOpenShift } from './gaps.ts';
+import styles from './Needs.module.css';
+import { RoleForm } from './RoleForm.tsx';
+import { type RoleValues, roleFieldsOf, type Setting, valuesOf } from './role-values.ts';
+import { AddShiftForm } from './ShiftForm.tsx';
+import { ShiftItem } from './ShiftItem.tsx';
+import { useUpdateRole, useUpdateShift, type VolunteerRole } from './volunteer-roles.api.ts';
+
+type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
+
+type RoleCardProps = {
+  role: VolunteerRole;
+  /** All of them: people can be moved between their shifts. */
+  roles: readonly VolunteerRole[];
+  setting: Setting;
+  canAdd: boolean;
+  onDuplicate: (role: VolunteerRole) => void;
+};
+
+/** A role with its shifts, and what can be done about both. */
+export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCardProps) {
+  const [doing, setDoing] = useState<'edit' | 'delete' | 'shift' | null>(null);
+  const updating = useUpdateRole(role.id);
+  const closing = useUpdateShift();
+  const close = () => setDoing(null);
+  const isScoped = role.isRepeating && setting.ruleText !== null;
+  const save = async (values: RoleValues) => {
+    const fields = roleFieldsOf(values, setting.owner.kind);
+    const { title } = await updating.mutateAsync({ ...fields, ...(isScoped && { scope: values.scope }) });
+    showToast(`${title}: saved.`);
+  };
+  const open = role.shifts.filter(isOpenShift);
+  const closeAll = async () => {
+    try {
+      for (const { id } of open) await closing.mutateAsync({ shiftId: id, isClosed: true });
+      showToast(`${role.title}: closed. Nobody else can sign up.`);
+    } catch (error) {
+      showToast(problemText(error), { kind: 'error' });
+    }
+  };
+  const trigger = (wiring: Wiring) => (
+    <Button variant="quiet" size="small" busy={closing.isPending} {...wiring}>
+      Change
+      <VisuallyHidden>{` ${role.title}`}</VisuallyHidden>
+      <ChevronIcon size={18} />
+    </Button>
+  );
+  if (doing === 'edit')
+    return (
+      <RoleForm
+        title={`Edit ${role.title}`}
+        act="Save the role"
+        setting={setting}
+        initial={valuesOf(role)}
+        isNew={false}
+        isScoped={isScoped}
+        save={save}
+        onClose={close}
+      />
+    );
+  return (
+    <Card as="section" aria-label={role.title} className={styles.role}>
+      <div className={styles.head}>
+        <h3>{role.title}</h3>
+        <Menu label={`What to do about ${role.title}`} trigger={trigger}>
+          {canAdd && <MenuButton onClick={() => setDoing('edit')}>Edit</MenuButton>}
+          {canAdd && <MenuButton onClick={() => setDoing('shift')}>Add a shift</MenuButton>}
+          {canAdd && <MenuButton onClick={() => onDuplicate(role)}>Duplicate</MenuButton>}
+          {open.length > 1 && <MenuButton onClick={() => void closeAll()}>Close all shifts</MenuButton>}
+          {canAdd && <MenuRule />}
+          <MenuButton onClick={() => setDoing('delete')}>Delete</MenuButton>
+        </Menu>
+        <RoleWords role={role} />
+      </div>
+      {doing === 'shift' && <AddShiftForm role={role} setting={setting} onClose={close} />}
+      {role.shifts.length === 0 && doing !== 'shift' && <p>It has no shift yet, so nobody can sign up.</p>}
+      <ul className={styles.shifts} aria-label={`Shifts of ${role.title}`}>
+        {byUrgency(role.shifts).map((shift) => (
+          <ShiftItem key={shift.id} shift={shift} role={role} roles={roles} isScoped={isScoped} canEdit={canAdd} />
+        ))}
+      </ul>
+      {doing === 'delete' && <DeleteRoleDialog role={role} isScoped={isScoped} onClose={close} />}
+    </Card>
+  );
+}
+
+function RoleWords({ role }: { role: VolunteerRole }) {
+  const { description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
+  const spot = [venue, address, place && sayPlace(place)].filter(Boolean).join(', ');
+  const where = attendance === 'online' ? 'Online' : spot;
+  const hasChips = isRepeating || minimumAge !== null || skills.length > 0;
+  if (!hasChips && !where && !description) return null;
+  return (
+    <div className={styles.words}>
+      {hasChips && (
+        <Row gap="tight">
+          {isRepeating && <Chip hue="sky">Repeats</Chip>}
+          {minimumAge !== null && <Chip>{`From ${minimumAge} years`}</Chip>}
+          {skills.map((skill) => (
+            <Chip key={skill}>{skill}</Chip>
+          ))}
+        </Row>
+      )}
+      {where && <p className={styles.note}>{where}</p>}
+      {description && <p className={styles.description}>{description}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Choice } from '#web/ui/form/Choice.tsx';
+import styles from './NeedsForm.module.css';
+import type { NeedScope } from './volunteer-roles.api.ts';
+
+const scopes: { value: NeedScope; label: string }[] = [
+  { value: 'this', label: 'This date' },
+  { value: 'following', label: 'This and following' },
+  { value: 'all', label: 'All to come' },
+];
+
+const consequences: Record<NeedScope, string> = {
+  this: 'The other dates stay as they are.',
+  following: 'Also dates that are still to be made. Shifts that somebody has taken stay as they are.',
+  all: 'Also earlier dates that are not over. Shifts that somebody has taken stay as they are.',
+};
+
+type ScopeFieldProps = { value: NeedScope; onChange: (scope: NeedScope) => void };
+
+/** How far a change of what a series needs reaches. */
+export function ScopeField({ value, onChange }: ScopeFieldProps) {
+  return (
+    <div className={styles.scope}>
+      <Choice label="Which dates" options={scopes} value={value} onChange={onChange} />
+      <p aria-live="polite">{consequences[value]}</p>
+    </div>
+  );
+}

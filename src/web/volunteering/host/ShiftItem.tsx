@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { MessageDialog } from '#web/parts/MessageDialog.tsx';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { ChevronIcon } from '#web/ui/display/Icon.tsx';
+import { sayHours, sayShortDay } from '#web/ui/display/wall-time.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { Menu, MenuButton, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { DeleteShiftDialog } from './DeleteShiftDialog.tsx';
+import { isOpenShift, sayWhen } from './gaps.ts';
+import styles from './Needs.module.css';
+import { ShiftBar } from './ShiftBar.tsx';
+import { EditShiftForm } from './ShiftForm.tsx';
+import { ShiftPeople } from './ShiftPeople.tsx';
+import { useMessageShift, useUpdateShift, type VolunteerRole, type VolunteerShift } from './volunteer-roles.api.ts';
+
+export type ShiftItemProps = {
+  shift: VolunteerShift;
+  role: VolunteerRole;
+  roles: readonly VolunteerRole[];
+  isScoped: boolean;
+  canEdit: boolean;
+};
+
+/** One shift: when it is, who is missing, and whoever is on it once asked for. */
+export function ShiftItem(props: ShiftItemProps) {
+  const { shift, role, roles } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [doing, setDoing] = useState<'edit' | 'write' | 'delete' | null>(null);
+  const close = () => setDoing(null);
+  const when = sayWhen(shift);
+  const people = shift.taken + shift.waiting;
+  const panelId = `people-${shift.id}`;
+  return (
+    <li className={styles.shift}>
+      <div className={styles.line}>
+        <div className={styles.when}>
+          <strong>{sayShortDay(shift.startsLocal)}</strong>
+          <span>{sayHours(shift.startsLocal, shift.endsLocal)}</span>
+        </div>
+        <ShiftBar {...shift} isOpen={isOpenShift(shift)}>
+          <StateChip shift={shift} />
+        </ShiftBar>
+        <div className={styles.acts}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {people === 0 ? 'People' : `People (${people})`}
+            <VisuallyHidden>{` of ${role.title}, ${when}`}</VisuallyHidden>
+          </Button>
+          {shift.taken > 0 && !shift.isCancelled && (
+            <ButtonLink to={paths.checkInShift(shift.id)} variant="quiet" size="small">
+              {shift.state === 'over' ? 'Who came' : 'Check in'}
+              <VisuallyHidden>{` ${role.title}, ${when}`}</VisuallyHidden>
+            </ButtonLink>
+          )}
+          <ShiftMenu {...props} when={when} onDo={setDoing} />
+        </div>
+      </div>
+      {doing === 'edit' && <EditShiftForm shift={shift} isScoped={props.isScoped} onClose={close} />}
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && <ShiftPeople shift={shift} role={role} roles={roles} />}
+      </div>
+      {doing === 'write' && <WriteDialog shiftId={shift.id} to={`${role.title}, ${when}`} onClose={close} />}
+      {doing === 'delete' && (
+        <DeleteShiftDialog shift={shift} title={`${role.title}, ${when}`} isScoped={props.isScoped} onClose={close} />
+      )}
+    </li>
+  );
+}
+
+function StateChip({ shift: { isCancelled, isClosed, state, taken, needed } }: { shift: VolunteerShift }) {
+  if (isCancelled) return <Chip tone="urgent">Cancelled</Chip>;
+  if (state === 'over') return <Chip>Over</Chip>;
+  if (isClosed) return <Chip>Closed</Chip>;
+  if (state === 'closed') return <Chip tone="loud">Going on</Chip>;
+  return taken >= needed ? <Chip tone="good">Full</Chip> : null;
+}
+
+type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
+type ShiftMenuProps = ShiftItemProps & { when: string; onDo: (act: 'edit' | 'write' | 'delete') => void };
+
+function ShiftMenu({ shift, role, when, canEdit, onDo }: ShiftMenuProps) {
+  const updating = useUpdateShift();
+  const close = () =>
+    after(
+      updating.mutateAsync({ shiftId: shift.id, isClosed: !shift.isClosed }),
+      () => showToast(shift.isClosed ? 'Open again.' : 'Closed: nobody else can sign up.'),
+      (error) => showToast(problemText(error), { kind: 'error' }),
+    );
+  const isEditable = canEdit && !shift.isCancelled && shift.state !== 'over';
+  const canWrite = shift.taken > 0;
+  const trigger = (wiring: Wiring) => (
+    <Button variant="quiet" size="small" busy={updating.isPending} {...wiring}>
+      More
+      <VisuallyHidden>{` for ${role.title}, ${when}`}</VisuallyHidden>
+      <ChevronIcon size={18} />
+    </Button>
+  );
+  if (!isEditable && !canWrite) return null;
+  return (
+    <Menu label={`What to do about ${role.title}, ${when}`} trigger={trigger}>
+      {isEditable && <MenuButton onClick={() => onDo('edit')}>Edit</MenuButton>}
+      {canWrite && <MenuButton onClick={() => onDo('write')}>Write to them</MenuButton>}
+      {isEditable && <MenuButton onClick={close}>{shift.isClosed ? 'Open again' : 'Close'}</MenuButton>}
+      {isEditable && <MenuRule />}
+      {isEditable && <MenuButton onClick={() => onDo('delete')}>Delete</MenuButton>}
+    </Menu>
+  );
+}
+
+function WriteDialog({ shiftId, to, onClose }: { shiftId: string; to: string; onClose: () => void }) {
+  return <MessageDialog title={`Write to ${to}`} sending={useMessageShift(shiftId)} onClose={onClose} />;
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Chip } from '#web/ui/display/Chip.tsx';
+import { PersonItem } from '#web/ui/display/PersonItem.tsx';
+import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
+import { FactChips } from './FactChips.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
+import { type HostedSignUp, useMoveSignUp } from './shift-people.api.ts';
+import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
+
+type SignUpItemProps = {
+  signUp: HostedSignUp;
+  shift: VolunteerShift;
+  role: VolunteerRole;
+  roles: readonly VolunteerRole[];
+};
+
+export function SignUpItem(props: SignUpItemProps) {
+  const { signUp, role } = props;
+  const { person, status, isHeld, confirmedAt, attendance, signedUpAt } = signUp;
+  return (
+    <PersonItem
+      name={person.name}
+      avatar={person.avatar}
+      chips={
+        <>
+          {attendance === 'attended' && <Chip tone="good">Attended</Chip>}
+          {attendance === 'no-show' && <Chip tone="urgent">No-show</Chip>}
+          {!attendance && status === 'signed-up' && confirmedAt && <Chip tone="good">Will come</Chip>}
+          {isHeld && status === 'waitlisted' && <Chip tone="loud">Held back by you</Chip>}
+          <FactChips signUp={signUp} role={role} />
+        </>
+      }
+      note={`Signed up ${sayInstant(signedUpAt)}`}
+      acts={<SignUpActs {...props} />}
+    />
+  );
+}
+
+function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpItemProps) {
+  const moving = useMoveSignUp(shift.id, person.id);
+  const [asked, setAsked] = useState<'remove' | 'move' | null>(null);
+  const close = () => setAsked(null);
+  const canMove = !shift.isCancelled && shift.state !== 'over';
+  const act = (label: string, run: () => void, variant: 'quiet' | 'primary' | 'bare' = 'quiet') => (
+    <Button variant={variant} size="small" busy={moving.isPending} onClick={run}>
+      {label}
+      <VisuallyHidden>{` ${person.name}`}</VisuallyHidden>
+    </Button>
+  );
+  const isIn = status === 'signed-up' || status === 'waitlisted';
+  const isElsewhere = roles.some(({ shifts }) => shifts.some(({ id }) => id !== shift.id));
+  return (
+    <>
+      {canMove && status === 'waitlisted' && act('Move up', () => moving.mutate({ status: 'signed-up' }), 'primary')}
+      {canMove && isIn && isElsewhere && act('To another shift', () => setAsked('move'))}
+      {canMove && status === 'signed-up' && act('To the waitlist', () => moving.mutate({ status: 'waitlisted' }))}
+      {canMove && status === 'removed' && act('Let back in', () => moving.mutate({ status: 'signed-up' }))}
+      {canMove && isIn && act('Remove', () => setAsked('remove'), 'bare')}
+      {moving.error && <Alert kind="error">{problemText(moving.error)}</Alert>}
+      {asked === 'move' && <MoveDialog person={person} shift={shift} roles={roles} onClose={close} />}
+      {asked === 'remove' && (
+        <ConfirmDialog
+          title={`Remove ${person.name}?`}
+          act="Remove"
+          keep="Keep them"
+          onClose={close}
+          onAct={() => {
+            close();
+            moving.mutate({ status: 'removed' });
+          }}
+        >
+          {`They are told that they are no longer needed as ${role.title}, and can't sign up for this shift again. Whoever waits moves up. You can let them back in.`}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import type { Setting } from './role-values.ts';
+
+type TimedEvent = Pick<EventDetail, 'id' | 'startsLocal' | 'endsLocal' | 'timeZone' | 'series'>;
+
+/** What roles of an event begin with: its time, its clock, and the rule it repeats by. */
+export const settingOfEvent = ({ id, startsLocal, endsLocal, timeZone, series }: TimedEvent): Setting => ({
+  owner: { kind: 'event', id },
+  whole: startsLocal && endsLocal ? { startsLocal, endsLocal } : null,
+  timeZone,
+  ruleText: series?.ruleText ?? null,
+});
+
+/** Why an event takes no more roles, if that is so. */
+export function whyNoRoles({ status, isPast, startsLocal }: Pick<EventDetail, 'status' | 'isPast' | 'startsLocal'>) {
+  if (status === 'cancelled') return 'The event is cancelled, and its shifts with it.';
+  if (isPast) return 'The event is over. Mark who came, and approve their hours.';
+  return startsLocal ? null : 'Shifts follow the event’s start: give the event its date and time first.';
+}

@@ -1,0 +1,52 @@
+import { paths } from '#web/platform/paths.ts';
+import { sayHours, sayShortDay } from '#web/ui/display/wall-time.ts';
+import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
+
+/** Whether people can still be found for it. */
+export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): boolean =>
+  !isCancelled && !isClosed && state !== 'over' && state !== 'closed';
+
+export const gapsOf = (shift: VolunteerShift): number => (isOpenShift(shift) ? shift.needed - shift.taken : 0);
+
+const urgency = (shift: VolunteerShift) => (gapsOf(shift) > 0 ? 0 : isOpenShift(shift) ? 1 : 2);
+
+/** Those that lack people first, then what is full, then what takes nobody more; each by time. */
+export const byUrgency = (shifts: readonly VolunteerShift[]): VolunteerShift[] =>
+  shifts.toSorted((one, other) => urgency(one) - urgency(other) || one.startsAt.localeCompare(other.startsAt));
+
+const roleGaps = ({ shifts }: VolunteerRole) => shifts.reduce((sum, shift) => sum + gapsOf(shift), 0);
+const startOf = ({ shifts }: VolunteerRole) => byUrgency(shifts)[0]?.startsAt ?? '9';
+
+/** Roles that lack people first, the soonest of them before the others. */
+export const rolesByUrgency = (roles: readonly VolunteerRole[]): VolunteerRole[] =>
+  roles.toSorted(
+    (one, other) =>
+      Number(roleGaps(other) > 0) - Number(roleGaps(one) > 0) ||
+      startOf(one).localeCompare(startOf(other)) ||
+      one.title.localeCompare(other.title),
+  );
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** “3 places open on 2 shifts”. */
+export function sayGaps({ needed, gaps, shiftsWithGaps }: Pick<NeedSummary, 'needed' | 'gaps' | 'shiftsWithGaps'>) {
+  if (needed === 0) return 'No shifts to come';
+  if (gaps === 0) return 'Every place is taken';
+  return `${counted(gaps, 'place')} open on ${counted(shiftsWithGaps, 'shift')}`;
+}
+
+/** “4 of 6 · 2 waiting”. */
+export const sayTaken = ({ taken, needed, waiting }: Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'>): string =>
+  `${taken} of ${needed}${waiting > 0 ? ` · ${waiting} waiting` : ''}`;
+
+/** “Sat, Nov 21, 9:00 AM – 11:00 AM”. */
+export const sayWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'startsLocal' | 'endsLocal'>): string =>
+  `${sayShortDay(startsLocal)}, ${sayHours(startsLocal, endsLocal)}`;
+
+/** Where a shift is planned: at its event, or with its organization. */
+export function deskOf({ event, host }: Pick<ShiftCard, 'event' | 'host'>): string | null {
+  if (event) return paths.manageEventVolunteers(event.id);
+  const slug = /^\/organizations\/([^/]+)$/.exec(host.path ?? '')?.[1];
+  return slug ? paths.manageOrganizationVolunteers(slug) : null;
+}

@@ -1,0 +1,58 @@
+import { paths } from '#web/platform/paths.ts';
+import { useSite } from '#web/platform/site.ts';
+import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import styles from './Certificate.module.css';
+import type { CertificateData } from './hours.api.ts';
+import { sayPeriod, sayWholeDay } from './hours-words.ts';
+
+/** One sheet that somebody may hang up, or hand in. */
+export function Certificate({ certificate }: { certificate: CertificateData }) {
+  const { productName, publicUrl } = useSite();
+  const { person, host, firstDay, lastDay, shifts, minutes, roles, issuedAt } = certificate;
+  const times = firstDay && lastDay ? `${sayPeriod(firstDay, lastDay)}, ` : '';
+  return (
+    <article className={styles.sheet}>
+      <p className={styles.mark}>{productName}</p>
+      <h1>Certificate of volunteering</h1>
+      <p className={styles.name}>{person.name}</p>
+      <div>
+        <p>{`has volunteered for ${[host.name, host.placeName].filter(Boolean).join(', ')}`}</p>
+        <p>{`${times}on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}`}</p>
+      </div>
+      <p className={styles.hours}>{sayMinutes(minutes)}</p>
+      <ul className={styles.roles} aria-label="What was done">
+        {roles.map((role) => (
+          <li key={role.title}>
+            <span>{role.title}</span>
+            <span>{sayMinutes(role.minutes)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.signed}>
+        <p>
+          <strong>{`Approved by ${host.name}`}</strong>
+          {host.isVerified && ', verified'}
+        </p>
+        <p className={styles.muted}>{`Issued on ${sayWholeDay(issuedAt.slice(0, 10))} · ${new URL(publicUrl).host}`}</p>
+      </div>
+    </article>
+  );
+}
+
+/** None of it is printed. */
+export function CertificateTools({ pendingMinutes }: { pendingMinutes: number }) {
+  return (
+    <div className={styles.tools}>
+      <Button variant="loud" onClick={() => globalThis.print()}>
+        Print
+      </Button>
+      <ButtonLink to={paths.dashboardVolunteering()} variant="quiet">
+        Back to your shifts
+      </ButtonLink>
+      {pendingMinutes > 0 && (
+        <p role="note">{`${sayMinutes(pendingMinutes)} more wait for the host's approval and are not on it.`}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import { Button } from '#web/ui/form/Button.tsx';
+import { TextArea } from '#web/ui/form/TextArea.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
+import { useDispute } from './hours.api.ts';
+import { sayDate, sayGiven } from './hours-words.ts';
+
+/** How it stands with the hours of a shift; who finds them wrong says so, until they are approved. */
+export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
+  const { signUp } = shift;
+  const dispute = useDispute(shift.id);
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = signUp.attendance === 'attended' && signUp.hoursState !== 'approved';
+  const isDisputed = signUp.hoursState === 'disputed';
+  return (
+    <>
+      {sayGiven(signUp)}
+      {isDisputed && signUp.hoursNote && <small>{`“${signUp.hoursNote}”`}</small>}
+      {isOpen && (
+        <div>
+          <Button
+            variant="link"
+            busy={dispute.isPending}
+            onClick={() => (isDisputed ? dispute.mutate({ state: 'counted', note: '' }) : setAsking(true))}
+          >
+            {isDisputed ? 'It is right after all' : 'This is wrong'}
+            <VisuallyHidden>{`: ${shift.title}, ${sayDate(shift.startsLocal)}`}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {dispute.error && !isAsking && <Alert kind="error">{problemText(dispute.error)}</Alert>}
+      {isAsking && <DisputeDialog shift={shift} dispute={dispute} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+type DisputeDialogProps = { shift: OwnShiftEntry; dispute: ReturnType<typeof useDispute>; onClose: () => void };
+
+function DisputeDialog({ shift, dispute, onClose }: DisputeDialogProps) {
+  const [note, setNote] = useState('');
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (dispute.isPending) return;
+    after(dispute.mutateAsync({ state: 'disputed', note }), () => {
+      showToast('The host sees that you find it wrong.');
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      title="These hours are wrong?"
+      onClose={onClose}
+      onSubmit={submit}
+      error={dispute.error && problemText(dispute.error)}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={dispute.isPending}>
+            Tell the host
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{`${shift.title} on ${sayDate(shift.startsLocal)} counts ${sayMinutes(shift.signUp.minutes)}. The host reads what you write and approves or corrects it.`}</p>
+        <TextArea
+          label="What is right"
+          optional
+          minRows={2}
+          maxRows={6}
+          maxLength={500}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { FormEvent } from 'react';
+import { after } from '#web/platform/after.ts';
+import { paths } from '#web/platform/paths.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { saveFile } from '#web/platform/save-file.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { DownloadIcon } from '#web/ui/display/Icon.tsx';
+import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { Row, Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { HoursTotals } from './HoursTotals.tsx';
+import { type Period, useExportMyHours, useMyHours, usePastShifts } from './hours.api.ts';
+import { sayGiven } from './hours-words.ts';
+import styles from './Record.module.css';
+import { RecordTable } from './RecordTable.tsx';
+
+type HoursRecordProps = { period: Period; onPeriod: (period: Period) => void };
+
+/** Every shift that was attended, whole, to be printed or taken along. */
+export function HoursRecord({ period, onPeriod }: HoursRecordProps) {
+  const hours = useMyHours(period);
+  const past = usePastShifts();
+  const failure = hours.error ?? past.error;
+  const attended = (past.data ?? []).filter(
+    ({ signUp, startsLocal }) => signUp.attendance === 'attended' && isWithin(startsLocal.slice(0, 10), period),
+  );
+  return (
+    <Stack gap="loose">
+      <RecordTools period={period} isReady={Boolean(hours.data && past.data)} onPeriod={onPeriod} />
+      {failure && <Alert kind="error">{problemText(failure)}</Alert>}
+      {!failure && !(hours.data && past.data) && <Skeleton shape="box" />}
+      {hours.data && <HoursTotals hours={hours.data} period={period} />}
+      {past.data && attended.length === 0 && <p>No hours were given in that time.</p>}
+      {attended.length > 0 && (
+        <RecordTable shifts={attended} stateOf={({ signUp }) => sayGiven(signUp)} total={sumOf(attended)} />
+      )}
+    </Stack>
+  );
+}
+
+const isWithin = (day: string, { from, to }: Period) => (!from || day >= from) && (!to || day <= to);
+const sumOf = (shifts: readonly { signUp: { minutes: number } }[]) =>
+  shifts.reduce((sum, { signUp }) => sum + signUp.minutes, 0);
+
+type RecordToolsProps = HoursRecordProps & { isReady: boolean };
+
+/** None of it is printed. */
+function RecordTools({ period, isReady, onPeriod }: RecordToolsProps) {
+  const exporting = useExportMyHours();
+  const choose = (submitted: FormEvent<HTMLFormElement>) => {
+    submitted.preventDefault();
+    const chosen = new FormData(submitted.currentTarget);
+    const [from, to] = ['from', 'to'].map((name) => chosen.get(name) as string | null);
+    onPeriod({ ...(from && { from }), ...(to && { to }) });
+  };
+  return (
+    <div className={styles.tools}>
+      <Stack>
+        <form
+          aria-label="Period"
+          method="get"
+          className={styles.period}
+          key={`${period.from} ${period.to}`}
+          onSubmit={choose}
+        >
+          <TextField label="From" type="date" name="from" defaultValue={period.from} />
+          <TextField label="To" type="date" name="to" defaultValue={period.to} />
+          <Button type="submit" variant="quiet">
+            Show these days
+          </Button>
+        </form>
+        <Row gap="tight">
+          <Button variant="loud" busy={!isReady} onClick={() => globalThis.print()}>
+            Print
+          </Button>
+          <Button
+            variant="quiet"
+            busy={exporting.isPending}
+            onClick={() =>
+              after(exporting.mutateAsync(period), (csv) => saveFile('volunteer-hours.csv', 'text/csv', csv))
+            }
+          >
+            <DownloadIcon size={20} />
+            All hours as CSV
+          </Button>
+          <ButtonLink to={paths.dashboardVolunteering()} variant="bare">
+            Back to your shifts
+          </ButtonLink>
+        </Row>
+        {exporting.error && <Alert kind="error">{problemText(exporting.error)}</Alert>}
+      </Stack>
+    </div>
+  );
+}

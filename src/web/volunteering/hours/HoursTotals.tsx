@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { paths } from '#web/platform/paths.ts';
+import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import styles from '#web/volunteering/MyShifts.module.css';
+import type { MyHours, Period } from './hours.api.ts';
+import { hostKey } from './hours-words.ts';
+
+/** Time given, altogether and for each host. */
+export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: MyHours; period?: Period }) {
+  return (
+    <>
+      <dl className={styles.totals}>
+        <Figure label="given" value={sayMinutes(total.minutes)} />
+        <Figure label="of them approved" value={sayMinutes(total.approvedMinutes)} />
+        <Figure label={total.shifts === 1 ? 'shift' : 'shifts'} value={total.shifts.toLocaleString('en')} />
+      </dl>
+      <ul className={styles.hosts} aria-label="Hours by host">
+        {hosts.map(({ host, shifts, minutes, approvedMinutes }) => (
+          <li key={hostKey(host)}>
+            <span>
+              <strong>{host.path ? <Link to={host.path}>{host.name}</Link> : host.name}</strong>
+              <span className={styles.muted}>
+                {`${sayMinutes(minutes)} on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${sayMinutes(approvedMinutes)} approved`}
+              </span>
+            </span>
+            {approvedMinutes > 0 && (
+              <Link
+                className={styles.paper}
+                to={paths.certificate({ host: hostKey(host), ...period })}
+              >{`Certificate from ${host.name}`}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

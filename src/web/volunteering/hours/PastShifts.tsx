@@ -1,0 +1,31 @@
+import { problemText } from '#web/platform/problem-text.ts';
+import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Stack } from '#web/ui/layout/Layout.tsx';
+import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
+import { type OwnShiftEntry, useMyShifts } from '#web/volunteering/own-shifts.api.ts';
+import { GivenHours } from './GivenHours.tsx';
+import { RecordTable } from './RecordTable.tsx';
+
+const givenHours = (shift: OwnShiftEntry) => <GivenHours shift={shift} />;
+
+/** Shifts that are over, the latest first, with what became of their hours. */
+export function PastShifts() {
+  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyShifts('past');
+  const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];
+  return (
+    <Stack>
+      {error && <Alert kind="error">{problemText(error)}</Alert>}
+      {isPending && <Skeleton shape="box" />}
+      {data && shifts.length === 0 && <p>None of your shifts is over yet. Your hours will stand here.</p>}
+      {shifts.length > 0 && <RecordTable shifts={shifts} stateOf={givenHours} />}
+      {hasNextPage && (
+        <div>
+          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier shifts
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import { sayHours } from '#web/ui/display/wall-time.ts';
+import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
+import { sayDate } from './hours-words.ts';
+import styles from './Record.module.css';
+
+type RecordTableProps = {
+  shifts: readonly OwnShiftEntry[];
+  stateOf: (shift: OwnShiftEntry) => ReactNode;
+  /** Minutes of all of them, as its last line. */
+  total?: number;
+};
+
+/** Shifts that are over: when, what, for whom, and the time given. */
+export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Shift</th>
+            <th scope="col">For</th>
+            <th scope="col">Time</th>
+            <th scope="col">State</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shifts.map((shift) => (
+            <tr key={shift.id}>
+              <td>
+                <time dateTime={shift.startsAt}>{sayDate(shift.startsLocal)}</time>
+                <small>{sayHours(shift.startsLocal, shift.endsLocal)}</small>
+              </td>
+              <th scope="row">
+                {shift.title}
+                {shift.event && <small>{shift.event.title}</small>}
+              </th>
+              <td>{shift.host.name}</td>
+              <td>{shift.signUp.attendance === 'attended' ? sayMinutes(shift.signUp.minutes) : '–'}</td>
+              <td>{stateOf(shift)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Together
+              </th>
+              <td>{sayMinutes(total)}</td>
+              <td>{`on ${shifts.length} ${shifts.length === 1 ? 'shift' : 'shifts'}`}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

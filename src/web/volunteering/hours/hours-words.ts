@@ -1,0 +1,37 @@
+import { sayWall } from '#web/ui/display/wall-time.ts';
+import type { HostKind } from './hours.api.ts';
+
+/** "Nov 21, 2026". */
+export const sayDate = (wall: string): string => sayWall(wall, { month: 'short', day: 'numeric', year: 'numeric' });
+/** "November 21, 2026", of a day without a time. */
+export const sayWholeDay = (day: string): string =>
+  sayWall(`${day}T12:00`, { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** "November 21, 2026", "from January 3, 2026, to November 21, 2026". */
+export const sayPeriod = (first: string, last: string): string =>
+  first === last ? `on ${sayWholeDay(first)}` : `from ${sayWholeDay(first)}, to ${sayWholeDay(last)}`;
+
+type Given = {
+  status: string;
+  attendance: 'attended' | 'no-show' | null;
+  hoursState: 'counted' | 'approved' | 'disputed' | null;
+  isCorrected: boolean;
+};
+
+/** How it stands with the hours of a shift that is over. */
+export function sayGiven({ status, attendance, hoursState, isCorrected }: Given): string {
+  if (status !== 'signed-up') return 'You were not on it';
+  if (attendance === 'no-show') return 'Marked as not there';
+  if (attendance === null) return 'The host has not said yet who came';
+  if (hoursState === 'approved') return 'Approved';
+  if (hoursState === 'disputed') return 'You said this is wrong';
+  return isCorrected ? 'Corrected by the host, not yet approved' : 'Not yet approved';
+}
+
+export const hostKey = ({ kind, id }: { kind: HostKind; id: string }): string => `${kind}:${id}`;
+
+/** The host that an address names; null where it names none. */
+export function readHost(text: string | null): { kind: HostKind; id: string } | null {
+  const [, kind, id] = /^(person|group|organization):([0-9a-f-]{36})$/.exec(text ?? '') ?? [];
+  return kind && id ? { kind: kind as HostKind, id } : null;
+}

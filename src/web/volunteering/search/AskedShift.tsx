@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { callApi } from '#web/platform/http.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { showToast } from '#web/ui/overlay/toast.ts';
+import { ShiftCard } from '#web/volunteering/ShiftCard.tsx';
+import { shiftIdIn } from '#web/volunteering/shift-words.ts';
+import { type ShownShift, shown } from '#web/volunteering/shown-shift.ts';
+import { getShift } from './shift-search.api.ts';
+
+/** Somebody came for one shift that the page does not show, since others were posted meanwhile: it stands above them. */
+export function AskedShift({ shownIds }: { shownIds: readonly string[] }) {
+  const asked = shiftIdIn(useLocation().hash);
+  const missing = asked && !shownIds.includes(asked) ? asked : undefined;
+  const [found, setFound] = useState<ShownShift | null>(null);
+  useEffect(() => {
+    if (!missing) return;
+    let isWanted = true;
+    callApi(getShift, { params: { shiftId: missing } }).then(
+      (shift) => isWanted && setFound(shown(shift)),
+      (error: unknown) => isWanted && showToast(problemText(error), { kind: 'error' }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [missing]);
+  return found && !shownIds.includes(found.id) ? <ShiftCard shift={found} /> : null;
+}

@@ -1,0 +1,14 @@
+import type { Site } from '#contracts/site.contract.ts';
+import { pageOf, sayShift } from '#web/volunteering/shift-words.ts';
+import type { ShownShift } from '#web/volunteering/shown-shift.ts';
+
+/** What search engines may know of a list of shifts: what each is, and where it is told. */
+export const shiftsJsonLd = (shifts: readonly ShownShift[], { publicUrl }: Site) => ({
+  '@type': 'ItemList',
+  itemListElement: shifts.map((shift, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: `${shift.title}, ${sayShift(shift)}`,
+    url: publicUrl + pageOf(shift),
+  })),
+});

@@ -1,0 +1,85 @@
+import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
+import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
+import type { CallApi } from '#web/platform/api.ts';
+import { type ShownShift, shown } from '#web/volunteering/shown-shift.ts';
+import { findPlaces, listSkills, type ShiftQuery, searchShifts } from './shift-search.api.ts';
+import { type ActiveFilter, type VolunteerRequest, waysOut } from './volunteer-request.ts';
+
+export type ShiftResult = {
+  shifts: ShownShift[];
+  nextCursor: string | null;
+  /** The most wanted first. */
+  skills: { skill: string; shifts: number }[];
+  /** A town was typed that nobody knows: this looks anywhere. */
+  isTownUnknown: boolean;
+  position: ViewerPosition | null;
+  /** When nothing was found: filters without which something is, and how much at least. */
+  loosenings: { name: ActiveFilter['name']; count: string }[];
+};
+
+const SKILLS_SHOWN = 10;
+
+export async function loadShifts(
+  callApi: CallApi,
+  request: VolunteerRequest,
+  viewer: SearchViewer,
+): Promise<ShiftResult> {
+  const { near, where, cursor } = request;
+  const place = near ? ((await callApi(findPlaces, { query: { q: near, limit: 1 } })).places[0] ?? null) : null;
+  const position = where === 'current' ? (viewer.position ?? null) : null;
+  const queryOf = (asked: VolunteerRequest) =>
+    toQuery(asked, asked.near ? place && { placeId: place.id } : asked.where === 'current' && spotOf(position), viewer);
+  const [page, { skills }] = await Promise.all([
+    callApi(searchShifts, { query: { ...queryOf(request), ...(cursor && { cursor }) } }),
+    callApi(listSkills),
+  ]);
+  const isEmpty = page.shifts.length === 0 && !cursor;
+  return {
+    shifts: page.shifts.map(shown),
+    nextCursor: page.nextCursor,
+    skills: skills.slice(0, SKILLS_SHOWN),
+    isTownUnknown: near !== '' && !place,
+    position,
+    loosenings: isEmpty ? await findLoosenings(callApi, request, queryOf) : [],
+  };
+}
+
+const spotOf = (position: ViewerPosition | null) =>
+  position && { latitude: position.latitude, longitude: position.longitude };
+
+/** Fields of the API's query; those that are undefined stay out of its address. */
+function toQuery(request: VolunteerRequest, spot: object | null | false, viewer: SearchViewer): ShiftQuery {
+  const { words, where, radius, skill, quick, days, hasFull } = request;
+  const query: Record<string, unknown> = {
+    q: words,
+    skill,
+    online: where === 'online' ? 'true' : '',
+    includeFull: hasFull ? 'true' : '',
+    when: quick,
+    from: days?.first,
+    to: days?.last,
+    ...(spot && { ...spot, radiusKm: radius }),
+    // Days begin at the viewer's midnight; other searches are the same for everybody.
+    ...((quick || days) && { timeZone: viewer.timeZone }),
+    ...(quick && { locale: viewer.locale }),
+  };
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** The most helpful first. */
+async function findLoosenings(
+  callApi: CallApi,
+  request: VolunteerRequest,
+  queryOf: (asked: VolunteerRequest) => ShiftQuery,
+): Promise<ShiftResult['loosenings']> {
+  const found = await Promise.all(
+    waysOut(request).map(async ({ name, without }) => {
+      const { shifts, nextCursor } = await callApi(searchShifts, { query: queryOf({ ...request, ...without }) });
+      return { name, number: shifts.length, count: nextCursor ? `${shifts.length}+` : String(shifts.length) };
+    }),
+  );
+  return found
+    .filter(({ number }) => number > 0)
+    .toSorted((a, b) => b.number - a.number)
+    .map(({ name, count }) => ({ name, count }));
+}

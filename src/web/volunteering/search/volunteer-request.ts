@@ -1,0 +1,105 @@
+import {
+  type QuickRange,
+  quickRanges,
+  type Radius,
+  readDays,
+  readRadius,
+  sayDays,
+  writeWhenAndWhere,
+} from '#web/parts/search/when-and-where.ts';
+import { paths, type SearchPlace, type VolunteerQuery } from '#web/platform/paths.ts';
+import type { DayRange } from '#web/ui/display/calendar-days.ts';
+
+export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
+  { value: 'anywhere', label: 'Anywhere' },
+  { value: 'current', label: 'Current Location' },
+  { value: 'online', label: 'Online' },
+];
+
+export type VolunteerRequest = {
+  words: string;
+  where: SearchPlace;
+  /** A place as typed; stands above `where`. */
+  near: string;
+  radius: Radius;
+  skill: string;
+  quick: QuickRange | '';
+  days: DayRange | null;
+  /** Also shifts that have everybody they need, and a waitlist. */
+  hasFull: boolean;
+  cursor: string;
+};
+
+/** What the address asks for; what it cannot mean is ignored, so that every address is a search. */
+export function readVolunteerRequest(search: URLSearchParams): VolunteerRequest {
+  const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
+  const near = text('near', 100);
+  const quick = quickRanges.find(({ value }) => value === search.get('when'))?.value ?? '';
+  const where = whereChoices.find(({ value }) => value === search.get('where'))?.value ?? 'anywhere';
+  return {
+    words: text('q', 200),
+    where: near ? 'anywhere' : where,
+    near,
+    radius: readRadius(search),
+    skill: text('skill', 40),
+    quick,
+    days: quick ? null : readDays(search),
+    hasFull: search.get('full') === 'yes',
+    cursor: text('cursor', 300),
+  };
+}
+
+export function writeVolunteerRequest(request: VolunteerRequest): VolunteerQuery {
+  const { words, near, skill, quick, hasFull, cursor } = request;
+  const query: VolunteerQuery = { q: words, near, skill, when: quick, cursor };
+  return { ...query, ...writeWhenAndWhere(request), ...(hasFull && { full: 'yes' }) };
+}
+
+/** The address of the same search with something changed; it begins at the first page again. */
+export function volunteerPath(request: VolunteerRequest, change: Partial<VolunteerRequest> = {}): string {
+  const next = { ...request, cursor: '', ...change };
+  if (change.where) next.near = '';
+  if (change.quick) next.days = null;
+  if (change.days) next.quick = '';
+  return paths.volunteer(writeVolunteerRequest(next));
+}
+
+export type ActiveFilter = {
+  name: 'words' | 'spot' | 'online' | 'skill' | 'days' | 'full';
+  /** What is asked for, as on a chip. */
+  label: string;
+  /** What leaving it out is called. */
+  loosening: string;
+  without: Partial<VolunteerRequest>;
+};
+
+/** The filters in force, each with the change that takes it away. */
+export function activeFilters(request: VolunteerRequest): ActiveFilter[] {
+  const { words, near, where, radius, skill } = request;
+  const spot = near || (where === 'current' ? 'you' : '');
+  const days = sayDays(request);
+  const filters: (ActiveFilter | '' | false)[] = [
+    words && { name: 'words', label: `“${words}”`, loosening: `Without “${words}”`, without: { words: '' } },
+    spot && {
+      name: 'spot',
+      label: `Within ${radius} km of ${spot}`,
+      loosening: 'Anywhere',
+      without: { near: '', where: 'anywhere' },
+    },
+    where === 'online' && {
+      name: 'online',
+      label: 'Online',
+      loosening: 'Not only online',
+      without: { where: 'anywhere' },
+    },
+    skill && { name: 'skill', label: skill, loosening: `Not only ${skill}`, without: { skill: '' } },
+    days && { name: 'days', label: days, loosening: 'On any day', without: { days: null, quick: '' } },
+  ];
+  return filters.filter((filter) => typeof filter === 'object');
+}
+
+const withFull: ActiveFilter = { name: 'full', label: '', loosening: 'Full ones too', without: { hasFull: true } };
+
+/** Where nothing was found: each change that may find something. Somebody may give back a shift that is full. */
+export const waysOut = (request: VolunteerRequest): ActiveFilter[] =>
+  request.hasFull ? activeFilters(request) : [...activeFilters(request), withFull];
