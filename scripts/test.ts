@@ -16,7 +16,7 @@ const browserReport = join(RESULTS, 'e2e.json');
 const steps: Step[] = [
   { name: 'types', command: [binary('tsc'), '--noEmit'] },
   { name: 'lint', command: [binary('oxlint')] },
-  { name: 'format', command: [binary('biome'), 'format', '.'] },
+  { name: 'format', command: [binary('biome'), 'check', '.'] },
   { name: 'dead code', command: [binary('knip')] },
   { name: 'arrows', command: node('scripts/arrows.ts') },
   { name: 'build', command: node('scripts/build.ts') },

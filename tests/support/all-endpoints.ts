@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
 
-const contracts = import.meta.glob<Record<string, unknown>>('../../src/contracts/*.contract.ts', { eager: true });
+const contracts = import.meta.glob<Record<string, unknown>>('../../src/contracts/**/*.contract.ts', { eager: true });
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'path' in value && 'success' in value;

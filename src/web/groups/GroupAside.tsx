@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
-import { sayPlace } from '#web/places/places.api.ts';
+import { sayPlace } from '#web/parts/places.api.ts';
 import { GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { sayFollowers, sayMembers } from './group-words.ts';
 import type { Group } from './groups.api.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OutsideLink } from '#web/parts/host/HostLinks.tsx';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
-import { sayPlace } from '#web/places/places.api.ts';
+import { sayPlace } from '#web/parts/places.api.ts';
 import { GlobeIcon, GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { OrganizationFollowing } from './OrganizationFollowing.tsx';
 import { sayFollowers, siteName } from './organization-words.ts';

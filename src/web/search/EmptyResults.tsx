@@ -1,10 +1,10 @@
+import styles from '#web/parts/event-card/EventGrid.module.css';
 import { paths } from '#web/platform/paths.ts';
 import { LookingGlassDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { activeFilters } from './active-filters.ts';
-import styles from './EventResults.module.css';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath } from './search-request.ts';
 

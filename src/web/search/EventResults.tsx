@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
+import styles from '#web/parts/event-card/EventGrid.module.css';
 import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import styles from './EventResults.module.css';
 import type { FoundEvent } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
 import { type SearchRequest, searchPath, writeSearchRequest } from './search-request.ts';

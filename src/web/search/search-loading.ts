@@ -1,5 +1,6 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
+import { searchPlaces } from '#web/parts/place-calls.api.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/api.ts';
@@ -13,7 +14,6 @@ import {
   type FoundEvent,
   type FoundPage,
   searchEvents,
-  searchPlaces,
 } from './search.api.ts';
 import type { SearchRequest } from './search-request.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { sayPlace } from '#web/places/places.api.ts';
+import { sayPlace } from '#web/parts/places.api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { paths, type SearchPlace } from '#web/platform/paths.ts';
 import { type Suggestions, suggest } from '#web/search/search.api.ts';

@@ -47,41 +47,46 @@ export const routes: RouteObject[] = [
         // Inside the frame, so that header and footer stay when a page fails.
         ErrorBoundary: ErrorPage,
         children: [
-          page('/', 'LandingPage', () => import('#web/pages/landing/LandingPage.tsx')),
-          page('help', 'HelpPage', () => import('#web/pages/help/HelpPage.tsx')),
-          page('about', 'AboutPage', () => import('#web/pages/help/AboutPage.tsx')),
-          page('privacy', 'PrivacyPage', () => import('#web/pages/help/PrivacyPage.tsx')),
-          page('terms', 'TermsPage', () => import('#web/pages/help/TermsPage.tsx')),
-          page('search', 'SearchPage', () => {
+          page('/', 'landing/LandingPage', () => import('#web/pages/landing/LandingPage.tsx')),
+          page('help', 'help/HelpPage', () => import('#web/pages/help/HelpPage.tsx')),
+          page('about', 'help/AboutPage', () => import('#web/pages/help/AboutPage.tsx')),
+          page('privacy', 'help/PrivacyPage', () => import('#web/pages/help/PrivacyPage.tsx')),
+          page('terms', 'help/TermsPage', () => import('#web/pages/help/TermsPage.tsx')),
+          page('search', 'search/SearchPage', () => {
             // Both at once, or the first press on a link to it would wait for one after the other.
             void searchChunk();
             return import('#web/pages/search/SearchPage.tsx');
           }),
-          page('volunteer', 'VolunteerPage', () => import('#web/pages/volunteering/VolunteerPage.tsx')),
-          page('people/:personId', 'PersonPage', () => import('#web/pages/people/PersonPage.tsx')),
-          page('events/:eventId', 'EventPage', () => import('#web/pages/events/EventPage.tsx')),
-          page('series/:seriesId', 'SeriesPage', () => import('#web/pages/series/SeriesPage.tsx')),
-          page('shows', 'ShowsPage', () => import('#web/pages/shows/ShowsPage.tsx')),
-          page('games/:gameId', 'GamePage', () => import('#web/pages/shows/GamePage.tsx')),
-          page('groups/:slug', 'GroupPage', () => import('#web/pages/groups/GroupPage.tsx')),
+          page('volunteer', 'volunteering/VolunteerPage', () => import('#web/pages/volunteering/VolunteerPage.tsx')),
+          page('people/:personId', 'people/PersonPage', () => import('#web/pages/people/PersonPage.tsx')),
+          page('events/:eventId', 'events/EventPage', () => import('#web/pages/events/EventPage.tsx')),
+          page('series/:seriesId', 'series/SeriesPage', () => import('#web/pages/series/SeriesPage.tsx')),
+          page('shows', 'shows/ShowsPage', () => import('#web/pages/shows/ShowsPage.tsx')),
+          page('games/:gameId', 'shows/GamePage', () => import('#web/pages/shows/GamePage.tsx')),
+          page('groups/:slug', 'groups/GroupPage', () => import('#web/pages/groups/GroupPage.tsx')),
           page(
             'organizations/:slug',
-            'OrganizationPage',
+            'organizations/OrganizationPage',
             () => import('#web/pages/organizations/OrganizationPage.tsx'),
           ),
-          page('shows/:showId', 'ShowPage', () => import('#web/pages/shows/ShowPage.tsx')),
-          page('shows/:showId/board', 'BoardPage', () => import('#web/pages/shows/BoardPage.tsx')),
+          page('shows/:showId', 'shows/ShowPage', () => import('#web/pages/shows/ShowPage.tsx')),
+          page('shows/:showId/board', 'shows/BoardPage', () => import('#web/pages/shows/BoardPage.tsx')),
           {
             ...page(
               'reset-password',
-              'ResetPasswordPage',
+              'accounts/ResetPasswordPage',
               () => import('#web/pages/accounts/ResetPasswordPage.tsx'),
               form,
             ),
             loader: needsToken,
           },
           {
-            ...page('verify-email', 'VerifyEmailPage', () => import('#web/pages/accounts/VerifyEmailPage.tsx'), form),
+            ...page(
+              'verify-email',
+              'accounts/VerifyEmailPage',
+              () => import('#web/pages/accounts/VerifyEmailPage.tsx'),
+              form,
+            ),
             loader: needsToken,
           },
           personRoute,

@@ -106,7 +106,7 @@ it('turns the page at the breakpoints 600, 900, 1200 and 1536 px only', () => {
 });
 
 it('spaces layouts in whole or half steps of 8 px', () => {
-  const layout = readFileSync(new URL('Layout.module.css', import.meta.url), 'utf8');
+  const layout = readFileSync(new URL('layout/Layout.module.css', import.meta.url), 'utf8');
   const steps = [...layout.matchAll(/^ *(?:gap|padding|margin)[\w-]*: ([^;]+);/gm)].flatMap(([, value]) => [
     ...value!.matchAll(/(\d+)px/g),
   ]);

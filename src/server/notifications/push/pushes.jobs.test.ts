@@ -269,7 +269,7 @@ test('two workers at once push everything once', async () => {
 });
 
 describe('a worker killed at each step', () => {
-  const worker = path.resolve(import.meta.dirname, '#tests/support/dying-push-worker.ts');
+  const worker = path.resolve(import.meta.dirname, '../../../../tests/support/dying-push-worker.ts');
 
   test.each([
     ['before-claim', 0, 1],

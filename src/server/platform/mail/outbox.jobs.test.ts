@@ -207,7 +207,7 @@ describe('a mail', () => {
 
 /** Delivers in a process of its own that is killed at the given step. */
 async function deliverAndDie(step: string, id: number, url: string): Promise<void> {
-  const worker = path.resolve(import.meta.dirname, '#tests/support/dying-mail-worker.ts');
+  const worker = path.resolve(import.meta.dirname, '../../../../tests/support/dying-mail-worker.ts');
   const args = [worker, step, String(id), url, JSON.stringify(it.connection)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [, signal] = await once(child, 'exit');

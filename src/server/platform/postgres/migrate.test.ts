@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyDatabase } from '#tests/support/test-database.ts';
 import { migrate } from './migrate.ts';
 
-const OURS = path.resolve(import.meta.dirname, '../../../db/migrations');
+const OURS = path.resolve(import.meta.dirname, '../../../../db/migrations');
 
 let folder: string;
 beforeEach(() => {

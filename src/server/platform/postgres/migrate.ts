@@ -6,7 +6,7 @@ import pg from 'pg';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import { openPool } from './pool.ts';
 
-const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../db/migrations');
+const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../../db/migrations');
 
 type Migration = { name: string; sql: string; checksum: string };
 type Options = { folder?: string; log?: (message: string) => void };

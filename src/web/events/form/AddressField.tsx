@@ -1,4 +1,4 @@
-import { sayPlace, searchAddresses } from '#web/places/places.api.ts';
+import { sayPlace, searchAddresses } from '#web/parts/places.api.ts';
 import { useSite } from '#web/platform/site.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -4,7 +4,7 @@ import { categoryNames } from '#contracts/categories.ts';
 import { accessibilityFacts } from '#contracts/events/event-limits.ts';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { previewMarkdown } from '#web/parts/fields/markdown.api.ts';
-import { sayPlace } from '#web/places/places.api.ts';
+import { sayPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { HostEventPage as WholePage } from '#contracts/events/host-events.contract.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
+import styles from '#web/parts/event-card/EventGrid.module.css';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
-import styles from '#web/search/EventResults.module.css';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
-import { sayPlace, searchPlaces } from '#web/places/places.api.ts';
+import { sayPlace, searchPlaces } from '#web/parts/places.api.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 
 type PlaceFieldProps = {

@@ -1,4 +1,4 @@
-import { sayPlace, searchPlaces } from '#web/places/places.api.ts';
+import { sayPlace, searchPlaces } from '#web/parts/places.api.ts';
 import { SuggestionList } from '#web/ui/form/SuggestionList.tsx';
 
 const findPlaces = async (typed: string) =>

@@ -1,5 +1,5 @@
+import { findNearestPlace, searchPlaces } from '#web/parts/place-calls.api.ts';
 import type { CallApi } from '#web/platform/api.ts';
-import { findNearestPlace, searchPlaces } from '#web/search/search.api.ts';
 
 /** Where to look when "near me" is asked for, and who said so. */
 export type ViewerPosition = { latitude: number; longitude: number; name: string; toldBy: 'browser' | 'profile' };

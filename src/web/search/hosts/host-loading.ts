@@ -1,5 +1,5 @@
+import { searchPlaces } from '#web/parts/place-calls.api.ts';
 import type { CallApi } from '#web/platform/api.ts';
-import { searchPlaces } from '#web/search/search.api.ts';
 import { readHostRequest } from './host-request.ts';
 import { type FoundGroup, type FoundOrganization, searchGroups, searchOrganizations } from './host-search.api.ts';
 import type { HostSearchKind } from './search-kinds.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
+import { findNearestPlace } from '#web/parts/place-calls.api.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { activeFilters } from '#web/search/active-filters.ts';
-import { findNearestPlace } from '#web/search/search.api.ts';
 import { type SearchResult, toQuery } from '#web/search/search-loading.ts';
 import type { SearchRequest } from '#web/search/search-request.ts';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayPlace } from '#web/places/places.api.ts';
+import { sayPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
