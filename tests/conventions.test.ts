@@ -84,6 +84,13 @@ describe('length', () => {
   });
 });
 
+describe('statements', () => {
+  // Building a schema takes longer than running a small statement.
+  test('have row schemas that are built once', () => {
+    expect(sources.filter((file) => /\.(rows|row|one)\(\s*z\./.test(read(file)))).toEqual([]);
+  });
+});
+
 describe('mutations', () => {
   // Such callbacks are dropped when what asked is gone by then, as a row often is that has just been deleted.
   test('nothing follows from callbacks of mutate', () => {

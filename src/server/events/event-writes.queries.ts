@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/postgres/db.ts';
+import { updateRow } from '#server/platform/postgres/row-writes.ts';
 import type { EventRow } from './events.queries.ts';
 
 /** Everything about an event that its fields decide. */
@@ -43,43 +44,39 @@ export async function updateEventState(
   state: EventState,
   { now, sequence }: Progress,
 ): Promise<void> {
-  await tx.kysely
-    .updateTable('events')
-    .set({
-      title: state.title,
-      category: state.category,
-      interests: state.interests,
-      description: state.description,
-      starts_local: state.startsLocal,
-      ends_local: state.endsLocal,
-      time_zone: state.timeZone,
-      starts_at: state.startsAt,
-      ends_at: state.endsAt,
-      attendance: state.attendance,
-      place_id: state.placeId,
-      venue: state.venue,
-      address: state.address,
-      latitude: state.latitude,
-      longitude: state.longitude,
-      is_address_hidden: state.isAddressHidden,
-      meeting_link: state.meetingLink,
-      guests_per_rsvp: state.guestsPerRsvp,
-      rsvp_opens_at: state.rsvpOpensAt,
-      rsvp_closes_at: state.rsvpClosesAt,
-      questions: JSON.stringify(state.questions),
-      attendee_list: state.attendeeList,
-      host_notes: state.hostNotes,
-      price_note: state.priceNote,
-      accessibility: state.accessibility,
-      accessibility_note: state.accessibilityNote,
-      visibility: state.visibility,
-      draft_rule: state.rule,
-      edited_fields: state.editedFields,
-      sequence,
-      updated_at: now,
-    })
-    .where('id', '=', eventId)
-    .execute();
+  await updateRow(tx, 'events', eventId, {
+    title: state.title,
+    category: state.category,
+    interests: state.interests,
+    description: state.description,
+    starts_local: state.startsLocal,
+    ends_local: state.endsLocal,
+    time_zone: state.timeZone,
+    starts_at: state.startsAt,
+    ends_at: state.endsAt,
+    attendance: state.attendance,
+    place_id: state.placeId,
+    venue: state.venue,
+    address: state.address,
+    latitude: state.latitude,
+    longitude: state.longitude,
+    is_address_hidden: state.isAddressHidden,
+    meeting_link: state.meetingLink,
+    guests_per_rsvp: state.guestsPerRsvp,
+    rsvp_opens_at: state.rsvpOpensAt,
+    rsvp_closes_at: state.rsvpClosesAt,
+    questions: JSON.stringify(state.questions),
+    attendee_list: state.attendeeList,
+    host_notes: state.hostNotes,
+    price_note: state.priceNote,
+    accessibility: state.accessibility,
+    accessibility_note: state.accessibilityNote,
+    visibility: state.visibility,
+    draft_rule: state.rule,
+    edited_fields: state.editedFields,
+    sequence,
+    updated_at: now,
+  });
 }
 
 export async function updateToPublished(tx: Db, eventId: string, now: Date): Promise<void> {
