@@ -61,12 +61,6 @@ describe('names', () => {
 });
 
 describe('length', () => {
-  const lengths = sources.map(lineCount).toSorted((a, b) => a - b);
-  test('half of the sources have at most 50 lines, nine of ten at most 150', () => {
-    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(50);
-    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThanOrEqual(150);
-  });
-
   test('no file has more than 300 lines, no page more than 100', () => {
     expect(everything.filter((file) => lineCount(file) > 300)).toEqual([]);
     expect(filesIn('src/web/pages', /Page\.tsx$/).filter((file) => lineCount(file) > 100)).toEqual([]);
