@@ -45,6 +45,7 @@ const Seats = z.object({
 
 /** The series an event is of, and the series' rule in words: “every second Tuesday”. */
 const SeriesMark = z.object({ id: z.uuid(), ruleText: z.string() });
+export type SeriesMark = z.infer<typeof SeriesMark>;
 
 /** An event in a list: what everybody who may find it may know. */
 export const EventCard = z.object({

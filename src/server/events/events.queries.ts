@@ -1,7 +1,7 @@
 import type { EventDetail, EventHost, Host, HostChoice } from '#contracts/events/events.contract.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON } from './event-cards.queries.ts';
+import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON, type StoredSeriesMark } from './event-cards.queries.ts';
 import { COHOSTS_JSON, hostJson, NO_STANDING, type Standing, standingSql } from './event-hosts.queries.ts';
 
 /** An event whole, private parts included: what a viewer may see of it is decided by the policy. */
@@ -45,7 +45,7 @@ export type EventRow = {
   host: EventHost;
   coHosts: Host[];
   seats: EventDetail['seats'];
-  series: EventDetail['series'];
+  series: StoredSeriesMark | null;
   /** The wall time of the series' rule that it stands for. */
   occurrenceLocal: string | null;
   editedFields: string[];

@@ -1,5 +1,6 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
+import { presentSeriesMark } from './event-cards.queries.ts';
 import { abilitiesOn, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
 import type { EventWithStanding } from './events.queries.ts';
 
@@ -22,6 +23,7 @@ export function presentEvent(row: EventWithStanding, now: Date): EventDetail {
   return {
     ...event,
     ...whereabouts(row),
+    series: presentSeriesMark(row.series),
     isPast: isOver(row, now),
     descriptionHtml: renderKept(row.description),
     hasMeetingLink: row.meetingLink !== '',

@@ -150,7 +150,7 @@ export type Tables = {
     rsvp_opens_at: Date | null;
     sequence: number;
     series_id: string | null;
-    series_words: string;
+    series_rule: string | null;
     starts_at: Date | null;
     starts_local: Date | null;
     status: string;
