@@ -1,9 +1,15 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { listEndpoints } from '#scripts/generate-calls.ts';
+
+const contracts = import.meta.glob<Record<string, unknown>>('../../src/contracts/**/*.contract.ts', { eager: true });
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'success' in value;
 
 /** Every endpoint of every contract, by the name it is exported under. */
 export const allEndpoints: Record<string, Endpoint> = Object.fromEntries(
-  (await listEndpoints()).map(({ name, endpoint }) => [name, endpoint]),
+  Object.values(contracts).flatMap((contract) =>
+    Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+  ),
 );
 
 export const unsafeEndpoints = Object.fromEntries(

@@ -17,11 +17,8 @@ export const Category = z.enum(categorySlugs, 'Choose a category');
 export const Attendance = z.enum(['in-person', 'online', 'hybrid'], 'Choose in person, online or hybrid');
 export const Visibility = z.enum(['public', 'members', 'unlisted'], 'Choose who can see it');
 export const EventStatus = z.enum(['draft', 'published', 'cancelled']);
-export const AttendeeList = z.enum(['everyone', 'going', 'hosts'], 'Choose who sees the list');
-export const AccessibilityFact = z.enum(
-  Object.keys(accessibilityFacts) as [Fact, ...Fact[]],
-  'That is not a fact we know',
-);
+const AttendeeList = z.enum(['everyone', 'going', 'hosts'], 'Choose who sees the list');
+const AccessibilityFact = z.enum(Object.keys(accessibilityFacts) as [Fact, ...Fact[]], 'That is not a fact we know');
 
 export const line = (max: number) =>
   z
@@ -129,3 +126,42 @@ export const EventFields = z.object({
   rule: Rule.nullable().optional(),
 });
 export type EventFields = z.infer<typeof EventFields>;
+
+/**
+ * The same fields as an event has them, each of them and without the limits of what may be written: `EventDetail`, rows and the contents of
+ * series are made from this.
+ */
+export const StoredEventFields = z.object({
+  title: z.string(),
+  category: Category.nullable(),
+  interests: z.array(z.string()),
+  /** Markdown as written; for the edit form. */
+  description: z.string(),
+  startsLocal: z.string().nullable(),
+  endsLocal: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  attendance: Attendance,
+  placeId: z.int().nullable(),
+  venue: z.string(),
+  address: z.string(),
+  /** Of the pin; in an answer of the city while the address is hidden from the viewer. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isAddressHidden: z.boolean(),
+  meetingLink: z.string(),
+  /** Null: everybody fits. */
+  capacity: z.int().nullable(),
+  guestsPerRsvp: z.int(),
+  rsvpOpensAt: Instant.nullable(),
+  rsvpClosesAt: Instant.nullable(),
+  questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
+  attendeeList: AttendeeList,
+  /** Empty for all but hosts. */
+  hostNotes: z.string(),
+  priceNote: z.string(),
+  accessibility: z.array(AccessibilityFact),
+  accessibilityNote: z.string(),
+  visibility: Visibility,
+  /** How a draft is to repeat once published; null for all but hosts, and for events that are in a series. */
+  rule: z.string().nullable(),
+} satisfies Record<keyof EventFields, z.ZodType>);

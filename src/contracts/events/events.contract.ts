@@ -2,15 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
-import {
-  AccessibilityFact,
-  Attendance,
-  AttendeeList,
-  Category,
-  EventFields,
-  EventStatus,
-  Visibility,
-} from './event-fields.ts';
+import { Attendance, Category, EventFields, EventStatus, StoredEventFields } from './event-fields.ts';
 
 /** Who an event belongs to. */
 export const Host = z.object({
@@ -35,7 +27,7 @@ export type HostChoice = z.infer<typeof HostChoice>;
 export const Cover = z.object({ small: z.string(), large: z.string(), jpeg: z.string() });
 
 /** Seats as anybody may know them. */
-const Seats = z.object({
+export const Seats = z.object({
   capacity: z.int().nullable(),
   /** People going, guests included. */
   taken: z.int(),
@@ -44,8 +36,7 @@ const Seats = z.object({
 });
 
 /** The series an event is of, and the series' rule in words: “every second Tuesday”. */
-const SeriesMark = z.object({ id: z.uuid(), ruleText: z.string() });
-export type SeriesMark = z.infer<typeof SeriesMark>;
+export const SeriesMark = z.object({ id: z.uuid(), ruleText: z.string() });
 
 /** An event in a list: what everybody who may find it may know. */
 export const EventCard = z.object({
@@ -74,7 +65,7 @@ export const EventCard = z.object({
 export type EventCard = z.infer<typeof EventCard>;
 
 /** What the viewer may do: decided by the server, only asked by the client. */
-const EventAbilities = z.object({
+export const EventAbilities = z.object({
   edit: z.boolean(),
   publish: z.boolean(),
   cancel: z.boolean(),
@@ -90,41 +81,17 @@ const EventAbilities = z.object({
 export const EventDetail = z.object({
   id: z.uuid(),
   status: EventStatus,
-  visibility: Visibility,
   isPast: z.boolean(),
-  title: z.string(),
-  category: Category.nullable(),
-  interests: z.array(z.string()),
-  /** Markdown as written; for the edit form. */
-  description: z.string(),
+  // Place and seats are shown whole.
+  ...StoredEventFields.omit({ placeId: true, capacity: true }).shape,
+  place: Place.nullable(),
+  seats: Seats,
   /** Sanitized HTML of the description: safe to insert. */
   descriptionHtml: z.string(),
   cover: Cover.nullable(),
-  startsLocal: z.string().nullable(),
-  endsLocal: z.string().nullable(),
-  timeZone: z.string().nullable(),
   startsAt: Instant.nullable(),
   endsAt: Instant.nullable(),
-  attendance: Attendance,
-  place: Place.nullable(),
-  venue: z.string(),
-  address: z.string(),
-  /** Of the pin; of the city while the address is hidden from the viewer. */
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  isAddressHidden: z.boolean(),
   hasMeetingLink: z.boolean(),
-  meetingLink: z.string(),
-  guestsPerRsvp: z.int(),
-  rsvpOpensAt: Instant.nullable(),
-  rsvpClosesAt: Instant.nullable(),
-  questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
-  attendeeList: AttendeeList,
-  /** Empty for all but hosts. */
-  hostNotes: z.string(),
-  priceNote: z.string(),
-  accessibility: z.array(AccessibilityFact),
-  accessibilityNote: z.string(),
   cancellationReason: z.string(),
   sequence: z.int(),
   publishedAt: Instant.nullable(),
@@ -132,12 +99,9 @@ export const EventDetail = z.object({
   host: EventHost,
   /** Groups that have agreed to co-host. */
   coHosts: z.array(Host),
-  seats: Seats,
   series: SeriesMark.nullable(),
   /** The rule of the series has no such date any more; it stays because people have signed up. */
   isExtra: z.boolean(),
-  /** How a draft is to repeat once published; null for all but hosts, and for events that are in a series. */
-  rule: z.string().nullable(),
   abilities: EventAbilities,
 });
 export type EventDetail = z.infer<typeof EventDetail>;

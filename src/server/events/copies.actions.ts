@@ -3,55 +3,20 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import { duplicatedFields, pickFields, templateFields } from './event-columns.ts';
 import { createDraft, type EventDeps, lockForHost } from './events.actions.ts';
 import type { EventRow } from './events.queries.ts';
 import { findTemplate, insertTemplate } from './templates.queries.ts';
 
-/** What a copy takes over: everything but dates, meeting link and guests. */
-function fieldsToCopy(event: EventRow): EventFields {
-  const {
-    title,
-    category,
-    interests,
-    description,
-    attendance,
-    placeId,
-    venue,
-    address,
-    latitude,
-    longitude,
-    isAddressHidden,
-  } = event;
-  const { guestsPerRsvp, attendeeList, hostNotes, priceNote, accessibility, accessibilityNote, visibility, timeZone } =
-    event;
-  return {
-    title,
-    category,
-    interests,
-    description,
-    attendance,
-    placeId,
-    venue,
-    address,
-    latitude,
-    longitude,
-    isAddressHidden,
-    timeZone,
-    guestsPerRsvp,
-    attendeeList,
-    hostNotes,
-    priceNote,
-    accessibility,
-    accessibilityNote,
-    visibility,
-    capacity: event.seats.capacity,
-    questions: event.questions.map(({ text, isRequired }) => ({ text, isRequired })),
-  };
-}
+/** Of what a copy takes over; its questions are new ones. */
+const copyFields = (event: EventRow, fields: typeof duplicatedFields | typeof templateFields): EventFields => ({
+  ...pickFields(event, fields),
+  questions: event.questions.map(({ text, isRequired }) => ({ text, isRequired })),
+});
 
 export async function duplicateEvent(deps: EventDeps, of: { eventId: string; viewerId: string }): Promise<EventDetail> {
   const event = await deps.db.transaction((tx) => lockForHost(tx, of));
-  return createDraft(deps, of.viewerId, { ...fieldsToCopy(event), host: event.host }, event.coverId);
+  return createDraft(deps, of.viewerId, { ...copyFields(event, duplicatedFields), host: event.host }, event.coverId);
 }
 
 /** A draft from a template, or from nothing; what is given wins. A template's duration makes the end of a given start. */
@@ -77,12 +42,11 @@ export async function saveAsTemplate(
 ): Promise<EventTemplate> {
   return deps.db.transaction(async (tx) => {
     const event = await lockForHost(tx, { eventId, viewerId });
-    const { address: _address, latitude: _latitude, longitude: _longitude, ...fields } = fieldsToCopy(event);
     const durationMinutes =
       event.startsLocal && event.endsLocal
         ? { durationMinutes: minutesBetween(event.startsLocal, event.endsLocal) }
         : {};
-    const content = { ...fields, ...durationMinutes };
+    const content = { ...copyFields(event, templateFields), ...durationMinutes };
     const id = await insertTemplate(tx, { personId: viewerId, name, content, coverId: event.coverId });
     if (!id) throw new AppError('template.too_many');
     return { id, name, isOwn: true, content };

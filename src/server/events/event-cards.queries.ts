@@ -1,11 +1,9 @@
-import type { SeriesMark } from '#contracts/events/events.contract.ts';
-import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { wallTime } from './event-columns.ts';
 import { HOST_JOINS, hostedBySql, hostJson } from './event-hosts.queries.ts';
 
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 /** Joins what a card and a detail say beside the event `e`: host, place, seats. */
 export const EVENT_JOINS = `join event_counters c on c.event_id = e.id
@@ -14,12 +12,11 @@ export const EVENT_JOINS = `join event_counters c on c.event_id = e.id
 
 export const COVER_JSON = coverJson('e.cover_id');
 
-export const SEATS_JSON = `json_build_object('capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting)`;
+const SEATS_JSON = `json_build_object('capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting)`;
 
-/** A `StoredSeriesMark`. */
-export const SERIES_JSON = `case when e.series_id is not null then json_build_object('id', e.series_id, 'rule', e.series_rule) end`;
+export const SERIES_JSON = `case when e.series_id is not null then json_build_object('id', e.series_id, 'ruleText', e.series_words) end`;
 
-/** Fields of a `StoredEventCard` for json_build_object, from EVENT_JOINS. Of a hidden address only the city is shown. */
+/** Fields of `EventCard` for json_build_object, from EVENT_JOINS. Of a hidden address only the city is told. */
 export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
   'startsAt', ${instant('e.starts_at')}, 'endsAt', ${instant('e.ends_at')}, 'timeZone', e.time_zone,
   'startsLocal', ${wallTime('e.starts_local')}, 'endsLocal', ${wallTime('e.ends_local')}, 'attendance', e.attendance,
@@ -29,30 +26,6 @@ export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category
   'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
   'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${hostJson()}, 'seats', ${SEATS_JSON},
   'series', ${SERIES_JSON}`;
-
-export type StoredSeriesMark = { id: string; rule: string };
-/** A card as the database writes it: all of an `EventCard`, with the rule of its series as data. */
-export type StoredCard<Card extends { series: SeriesMark | null }> = Omit<Card, 'series'> & {
-  series: StoredSeriesMark | null;
-};
-
-export const presentSeriesMark = (series: StoredSeriesMark | null): SeriesMark | null =>
-  series && { id: series.id, ruleText: formatRule(series.rule) };
-
-export const presentCard = <Card extends { series: SeriesMark | null }>({ series, ...card }: StoredCard<Card>) =>
-  ({ ...card, series: presentSeriesMark(series) }) as Card;
-
-const STORED_MARK = /"series" : \{"id" : "([^"]+)", "rule" : "([^"]+)"\}/g;
-
-/**
- * The same for JSON text with cards in it, which lists pass on without parsing. What people write cannot look like a mark: within a string
- * its quotes are escaped.
- */
-export const presentCardsJson = (json: string): string =>
-  json.replace(
-    STORED_MARK,
-    (_mark, id: string, rule: string) => `"series" : ${JSON.stringify(presentSeriesMark({ id, rule }))}`,
-  );
 
 export type HostedState = 'draft' | 'upcoming' | 'past';
 const hostedStates: Record<HostedState, { where: string; key: string; direction: 'asc' | 'desc' }> = {
@@ -79,8 +52,5 @@ export async function listEventsHostedBy(db: Db, personId: string, { state, now,
     [personId, now, after?.at ?? null, after?.id ?? null, limit],
   );
   const [{ cards, count, lastAt, lastId }] = rows as [(typeof rows)[0]];
-  return {
-    cards: presentCardsJson(cards),
-    last: count === limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
-  };
+  return { cards, last: count === limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };
 }

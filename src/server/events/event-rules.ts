@@ -1,5 +1,5 @@
 import { MAX_DURATION_DAYS } from '#contracts/events/event-limits.ts';
-import type { EventState } from './event-writes.queries.ts';
+import { type EventState, notifiedFields, pickFields } from './event-columns.ts';
 
 type Complaints = Record<string, string>;
 const DAY_MS = 86_400_000;
@@ -26,26 +26,11 @@ export function contradictionsIn(state: EventState, hostKind: 'person' | 'group'
 export const isStartTooLate = (startsAt: Date | null, before: Date | null, now: Date): boolean =>
   startsAt !== null && startsAt.getTime() !== before?.getTime() && startsAt <= now;
 
-/** What people who said yes must be told about, and their calendars too. */
-const NEWS = [
-  'startsAt',
-  'endsAt',
-  'timeZone',
-  'attendance',
-  'placeId',
-  'venue',
-  'address',
-  'latitude',
-  'longitude',
-  'meetingLink',
-] as const;
-
-export function newsBetween(
+/** What people who are going must be notified about, and their calendars too. */
+export function notifiableChanges(
   was: EventState,
   is: EventState,
 ): { was: Partial<EventState>; is: Partial<EventState> } | null {
-  const changed = NEWS.filter((field) => String(was[field]) !== String(is[field]));
-  if (changed.length === 0) return null;
-  const pick = (state: EventState) => Object.fromEntries(changed.map((field) => [field, state[field]]));
-  return { was: pick(was), is: pick(is) };
+  const changed = notifiedFields.filter((field) => String(was[field]) !== String(is[field]));
+  return changed.length === 0 ? null : { was: pickFields(was, changed), is: pickFields(is, changed) };
 }

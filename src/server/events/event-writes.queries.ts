@@ -1,82 +1,25 @@
 import type { Db } from '#server/platform/postgres/db.ts';
-import { updateRow } from '#server/platform/postgres/row-writes.ts';
-import type { EventRow } from './events.queries.ts';
-
-/** Everything about an event that its fields decide. */
-export type EventState = Pick<
-  EventRow,
-  | 'title'
-  | 'category'
-  | 'interests'
-  | 'description'
-  | 'startsLocal'
-  | 'endsLocal'
-  | 'timeZone'
-  | 'startsAt'
-  | 'endsAt'
-  | 'attendance'
-  | 'placeId'
-  | 'venue'
-  | 'address'
-  | 'latitude'
-  | 'longitude'
-  | 'isAddressHidden'
-  | 'meetingLink'
-  | 'guestsPerRsvp'
-  | 'rsvpOpensAt'
-  | 'rsvpClosesAt'
-  | 'questions'
-  | 'attendeeList'
-  | 'hostNotes'
-  | 'priceNote'
-  | 'accessibility'
-  | 'accessibilityNote'
-  | 'visibility'
-  | 'rule'
-  | 'editedFields'
-> & { capacity: number | null };
+import { assignments, byColumn, columnList, type EventState } from './event-columns.ts';
 
 type Progress = { now: Date; sequence: number };
 
+const limits = (alias: string) => columnList('event_counters', undefined, alias);
+
+/** The counters are locked by whoever answers, and are only written where a limit changes. */
 export async function updateEventState(
   tx: Db,
   eventId: string,
   state: EventState,
   { now, sequence }: Progress,
 ): Promise<void> {
-  await updateRow(tx, 'events', eventId, {
-    title: state.title,
-    category: state.category,
-    interests: state.interests,
-    description: state.description,
-    starts_local: state.startsLocal,
-    ends_local: state.endsLocal,
-    time_zone: state.timeZone,
-    starts_at: state.startsAt,
-    ends_at: state.endsAt,
-    attendance: state.attendance,
-    place_id: state.placeId,
-    venue: state.venue,
-    address: state.address,
-    latitude: state.latitude,
-    longitude: state.longitude,
-    is_address_hidden: state.isAddressHidden,
-    meeting_link: state.meetingLink,
-    guests_per_rsvp: state.guestsPerRsvp,
-    rsvp_opens_at: state.rsvpOpensAt,
-    rsvp_closes_at: state.rsvpClosesAt,
-    questions: JSON.stringify(state.questions),
-    attendee_list: state.attendeeList,
-    host_notes: state.hostNotes,
-    price_note: state.priceNote,
-    accessibility: state.accessibility,
-    accessibility_note: state.accessibilityNote,
-    visibility: state.visibility,
-    draft_rule: state.rule,
-    edited_fields: state.editedFields,
-    sequence,
-    updated_at: now,
-  });
+  await tx.query(
+    `with limited as (
+       update event_counters c set ${assignments('event_counters')} from jsonb_populate_record(null::event_counters, $2) v
+        where c.event_id = $1 and (${limits('c')}) is distinct from (${limits('v')}))
+     update events e set ${assignments('events')}, sequence = $3, updated_at = $4
+       from jsonb_populate_record(null::events, $2) v where e.id = $1`,
+    [eventId, JSON.stringify(byColumn(state)), sequence, now],
+  );
 }
 
 export async function updateToPublished(tx: Db, eventId: string, now: Date): Promise<void> {

@@ -6,11 +6,11 @@ import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import type { EventState } from './event-columns.ts';
 import { changeHost, hostComplaints, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
-import { contradictionsIn, isStartTooLate, newsBetween } from './event-rules.ts';
+import { contradictionsIn, isStartTooLate, notifiableChanges } from './event-rules.ts';
 import {
   type EventChange,
-  type EventState,
   insertEventChange,
   updateEventState,
   updateToCancelled,
@@ -24,7 +24,6 @@ import {
   findEvent,
   insertDraft,
   lockEvent,
-  updateCapacity,
 } from './events.queries.ts';
 import { mergeFields, stateOf } from './merge-event.ts';
 import { editedFields } from './occurrence-state.ts';
@@ -122,12 +121,11 @@ export async function writeState(
 ): Promise<boolean> {
   const before = stateOf(event);
   const isPublished = event.status === 'published';
-  const news = isPublished ? newsBetween(before, after) : null;
+  const news = isPublished ? notifiableChanges(before, after) : null;
   await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (news ? 1 : 0) });
   if (news) await insertEventChange(tx, { eventId: event.id, kind: 'changed', ...news, ...telling });
-  if (after.capacity === before.capacity) return news !== null;
-  await updateCapacity(tx, event.id, after.capacity);
-  if (isPublished) await insertEventChange(tx, { eventId: event.id, kind: 'capacity-changed' });
+  if (isPublished && after.capacity !== before.capacity)
+    await insertEventChange(tx, { eventId: event.id, kind: 'capacity-changed' });
   return news !== null;
 }
 

@@ -1,58 +1,24 @@
-import type { EventDetail, EventHost, Host, HostChoice } from '#contracts/events/events.contract.ts';
-import type { Place } from '#contracts/places/places.contract.ts';
+import { z } from 'zod';
+import { EventDetail, type HostChoice } from '#contracts/events/events.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { COVER_JSON, EVENT_JOINS, SEATS_JSON, SERIES_JSON, type StoredSeriesMark } from './event-cards.queries.ts';
+import { COVER_JSON, EVENT_JOINS, SERIES_JSON } from './event-cards.queries.ts';
+import { EVENT_FIELDS, EventState, wallTime } from './event-columns.ts';
 import { COHOSTS_JSON, hostJson, NO_STANDING, type Standing, standingSql } from './event-hosts.queries.ts';
 
 /** An event whole, private parts included: what a viewer may see of it is decided by the policy. */
-export type EventRow = {
-  id: string;
-  status: EventDetail['status'];
-  visibility: EventDetail['visibility'];
-  title: string;
-  category: EventDetail['category'];
-  interests: string[];
-  description: string;
-  coverId: string | null;
-  cover: EventDetail['cover'];
-  startsLocal: string | null;
-  endsLocal: string | null;
-  timeZone: string | null;
-  startsAt: Date | null;
-  endsAt: Date | null;
-  attendance: EventDetail['attendance'];
-  placeId: number | null;
-  place: Place | null;
-  venue: string;
-  address: string;
-  latitude: number | null;
-  longitude: number | null;
-  isAddressHidden: boolean;
-  meetingLink: string;
-  guestsPerRsvp: number;
-  rsvpOpensAt: Date | null;
-  rsvpClosesAt: Date | null;
-  questions: EventDetail['questions'];
-  attendeeList: EventDetail['attendeeList'];
-  hostNotes: string;
-  priceNote: string;
-  accessibility: EventDetail['accessibility'];
-  accessibilityNote: string;
-  cancellationReason: string;
-  sequence: number;
-  publishedAt: Date | null;
-  updatedAt: Date;
-  host: EventHost;
-  coHosts: Host[];
-  seats: EventDetail['seats'];
-  series: StoredSeriesMark | null;
+export const EventRow = EventState.extend({
+  id: z.uuid(),
+  ...EventDetail.pick({ status: true, cover: true, place: true, host: true, coHosts: true, series: true }).shape,
+  ...EventDetail.pick({ cancellationReason: true, sequence: true, isExtra: true }).shape,
+  coverId: z.uuid().nullable(),
+  seatsTaken: z.int(),
+  seatsWaiting: z.int(),
   /** The wall time of the series' rule that it stands for. */
-  occurrenceLocal: string | null;
-  editedFields: string[];
-  isExtra: boolean;
-  /** How a draft is to repeat. */
-  rule: string | null;
-};
+  occurrenceLocal: z.string().nullable(),
+  publishedAt: z.date().nullable(),
+  updatedAt: z.date(),
+});
+export type EventRow = z.infer<typeof EventRow>;
 export type EventWithStanding = EventRow & Standing;
 
 const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
@@ -61,17 +27,10 @@ const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id
 /** As the viewer sees it; for anybody at all without one. */
 export const columnsFor = (
   viewer?: string,
-): string => `e.id, e.status, e.visibility, e.title, e.category, e.interests, e.description, e.cover_id as "coverId", ${COVER_JSON} as cover,
-  to_char(e.starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", to_char(e.ends_local, 'YYYY-MM-DD"T"HH24:MI') as "endsLocal",
-  e.time_zone as "timeZone", e.starts_at as "startsAt", e.ends_at as "endsAt", e.attendance, e.place_id as "placeId", ${PLACE_JSON} as place,
-  e.venue, e.address, e.latitude, e.longitude, e.is_address_hidden as "isAddressHidden", e.meeting_link as "meetingLink",
-  e.guests_per_rsvp as "guestsPerRsvp", e.rsvp_opens_at as "rsvpOpensAt", e.rsvp_closes_at as "rsvpClosesAt", e.questions,
-  e.attendee_list as "attendeeList", e.host_notes as "hostNotes", e.price_note as "priceNote", e.accessibility,
-  e.accessibility_note as "accessibilityNote", e.cancellation_reason as "cancellationReason", e.sequence, e.published_at as "publishedAt",
-  e.updated_at as "updatedAt", ${hostJson(viewer)} as host, ${COHOSTS_JSON} as "coHosts",
-  ${SEATS_JSON} as seats,
-  ${SERIES_JSON} as series, to_char(e.occurrence_local, 'YYYY-MM-DD"T"HH24:MI') as "occurrenceLocal", e.edited_fields as "editedFields",
-  e.is_extra as "isExtra", e.draft_rule as rule`;
+): string => `${EVENT_FIELDS}, e.id, e.status, e.cover_id as "coverId", ${COVER_JSON} as cover,
+  ${PLACE_JSON} as place, c.seats_taken as "seatsTaken", c.seats_waiting as "seatsWaiting", e.cancellation_reason as "cancellationReason",
+  e.sequence, e.published_at as "publishedAt", e.updated_at as "updatedAt", ${hostJson(viewer)} as host, ${COHOSTS_JSON} as "coHosts",
+  ${SERIES_JSON} as series, ${wallTime('e.occurrence_local')} as "occurrenceLocal", e.is_extra as "isExtra"`;
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
 /** Most readers are nobody in particular: how nobody stands to an event needs no looking up. */
@@ -121,9 +80,4 @@ export async function insertDraft(
 
 export async function deleteEventRow(tx: Db, eventId: string): Promise<void> {
   await tx.query('delete from events where id = $1', [eventId]);
-}
-
-/** Waits for answers that are being counted, so that whoever reads the counters after it sees them. */
-export async function updateCapacity(tx: Db, eventId: string, capacity: number | null): Promise<void> {
-  await tx.query('update event_counters set capacity = $2 where event_id = $1', [eventId, capacity]);
 }

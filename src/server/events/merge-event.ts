@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { EventFields } from '#contracts/events/event-fields.ts';
+import { type EventState, eventColumns, eventFields, pickFields } from './event-columns.ts';
 import { resolveTimes } from './event-times.ts';
-import type { EventState } from './event-writes.queries.ts';
 import type { EventRow } from './events.queries.ts';
 
-export function stateOf(row: EventRow): EventState {
-  return { ...row, capacity: row.seats.capacity };
-}
+export const stateOf = (row: EventRow): EventState => pickFields(row, eventFields);
 
 const dateOf = (instant: string | null | undefined, before: Date | null): Date | null =>
   instant === undefined ? before : instant === null ? null : new Date(instant);
@@ -14,7 +12,7 @@ const dateOf = (instant: string | null | undefined, before: Date | null): Date |
 /** The event with the given fields changed, and with what follows from them: instants of times, ids of new questions. */
 export function mergeFields(before: EventState, given: EventFields): EventState {
   const changes = Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => value !== undefined && field in before),
+    Object.entries(given).filter(([field, value]) => value !== undefined && field in eventColumns),
   ) as Partial<EventState>;
   const merged = { ...before, ...changes };
   return {

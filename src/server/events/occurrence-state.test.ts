@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EventState } from './event-writes.queries.ts';
+import type { EventState } from './event-columns.ts';
 import { editedFields, keepEdits, type Pattern, patternOf, stateAt, withoutEdits } from './occurrence-state.ts';
 
 const pattern: Pattern = {

@@ -1,69 +1,23 @@
 import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
+import {
+  type EventState,
+  editUnits,
+  newContent,
+  pickFields,
+  type SeriesContent,
+  seriesFields,
+} from './event-columns.ts';
 import { contradictionsIn } from './event-rules.ts';
 import { resolveTimes } from './event-times.ts';
-import type { EventState } from './event-writes.queries.ts';
 
 /** What the occurrences of a series have in common; lengths are counted by the clock on the wall. */
 export type Pattern = {
-  content: Content;
+  content: SeriesContent;
   timeZone: string;
   durationMinutes: number;
   rsvpOpensMinutesBefore: number | null;
   rsvpClosesMinutesBefore: number | null;
 };
-type OfItsOwn =
-  | 'startsLocal'
-  | 'endsLocal'
-  | 'timeZone'
-  | 'startsAt'
-  | 'endsAt'
-  | 'rsvpOpensAt'
-  | 'rsvpClosesAt'
-  | 'rule'
-  | 'editedFields';
-export type Content = Omit<EventState, OfItsOwn>;
-
-export function contentOf(state: EventState): Content {
-  const {
-    title,
-    category,
-    interests,
-    description,
-    attendance,
-    placeId,
-    venue,
-    address,
-    latitude,
-    longitude,
-    isAddressHidden,
-  } = state;
-  const { meetingLink, capacity, guestsPerRsvp, questions, attendeeList, hostNotes, priceNote } = state;
-  const { accessibility, accessibilityNote, visibility } = state;
-  return {
-    title,
-    category,
-    interests,
-    description,
-    attendance,
-    placeId,
-    venue,
-    address,
-    latitude,
-    longitude,
-    isAddressHidden,
-    meetingLink,
-    capacity,
-    guestsPerRsvp,
-    questions,
-    attendeeList,
-    hostNotes,
-    priceNote,
-    accessibility,
-    accessibilityNote,
-    visibility,
-  };
-}
-
 /** An event that is to repeat, as the pattern of those to come. */
 export function patternOf(state: EventState): Pattern & { startsLocal: string } {
   const { startsLocal, endsLocal, timeZone } = state;
@@ -71,7 +25,7 @@ export function patternOf(state: EventState): Pattern & { startsLocal: string } 
   const minutesBefore = (at: Date | null) => at && minutesBetween(wallTimeOf(at, timeZone), startsLocal);
   return {
     startsLocal,
-    content: contentOf(state),
+    content: pickFields(state, seriesFields),
     timeZone,
     durationMinutes: minutesBetween(startsLocal, endsLocal),
     rsvpOpensMinutesBefore: minutesBefore(state.rsvpOpensAt),
@@ -82,7 +36,7 @@ export function patternOf(state: EventState): Pattern & { startsLocal: string } 
 const wallTimeOf = (at: Date, timeZone: string): string =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** The occurrence that stands for a wall time of the rule, as the pattern alone makes it. */
+/** The occurrence that stands for a wall time of the rule, as the pattern alone makes it. Content stored before a field was added lacks it. */
 export function stateAt(pattern: Pattern, wallTime: string): EventState {
   const { content, timeZone, durationMinutes } = pattern;
   const times = resolveTimes({
@@ -90,7 +44,10 @@ export function stateAt(pattern: Pattern, wallTime: string): EventState {
     endsLocal: wallTimeAfter(wallTime, durationMinutes),
     timeZone,
   });
-  return withWindow({ ...content, ...lasting(times, durationMinutes), rule: null, editedFields: [] }, pattern);
+  return withWindow(
+    { ...newContent, ...content, ...lasting(times, durationMinutes), rule: null, editedFields: [] },
+    pattern,
+  );
 }
 
 /** A change of clocks can put the end before the start, where it skips the start alone: then the length counts. */
@@ -116,33 +73,6 @@ function withWindow(
   return { ...state, rsvpOpensAt: isWindow ? rsvpOpensAt : null, rsvpClosesAt };
 }
 
-/** Fields that make sense only together are edited, and kept, together; the first names them. */
-const together: readonly (readonly (keyof EventState)[])[] = [
-  ['startsLocal', 'endsLocal', 'timeZone', 'startsAt', 'endsAt'],
-  ['placeId', 'venue', 'address', 'latitude', 'longitude'],
-  ['rsvpOpensAt', 'rsvpClosesAt'],
-  ...(
-    [
-      'title',
-      'category',
-      'interests',
-      'description',
-      'attendance',
-      'isAddressHidden',
-      'meetingLink',
-      'capacity',
-      'guestsPerRsvp',
-      'questions',
-      'attendeeList',
-      'hostNotes',
-      'priceNote',
-      'accessibility',
-      'accessibilityNote',
-      'visibility',
-    ] as const
-  ).map((field) => [field]),
-];
-
 const isSame = (a: EventState, b: EventState, fields: readonly (keyof EventState)[]) =>
   fields.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
 
@@ -150,7 +80,7 @@ const isSame = (a: EventState, b: EventState, fields: readonly (keyof EventState
 export const editedFields = (before: EventState, after: EventState): string[] => [
   ...new Set([
     ...before.editedFields,
-    ...together.filter((fields) => !isSame(before, after, fields)).map(([first]) => first!),
+    ...editUnits.filter((fields) => !isSame(before, after, fields)).map(([first]) => first!),
   ]),
 ];
 
@@ -159,7 +89,7 @@ export type Given = { fields: readonly string[]; startTime: string; durationMinu
 
 /** As if what is given now had never been edited by hand; an occurrence moved to another day stays on that day. */
 export function withoutEdits(state: EventState, { fields, startTime, durationMinutes }: Given): EventState {
-  const given = together.filter((each) => each.some((field) => fields.includes(field))).map(([first]) => first!);
+  const given = editUnits.filter((each) => each.some((field) => fields.includes(field))).map(([first]) => first!);
   const edited = state.editedFields.filter((field) => !fields.includes(field) && !given.includes(field as never));
   const isMoved = state.editedFields.includes('startsLocal') && state.startsLocal !== null;
   if (!isMoved || !fields.includes('startsLocal')) return { ...state, editedFields: edited };
@@ -172,9 +102,6 @@ export function withoutEdits(state: EventState, { fields, startTime, durationMin
   return { ...state, ...lasting(times, durationMinutes), editedFields: [...edited, 'startsLocal'] };
 }
 
-const copy = (from: EventState, fields: readonly (keyof EventState)[]): Partial<EventState> =>
-  Object.fromEntries(fields.map((field) => [field, from[field]]));
-
 /** The occurrence as the pattern makes it, but for what was edited by hand. `host` decides what contradicts. */
 export function keepEdits(
   pattern: Pattern,
@@ -182,8 +109,8 @@ export function keepEdits(
   current: EventState,
   hostKind: Parameters<typeof contradictionsIn>[1],
 ): EventState {
-  const edited = together.filter(([first]) => current.editedFields.includes(first!));
-  const kept = Object.assign({}, ...edited.map((fields) => copy(current, fields))) as Partial<EventState>;
+  const edited = editUnits.filter(([first]) => current.editedFields.includes(first!));
+  const kept: Partial<EventState> = pickFields(current, edited.flat());
   const next = { ...stateAt(pattern, wallTime), ...kept, editedFields: current.editedFields };
   if ('rsvpOpensAt' in kept && Object.keys(contradictionsIn(next, hostKind)).length === 0) return next;
   return withWindow(next, pattern);

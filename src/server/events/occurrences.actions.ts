@@ -2,21 +2,14 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { gapsIn } from '#contracts/events/event-gaps.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { pickFields, seriesFields } from './event-columns.ts';
 import { hostComplaints } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate } from './event-rules.ts';
 import { insertEventChange, updateEventCover, updateToCancelled } from './event-writes.queries.ts';
 import { refuse, withPlace, writeState } from './events.actions.ts';
 import type { EventRow } from './events.queries.ts';
 import { mergeFields, stateOf } from './merge-event.ts';
-import {
-  contentOf,
-  type Given,
-  keepEdits,
-  type Pattern,
-  patternOf,
-  stateAt,
-  withoutEdits,
-} from './occurrence-state.ts';
+import { type Given, keepEdits, type Pattern, patternOf, stateAt, withoutEdits } from './occurrence-state.ts';
 import { insertOccurrences, type OccurrenceRow, updateSeriesOfEvent } from './occurrences.queries.ts';
 
 export type { Given as OccurrenceGiven, Pattern } from './occurrence-state.ts';
@@ -27,13 +20,13 @@ export const patternOfEvent = (event: EventRow): ReturnType<typeof patternOf> =>
 /** The instant a wall time of a rule means. */
 export const startOf = (wallTime: string, timeZone: string): Date => instantOf(wallTime, timeZone).at;
 
-type Membership = { seriesId: string; rule: string };
+type Membership = { seriesId: string; words: string };
 
 export async function makeOccurrences(
   tx: Db,
   {
     seriesId,
-    rule,
+    words,
     likeEventId,
     coverId,
     pattern,
@@ -44,9 +37,9 @@ export async function makeOccurrences(
   const states = wallTimes
     .map((occurrenceLocal) => ({ ...stateAt(pattern, occurrenceLocal), occurrenceLocal }))
     .filter(({ startsAt }) => startsAt! > now);
-  if (states.length === 0) return [];
-  const { content } = pattern;
-  return insertOccurrences(tx, { seriesId, rule, likeEventId, coverId, content, states }, now);
+  if (!states[0]) return [];
+  const content = pickFields(states[0], seriesFields);
+  return insertOccurrences(tx, { seriesId, words, likeEventId, coverId, content, states }, now);
 }
 
 /** The pattern with some fields changed, checked as an event at `wallTime` is. */
@@ -57,7 +50,12 @@ export async function changePattern(
 ): Promise<Pattern> {
   const placed = await withPlace(tx, { ...like, ...pattern.content, timeZone: pattern.timeZone }, fields);
   const merged = mergeFields(stateAt(pattern, wallTime), placed);
-  const changed = { ...pattern, ...lengths, content: contentOf(merged), timeZone: merged.timeZone ?? '' };
+  const changed = {
+    ...pattern,
+    ...lengths,
+    content: pickFields(merged, seriesFields),
+    timeZone: merged.timeZone ?? '',
+  };
   refuse(gapsIn(merged), 'event.incomplete');
   refuse(await hostComplaints(tx, like, fields), 'request.invalid');
   refuse(contradictionsIn(stateAt(changed, wallTime), like.host.kind), 'request.invalid');
@@ -79,8 +77,8 @@ type Change = Membership & {
  * many tells each person once.
  */
 export async function changeOccurrence(tx: Db, event: OccurrenceRow, change: Change, now: Date): Promise<boolean> {
-  const { seriesId, rule, wallTime, pattern, isExtra, coverId, given } = change;
-  await updateSeriesOfEvent(tx, event.id, { seriesId, rule, isExtra, occurrenceLocal: wallTime });
+  const { seriesId, words, wallTime, pattern, isExtra, coverId, given } = change;
+  await updateSeriesOfEvent(tx, event.id, { seriesId, words, isExtra, occurrenceLocal: wallTime });
   if (event.status !== 'published' || isExtra) return false;
   const before = stateOf(event);
   const next = keepEdits(pattern, wallTime, given ? withoutEdits(before, given) : before, event.host.kind);

@@ -1,78 +1,69 @@
 import type { Occurrence } from '#contracts/series/series.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CARD_FIELDS, EVENT_JOINS, presentCard, type StoredCard } from './event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS } from './event-cards.queries.ts';
+import {
+  byColumn,
+  columnList,
+  dateFields,
+  type EventState,
+  pickFields,
+  type SeriesContent,
+  seriesFields,
+} from './event-columns.ts';
 import { isHostSql, type Standing, standingSql } from './event-hosts.queries.ts';
-import type { EventState } from './event-writes.queries.ts';
 import { columnsFor, type EventRow } from './events.queries.ts';
-import type { Content } from './occurrence-state.ts';
 
-export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; rule: string; isExtra: boolean };
+export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; words: string; isExtra: boolean };
 
 /** Makes an event an occurrence, or changes which one it is. A draft becomes one by being published. */
 export async function updateSeriesOfEvent(
   tx: Db,
   eventId: string,
-  { seriesId, occurrenceLocal, rule, isExtra }: SeriesOfEvent,
+  { seriesId, occurrenceLocal, words, isExtra }: SeriesOfEvent,
 ): Promise<void> {
   await tx.query(
-    `update events set series_id = $2, occurrence_local = $3, series_rule = $4, is_extra = $5, draft_rule = null
-      where id = $1 and (series_id, occurrence_local, series_rule, is_extra) is distinct from ($2, $3, $4, $5)`,
-    [eventId, seriesId, occurrenceLocal, rule, isExtra],
+    `update events set series_id = $2, occurrence_local = $3, series_words = $4, is_extra = $5, draft_rule = null
+      where id = $1 and (series_id, occurrence_local, series_words, is_extra) is distinct from ($2, $3, $4, $5)`,
+    [eventId, seriesId, occurrenceLocal, words, isExtra],
   );
 }
 
 type NewOccurrences = {
   seriesId: string;
-  rule: string;
+  words: string;
   /** An event of the series, or the one it begins with: whose host it is. */
   likeEventId: string;
   coverId: string | null;
-  content: Content;
+  content: SeriesContent;
   states: readonly (EventState & { occurrenceLocal: string })[];
 };
 
+const shared = (alias?: string) => columnList('events', seriesFields, alias);
+const own = (alias?: string) => columnList('events', dateFields, alias);
+const limits = (alias?: string) => columnList('event_counters', seriesFields, alias);
+
 /** Those of the wall times that are not there yet, published, with the counters that every event has. Answers their ids. */
-export async function insertOccurrences(tx: Db, of: NewOccurrences, now: Date): Promise<string[]> {
+export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now: Date): Promise<string[]> {
+  const { seriesId, words, likeEventId, coverId, content, states } = occurrences;
+  const dates = states.map((state) => ({
+    ...byColumn(pickFields(state, dateFields)),
+    occurrence_local: state.occurrenceLocal,
+  }));
   const { rows } = await tx.query<{ id: string }>(
     `with made as (
        insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, status, published_at, created_at,
-           updated_at, series_id, series_rule, cover_id, title, category, interests, description, attendance, place_id, venue, address,
-           latitude, longitude, is_address_hidden, meeting_link, guests_per_rsvp, questions, attendee_list, host_notes, price_note,
-           accessibility, accessibility_note, visibility, time_zone, occurrence_local, starts_local, ends_local, starts_at, ends_at,
-           rsvp_opens_at, rsvp_closes_at)
+           updated_at, series_id, series_words, cover_id, occurrence_local, ${shared()}, ${own()})
          select e.host_kind, e.host_person_id, e.host_group_id, e.host_organization_id, e.created_by, 'published', $5, $5,
-           $5, $1, $2, $4, c.title, c.category, c.interests, c.description, c.attendance, c."placeId", c.venue, c.address,
-           c.latitude, c.longitude, c."isAddressHidden", c."meetingLink", c."guestsPerRsvp", c.questions, c."attendeeList", c."hostNotes",
-           c."priceNote", c.accessibility, c."accessibilityNote", c.visibility, $7, t.occurrence_local, t.starts_local, t.ends_local,
-           t.starts_at, t.ends_at, t.rsvp_opens_at, t.rsvp_closes_at
+           $5, $1, $2, $4, d.occurrence_local, ${shared('s')}, ${own('d')}
          from events e
-           cross join jsonb_to_record($6) as c (title text, category text, interests text[], description text, attendance text,
-             "placeId" integer, venue text, address text, latitude double precision, longitude double precision, "isAddressHidden" boolean,
-             "meetingLink" text, "guestsPerRsvp" integer, questions jsonb, "attendeeList" text, "hostNotes" text, "priceNote" text,
-             accessibility text[], "accessibilityNote" text, visibility text)
-           cross join unnest($8::timestamp[], $9::timestamp[], $10::timestamp[], $11::timestamptz[], $12::timestamptz[],
-             $13::timestamptz[], $14::timestamptz[])
-             as t (occurrence_local, starts_local, ends_local, starts_at, ends_at, rsvp_opens_at, rsvp_closes_at)
+           cross join jsonb_populate_record(null::events, $6) s
+           cross join jsonb_populate_recordset(null::events, $7) d
         where e.id = $3
          on conflict (series_id, (occurrence_local::date)) where series_id is not null do nothing returning id)
-     insert into event_counters (event_id, capacity) select id, $15 from made returning event_id as id`,
-    [
-      of.seriesId,
-      of.rule,
-      of.likeEventId,
-      of.coverId,
-      now,
-      JSON.stringify(of.content),
-      of.states[0]?.timeZone ?? null,
-      of.states.map(({ occurrenceLocal }) => occurrenceLocal),
-      of.states.map(({ startsLocal }) => startsLocal),
-      of.states.map(({ endsLocal }) => endsLocal),
-      of.states.map(({ startsAt }) => startsAt),
-      of.states.map(({ endsAt }) => endsAt),
-      of.states.map(({ rsvpOpensAt }) => rsvpOpensAt),
-      of.states.map(({ rsvpClosesAt }) => rsvpClosesAt),
-      of.content.capacity,
-    ],
+     insert into event_counters (event_id, ${limits()})
+       select made.id, ${limits('s')} from made cross join jsonb_populate_record(null::event_counters, $6) s
+       returning event_id as id`,
+    [seriesId, words, likeEventId, coverId, now, JSON.stringify(byColumn(content)), JSON.stringify(dates)],
   );
   return rows.map(({ id }) => id);
 }
@@ -118,6 +109,11 @@ export async function findEventOfSeries(
   return rows[0]?.id;
 }
 
+/** The series' rule in words, on all its events. */
+export async function updateSeriesWords(tx: Db, seriesId: string, words: string): Promise<void> {
+  await tx.query('update events set series_words = $2 where series_id = $1 and series_words <> $2', [seriesId, words]);
+}
+
 export async function hasOccurrenceBefore(db: Db, seriesId: string, wallTime: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from events where series_id = $1 and occurrence_local < $2 limit 1', [
     seriesId,
@@ -143,12 +139,12 @@ export async function listOccurrences(
   viewerId: string | null,
   now: Date,
 ): Promise<ListedOccurrence[]> {
-  const { rows } = await db.query<Omit<ListedOccurrence, 'card'> & { card: StoredCard<Occurrence> }>(
+  const { rows } = await db.query<ListedOccurrence>(
     `select e.status, e.visibility, e.ends_at as "endsAt", ${standingSql('$2::uuid')}, json_build_object(${CARD_FIELDS},
          'isEdited', e.edited_fields <> '{}', 'isExtra', e.is_extra,
          'editedFields', case when ${isHostSql('$2::uuid')} then e.edited_fields else '{}' end) as card
        from events e ${EVENT_JOINS} where e.series_id = $1 and e.ends_at > $3 order by e.starts_at, e.id`,
     [seriesId, viewerId, now],
   );
-  return rows.map(({ card, ...row }) => ({ ...row, card: presentCard(card) }));
+  return rows;
 }

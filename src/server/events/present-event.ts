@@ -1,6 +1,6 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
-import { presentSeriesMark } from './event-cards.queries.ts';
+import { hiddenFields } from './event-columns.ts';
 import { abilitiesOn, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
 import type { EventWithStanding } from './events.queries.ts';
 
@@ -8,28 +8,19 @@ const iso = (date: Date | null) => date && date.toISOString();
 
 /** The event as this viewer may see it. */
 export function presentEvent(row: EventWithStanding, now: Date): EventDetail {
-  const {
-    isHost,
-    isCoHost,
-    isAdmitted,
-    isMember,
-    placeId: _placeId,
-    coverId: _coverId,
-    editedFields: _edited,
-    ...rest
-  } = row;
-  const { occurrenceLocal: _occurrence, ...event } = rest;
+  const { isHost, isCoHost, isAdmitted, isMember, seatsTaken, seatsWaiting, ...event } = row;
+  const { placeId: _placeId, coverId: _coverId, editedFields: _edited, occurrenceLocal: _occurrence, ...shown } = event;
+  const { capacity, ...detail } = shown;
   const viewer = { isHost, isCoHost, isAdmitted, isMember };
+  const hidden = hiddenFields({ canEdit: canEditEvent(viewer), canSeeDetails: canSeeDetails(viewer) });
   return {
-    ...event,
+    ...detail,
+    ...(hidden as Partial<typeof detail>),
     ...whereabouts(row),
-    series: presentSeriesMark(row.series),
+    seats: { capacity, taken: seatsTaken, waiting: seatsWaiting },
     isPast: isOver(row, now),
     descriptionHtml: renderKept(row.description),
     hasMeetingLink: row.meetingLink !== '',
-    meetingLink: canSeeDetails(viewer) ? row.meetingLink : '',
-    hostNotes: canEditEvent(viewer) ? row.hostNotes : '',
-    rule: canEditEvent(viewer) ? row.rule : null,
     startsAt: iso(row.startsAt),
     endsAt: iso(row.endsAt),
     rsvpOpensAt: iso(row.rsvpOpensAt),

@@ -5,7 +5,6 @@ import type {
 } from '#contracts/organizations/organizations.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { updateRow } from '#server/platform/postgres/row-writes.ts';
 
 type Role = OrganizationDetail['role'];
 type CardRow = OrganizationCard;
@@ -100,7 +99,7 @@ export async function insertOrganization(
 /** Fields that are absent stay as they are. */
 export async function updateOrganization(tx: Db, id: string, fields: OrganizationFields, now: Date): Promise<void> {
   const { name, kind, description, website, links, placeId, address, interests } = fields;
-  await updateRow(tx, 'organizations', id, {
+  const columns = {
     name,
     kind,
     description,
@@ -109,8 +108,13 @@ export async function updateOrganization(tx: Db, id: string, fields: Organizatio
     place_id: placeId,
     address,
     interests,
-    updated_at: now,
-  });
+  };
+  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  await tx.kysely
+    .updateTable('organizations')
+    .set({ ...given, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 export type PictureUse = 'logo' | 'cover';

@@ -1,4 +1,5 @@
-import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { readRule } from '#contracts/series/recurrence-rules.ts';
+import { ruleInWords } from '#contracts/series/recurrence-words.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { requirePoster } from '#server/events/event-hosts.actions.ts';
 import { lockForHost, publishDraft } from '#server/events/events.actions.ts';
@@ -20,6 +21,8 @@ import { requireVisibleSeries } from './series.policy.ts';
 import { findSeries, insertSeries, type SeriesRow } from './series.queries.ts';
 
 export type SeriesDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+
+export const wordsOf = (rule: string): string => ruleInWords(readRule(rule));
 
 export const refuseRule = (message: string): never => {
   throw new AppError('request.invalid', { message, fields: { rule: message } });
@@ -50,7 +53,7 @@ function present(series: SeriesRow, hasOccurrences: boolean): Omit<Series, 'occu
     id,
     title: series.content.title,
     rule,
-    ruleText: formatRule(rule),
+    ruleText: wordsOf(rule),
     startsLocal,
     durationMinutes,
     timeZone,
@@ -91,8 +94,9 @@ async function repeat(tx: Db, event: EventRow, text: string, { now, weeks, creat
   const { coverId } = event;
   const state = { ...pattern, rule, startsLocal, coverId, madeUntil };
   const seriesId = await insertSeries(tx, state, { createdBy, splitFrom: null }, now);
-  await updateSeriesOfEvent(tx, event.id, { seriesId, rule, occurrenceLocal: startsLocal, isExtra: false });
+  const words = wordsOf(rule);
+  await updateSeriesOfEvent(tx, event.id, { seriesId, words, occurrenceLocal: startsLocal, isExtra: false });
   const rest = wanted.filter((wallTime) => wallTime !== startsLocal);
-  await makeOccurrences(tx, { seriesId, rule, likeEventId: event.id, coverId, pattern }, rest, now);
+  await makeOccurrences(tx, { seriesId, words, likeEventId: event.id, coverId, pattern }, rest, now);
   return seriesId;
 }

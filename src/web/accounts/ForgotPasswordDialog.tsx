@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import * as calls from '#contracts/calls.gen.ts';
+import type { forgotPassword } from '#contracts/accounts/accounts.contract.ts';
+import { call } from '#web/platform/api.ts';
 import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -7,6 +8,8 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+
+const forgotPasswordCall = call<typeof forgotPassword>('POST', '/api/auth/forgot-password');
 
 /** Says the same whether or not there is such an account. */
 const sentText = 'If there is an account with that email, a reset link is on its way.';
@@ -54,7 +57,7 @@ function useResetLink() {
     setFailure(null);
     setProgress('sending');
     try {
-      await callApi(calls.forgotPassword, { body: { email } });
+      await callApi(forgotPasswordCall, { body: { email } });
       setProgress('sent');
     } catch (error) {
       setFailure(error as Error);

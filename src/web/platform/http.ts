@@ -1,7 +1,7 @@
-import * as calls from '#contracts/calls.gen.ts';
-import type { Call, Problem } from '#contracts/endpoint.ts';
-import { requestLine } from '#contracts/endpoint-url.ts';
+import type { Endpoint, Problem } from '#contracts/endpoint.ts';
+import { endpointUrl } from '#contracts/endpoint-url.ts';
 import type { CallApi } from './api.ts';
+import { refreshTokensCall } from './session-calls.ts';
 import { fetchXsrfToken, isSafe, xsrfToken } from './xsrf-token.ts';
 
 /** An answer that is not 2xx; `problem` is the server's own account of it, when it gave one. */
@@ -39,16 +39,16 @@ type LooseInput = {
 };
 
 /** The API over HTTP: Bearer and XSRF token when there is one, JSON both ways, no timeout. Throws `HttpError`. */
-export const callApi: CallApi = async (call: Call, ...[input]) => {
+export const callApi: CallApi = async (definition, ...[input]) => {
   const token = gate.accessToken();
   const parts = (input ?? {}) as LooseInput;
   try {
-    return (await sendWithXsrf(call, parts, token)) as never;
+    return (await sendWithXsrf(definition, parts, token)) as never;
   } catch (error) {
-    if (!isRefused(error) || !token || call === calls.refreshTokens) throw error;
+    if (!isRefused(error) || !token || definition.path === refreshTokensCall.path) throw error;
     const renewed = await gate.renew(token);
     if (!renewed) throw error;
-    return (await sendWithXsrf(call, parts, renewed)) as never;
+    return (await sendWithXsrf(definition, parts, renewed)) as never;
   }
 };
 
@@ -64,34 +64,29 @@ export async function getStream(path: string, init: { headers: Record<string, st
 
 const isRefused = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-async function sendWithXsrf(call: string, input: LooseInput, token: string | null): Promise<unknown> {
-  const request = requestLine(call, input);
-  if (!isSafe(request.method) && !xsrfToken()) await fetchXsrfToken();
+async function sendWithXsrf(definition: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
+  if (!isSafe(definition.method) && !xsrfToken()) await fetchXsrfToken();
   try {
-    return await send(request, input, token);
+    return await send(definition, input, token);
   } catch (error) {
     if (!(error instanceof HttpError) || error.problem?.code !== 'xsrf.invalid') throw error;
     await fetchXsrfToken();
-    return send(request, input, token);
+    return send(definition, input, token);
   }
 }
 
-async function send(
-  { method, url }: ReturnType<typeof requestLine>,
-  { body, idempotencyKey }: LooseInput,
-  token: string | null,
-): Promise<unknown> {
+async function send(definition: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey);
   const xsrf = xsrfToken();
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await fetch(url, {
-    method,
+  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await fetch(endpointUrl(definition, input), {
+    method: definition.method,
     headers,
     credentials: 'same-origin',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
   });
   if (!response.ok) throw new HttpError(response.status, await readProblem(response));
   if (response.status === 204) return undefined;

@@ -1,15 +1,21 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
-import type * as accounts from '#contracts/accounts/accounts.contract.ts';
-import * as calls from '#contracts/calls.gen.ts';
-import type { EndpointInput } from '#contracts/endpoint.ts';
 import { callApi } from './http.ts';
 import { fallbacks } from './messages.ts';
 import { problemFields, problemText, serverText } from './problem-text.ts';
+import {
+  fetchProfileCall,
+  loginCall,
+  logoutCall,
+  registerCall,
+  sendVerificationEmailCall,
+  updateProfileCall,
+  verifyEmailCall,
+} from './session-calls.ts';
 import { exchangeTokens } from './session-exchange.ts';
 import type { AuthState } from './session-state.ts';
 
 type Credentials = { email: string; password: string };
-type ProfileChanges = EndpointInput<typeof accounts.updateProfile>['body'];
+type ProfileChanges = Parameters<typeof callApi<typeof updateProfileCall>>[1]['body'];
 type Timing = { isEarly: boolean };
 type ThunkTypes = {
   state: { auth: AuthState };
@@ -34,15 +40,15 @@ function authThunk<Result, Argument = void>(
   });
 }
 
-export const login = authThunk('login', fallbacks.login, (body: Credentials) => callApi(calls.login, { body }));
+export const login = authThunk('login', fallbacks.login, (body: Credentials) => callApi(loginCall, { body }));
 
 export const register = authThunk('register', fallbacks.register, (body: Credentials) =>
-  callApi(calls.register, { body }),
+  callApi(registerCall, { body }),
 );
 
 export const logout = authThunk('logout', fallbacks.logout, (_: void, auth) => {
   const refreshToken = auth().tokens?.refresh.token;
-  return callApi(calls.logout, { body: refreshToken ? { refreshToken } : {} });
+  return callApi(logoutCall, { body: refreshToken ? { refreshToken } : {} });
 });
 
 export const refreshTokens = authThunk(
@@ -62,18 +68,18 @@ export const refreshTokens = authThunk(
   },
 );
 
-export const fetchProfile = authThunk('fetchProfile', fallbacks.fetchProfile, () => callApi(calls.getProfile));
+export const fetchProfile = authThunk('fetchProfile', fallbacks.fetchProfile, () => callApi(fetchProfileCall));
 
 export const updateProfile = authThunk('updateProfile', fallbacks.updateProfile, (body: ProfileChanges) =>
-  callApi(calls.updateProfile, { body }),
+  callApi(updateProfileCall, { body }),
 );
 
 export const sendVerificationEmail = authThunk(
   'sendVerificationEmail',
   fallbacks.sendVerificationEmail,
-  (email: string) => callApi(calls.sendVerificationEmail, { body: { email } }),
+  (email: string) => callApi(sendVerificationEmailCall, { body: { email } }),
 );
 
 export const verifyEmail = authThunk('verifyEmail', fallbacks.verifyEmail, (token: string) =>
-  callApi(calls.verifyEmail, { body: { token } }),
+  callApi(verifyEmailCall, { body: { token } }),
 );

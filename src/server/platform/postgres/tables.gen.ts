@@ -1,763 +1,1378 @@
-/** The tables as the migrations make them, and what pg reads from their columns. Written by `npm run generate`. */
-export type Tables = {
-  accounts: {
-    created_at: Date;
-    email: string;
-    email_verified_at: Date | null;
-    id: string;
-    password_changed_at: Date;
-    password_hash: string;
-  };
-  avatars: {
-    created_at: Date;
-    id: string;
-    jpeg: Buffer;
-    person_id: string;
-  };
-  calendar_feeds: {
-    created_at: Date;
-    id: string;
-    person_id: string;
-  };
-  comment_reports: {
-    comment_id: string;
-    reason: string;
-    reported_at: Date;
-    reporter_id: string;
-  };
-  comments: {
-    author_id: string | null;
-    created_at: Date;
-    deleted_at: Date | null;
-    edited_at: Date | null;
-    event_id: string;
-    id: string;
-    parent_id: string | null;
-    text: string;
-  };
-  departed_hours: {
-    approved_minutes: number;
-    minutes: number;
-    people: number;
-    shift_id: string;
-  };
-  event_admissions: {
-    event_id: string;
-    person_id: string;
-  };
-  event_answer_news: {
-    event_id: string;
-    id: string;
-    since: Date;
-  };
-  event_cohosts: {
-    answered_at: Date | null;
-    asked_at: Date;
-    asked_by: string | null;
-    event_id: string;
-    group_id: string;
-    status: string;
-  };
-  event_counters: {
-    capacity: number | null;
-    event_id: string;
-    last_position: number;
-    seats_taken: number;
-    seats_waiting: number;
-  };
-  event_day_counts: {
-    category: string;
-    day: string;
-    events: number;
-    scope: number;
-  };
-  event_listings: {
-    category: string;
-    cell: number | null;
-    ends_at: Date;
-    event_id: string;
-    host_type: string;
-    is_in_person: boolean;
-    is_online: boolean;
-    latitude: number | null;
-    longitude: number | null;
-    starts_at: Date;
-    title_key: string;
-    tsv: string;
-    words: string[];
-  };
-  event_month_counts: {
-    category: string;
-    events: number;
-    month: string;
-    scope: number;
-  };
-  event_news: {
-    changed_by: string | null;
-    event_id: string;
-    id: string;
-    was: unknown;
-  };
-  event_reminders: {
-    event_id: string;
-    kind: string;
-    starts_at: Date;
-  };
-  event_templates: {
-    content: unknown;
-    cover_id: string | null;
-    created_at: Date;
-    id: string;
-    name: string;
-    person_id: string | null;
-  };
-  events: {
-    accessibility: string[];
-    accessibility_note: string;
-    address: string;
-    attendance: string;
-    attendee_list: string;
-    cancellation_reason: string;
-    cancelled_at: Date | null;
-    category: string | null;
-    cover_id: string | null;
-    created_at: Date;
-    created_by: string | null;
-    description: string;
-    draft_rule: string | null;
-    edited_fields: string[];
-    ends_at: Date | null;
-    ends_local: Date | null;
-    guests_per_rsvp: number;
-    host_group_id: string | null;
-    host_kind: string;
-    host_notes: string;
-    host_organization_id: string | null;
-    host_person_id: string | null;
-    id: string;
-    interests: string[];
-    is_address_hidden: boolean;
-    is_extra: boolean;
-    latitude: number | null;
-    longitude: number | null;
-    meeting_link: string;
-    occurrence_local: Date | null;
-    place_id: number | null;
-    price_note: string;
-    published_at: Date | null;
-    questions: unknown;
-    rsvp_closes_at: Date | null;
-    rsvp_opens_at: Date | null;
-    sequence: number;
-    series_id: string | null;
-    series_rule: string | null;
-    starts_at: Date | null;
-    starts_local: Date | null;
-    status: string;
-    time_zone: string | null;
-    title: string;
-    updated_at: Date;
-    venue: string;
-    visibility: string;
-  };
-  game_entries: {
-    adjustment: number;
-    game_id: string;
-    joined_at: Date;
-    joined_revision: number;
-    points: unknown;
-    removed_at: Date | null;
-    revision: number;
-    team_id: string;
-    total: number;
-  };
-  game_questions: {
-    answers: string[];
-    game_id: string;
-    notes: string;
-    points: number;
-    question: string;
-    text: string;
-  };
-  games: {
-    completed_at: Date | null;
-    current_question: string;
-    id: string;
-    locked_questions: string[];
-    revision: number;
-    show_id: string;
-    started_at: Date;
-  };
-  gazetteer_loads: {
-    edition: string;
-    loaded_at: Date;
-  };
-  group_bans: {
-    banned_at: Date;
-    banned_by: string | null;
-    group_id: string;
-    person_id: string;
-    reason: string;
-  };
-  group_follows: {
-    followed_at: Date;
-    group_id: string;
-    person_id: string;
-  };
-  group_invitations: {
-    created_at: Date;
-    created_by: string;
-    expires_at: Date;
-    group_id: string;
-    id: string;
-    max_uses: number | null;
-    role: string;
-    token_hash: Buffer;
-    uses: number;
-  };
-  group_members: {
-    answers: unknown;
-    group_id: string;
-    joined_at: Date;
-    person_id: string;
-    rank: number;
-    role: string;
-  };
-  group_posts: {
-    author_id: string | null;
-    created_at: Date;
-    edited_at: Date | null;
-    group_id: string;
-    id: string;
-    text: string;
-    title: string;
-    visibility: string;
-  };
-  group_requests: {
-    answers: unknown;
-    asked_at: Date;
-    group_id: string;
-    id: string;
-    person_id: string;
-  };
-  groups: {
-    admission: string;
-    cover_id: string | null;
-    created_at: Date;
-    description: string;
-    id: string;
-    interests: string[];
-    links: unknown;
-    logo_id: string | null;
-    member_count: number;
-    name: string;
-    name_key: string;
-    place_id: number | null;
-    questions: unknown;
-    slug: string;
-    tsv: string;
-    updated_at: Date;
-    visibility: string;
-  };
-  host_words: {
-    hosts: number;
-    subject: string;
-    word: string;
-  };
-  idempotency_keys: {
-    account_id: string;
-    answer: string | null;
-    created_at: Date;
-    key: string;
-    request_mac: Buffer;
-    status: number | null;
-  };
-  kept_hours: {
-    ends_local: Date;
-    event_title: string | null;
-    host_id: string;
-    host_kind: string;
-    host_name: string;
-    hours_state: string;
-    id: string;
-    minutes: number;
-    person_id: string;
-    role_title: string;
-    starts_local: Date;
-    time_zone: string;
-  };
-  mailed_tokens: {
-    account_id: string;
-    created_at: Date;
-    email: string;
-    expires_at: Date;
-    id: string;
-    purpose: string;
-    token_hash: Buffer;
-  };
-  migrations: {
-    applied_at: Date;
-    checksum: string;
-    name: string;
-  };
-  new_listings: {
-    event_id: string;
-    position: number;
-  };
-  notification_settings: {
-    digest: string;
-    person_id: string;
-    quiet_from: string | null;
-    quiet_until: string | null;
-    time_zone: string | null;
-  };
-  notification_switches: {
-    changed_at: Date;
-    channel: string;
-    kind: string;
-    person_id: string;
-    value: string;
-  };
-  notifications: {
-    actor_id: string | null;
-    created_at: Date;
-    event_id: string | null;
-    group_id: string | null;
-    id: number;
-    is_for_members: boolean;
-    is_in_site: boolean;
-    kind: string;
-    path: string;
-    person_id: string;
-    read_at: Date | null;
-    reason: string;
-    text: string;
-    title: string;
-    waits_for_digest: boolean;
-  };
-  organization_follows: {
-    followed_at: Date;
-    organization_id: string;
-    person_id: string;
-  };
-  organization_invitations: {
-    created_at: Date;
-    created_by: string;
-    expires_at: Date;
-    id: string;
-    max_uses: number | null;
-    organization_id: string;
-    role: string;
-    token_hash: Buffer;
-    uses: number;
-  };
-  organization_staff: {
-    joined_at: Date;
-    organization_id: string;
-    person_id: string;
-    role: string;
-  };
-  organizations: {
-    address: string;
-    cover_id: string | null;
-    created_at: Date;
-    created_by: string | null;
-    description: string;
-    id: string;
-    interests: string[];
-    kind: string;
-    links: unknown;
-    logo_id: string | null;
-    name: string;
-    name_key: string;
-    place_id: number | null;
-    slug: string;
-    tsv: string;
-    updated_at: Date;
-    verified_at: Date | null;
-    website: string;
-  };
-  outbox: {
-    attachments: unknown;
-    attempts: number;
-    body_html: string;
-    body_text: string;
-    created_at: Date;
-    due_at: Date;
-    expires_at: Date | null;
-    held_until: Date | null;
-    id: number;
-    last_error: string;
-    reason: string;
-    recipient: string;
-    settled_at: Date | null;
-    state: string;
-    subject: string;
-    unsubscribe_url: string | null;
-  };
-  people: {
-    attendance_audience: string;
-    attendance_seen_by: string;
-    bio: string;
-    created_at: Date;
-    groups_audience: string;
-    groups_seen_by: string;
-    id: string;
-    is_searchable: boolean;
-    location: string;
-    location_audience: string;
-    location_seen_by: string;
-    name: string;
-    page_audience: string;
-    updated_at: Date;
-  };
-  person_blocks: {
-    blocked_id: string;
-    blocker_id: string;
-    created_at: Date;
-  };
-  person_interests: {
-    added_at: Date;
-    person_id: string;
-    topic: string;
-  };
-  picture_renditions: {
-    bytes: Buffer;
-    format: string;
-    picture_id: string;
-    width: number;
-  };
-  pictures: {
-    created_at: Date;
-    id: string;
-  };
-  places: {
-    country: string;
-    country_code: string;
-    id: number;
-    latitude: number;
-    longitude: number;
-    name: string;
-    name_key: string;
-    other_key: string;
-    population: number;
-    region: string;
-    time_zone: string;
-  };
-  push_devices: {
-    auth_secret: string;
-    created_at: Date;
-    endpoint: string;
-    id: string;
-    last_pushed_at: Date | null;
-    name: string;
-    person_id: string;
-    public_key: string;
-    session_id: string;
-  };
-  push_keys: {
-    created_at: Date;
-    is_only: boolean;
-    private_key: unknown;
-    public_key: string;
-  };
-  pushes: {
-    attempts: number;
-    device_id: string;
-    due_at: Date;
-    expires_at: Date;
-    id: number;
-    last_error: string;
-    notification_id: number;
-    settled_at: Date | null;
-    state: string;
-  };
-  rate_limits: {
-    expire: number | null;
-    key: string;
-    points: number;
-  };
-  ratings: {
-    event_id: string;
-    person_id: string;
-    rated_at: Date;
-    stars: number;
-  };
-  rounds: {
-    created_at: Date;
-    id: string;
-    name: string;
-    owner_id: string;
-    questions: unknown;
-    updated_at: Date;
-  };
-  rsvps: {
-    answered_at: Date;
-    answers: unknown;
-    check_in_code: string;
-    checked_in_at: Date | null;
-    event_id: string;
-    guests: number;
-    id: string;
-    is_automatic: boolean;
-    is_held: boolean;
-    is_hidden: boolean;
-    party: number;
-    person_id: string;
-    position: number;
-    revision: number;
-    status: string;
-    updated_at: Date;
-  };
-  saved_search_alerts: {
-    person_id: string;
-    subject_id: string;
-    told_at: Date;
-  };
-  saved_search_finds: {
-    event_id: string;
-    found_at: Date;
-    saved_search_id: string;
-    settled_at: Date | null;
-    subject_id: string;
-  };
-  saved_searches: {
-    after_position: number;
-    category: string | null;
-    created_at: Date;
-    first_day: string | null;
-    has_seats: boolean;
-    id: string;
-    interest: string | null;
-    is_alerting: boolean;
-    last_day: string | null;
-    last_looked_at: Date;
-    locale: string | null;
-    name: string;
-    person_id: string;
-    place_id: number | null;
-    q: string;
-    quick_range: string | null;
-    radius_km: number | null;
-    time_zone: string;
-    types: string[];
-  };
-  score_changes: {
-    changed_at: Date;
-    changed_by: string | null;
-    field: string;
-    from_value: number | null;
-    game_id: string;
-    id: number;
-    reason: string;
-    team_id: string;
-    to_value: number | null;
-    undoes: number | null;
-  };
-  search_words: {
-    events: number;
-    word: string;
-  };
-  security_events: {
-    account_id: string | null;
-    created_at: Date;
-    id: number;
-    kind: string;
-    network: string;
-    user_agent: string;
-  };
-  series: {
-    cancelled_at: Date | null;
-    content: unknown;
-    cover_id: string | null;
-    created_at: Date;
-    created_by: string | null;
-    duration_minutes: number;
-    id: string;
-    made_until: Date | null;
-    rsvp_closes_minutes_before: number | null;
-    rsvp_opens_minutes_before: number | null;
-    rule: string;
-    split_from: string | null;
-    starts_local: Date;
-    time_zone: string;
-    updated_at: Date;
-  };
-  series_rsvps: {
-    answers: unknown;
-    created_at: Date;
-    guests: number;
-    id: string;
-    is_hidden: boolean;
-    person_id: string;
-    position: number;
-    revision: number;
-    series_id: string;
-  };
-  series_volunteer_roles: {
-    created_at: Date;
-    description: string;
-    lineage_id: string;
-    minimum_age: number | null;
-    series_id: string;
-    shifts: unknown;
-    since_local: Date | null;
-    skills: string[];
-    title: string;
-    until_local: Date | null;
-  };
-  sessions: {
-    account_id: string;
-    counter: number;
-    created_at: Date;
-    id: string;
-    last_seen_at: Date;
-    network: string;
-    refresh_key: Buffer;
-    rotated_at: Date;
-    seen_counter: number;
-    user_agent: string;
-  };
-  shift_listings: {
-    cell: number | null;
-    is_online: boolean;
-    is_open: boolean;
-    latitude: number | null;
-    longitude: number | null;
-    role_id: string;
-    shift_id: string;
-    skills: string[];
-    starts_at: Date;
-    tsv: string;
-    words: string[];
-  };
-  shift_news: {
-    changed_by: string | null;
-    ends_at: Date;
-    id: string;
-    shift_id: string;
-    starts_at: Date;
-  };
-  shift_reminders: {
-    shift_id: string;
-    starts_at: Date;
-  };
-  shift_sign_ups: {
-    attendance: string | null;
-    checked_in_at: Date | null;
-    confirmed_at: Date | null;
-    confirms_age: boolean;
-    confirms_skills: boolean;
-    hours_note: string;
-    hours_state: string | null;
-    id: string;
-    is_held: boolean;
-    minutes: number | null;
-    person_id: string;
-    position: number;
-    revision: number;
-    shift_id: string;
-    signed_up_at: Date;
-    status: string;
-    updated_at: Date;
-  };
-  shift_words: {
-    word: string;
-  };
-  show_helpers: {
-    added_at: Date;
-    person_id: string;
-    show_id: string;
-  };
-  show_rounds: {
-    position: number;
-    round_id: string;
-    show_id: string;
-  };
-  shows: {
-    created_at: Date;
-    event_id: string | null;
-    helper_code: string;
-    host_id: string;
-    id: string;
-    is_public: boolean;
-    presenter_notes: string;
-    question_count: number;
-    shows_questions: boolean;
-    starts_at: Date | null;
-    status: string;
-    takes_answers: boolean;
-    title: string;
-    title_key: string;
-    updated_at: Date;
-  };
-  social_links: {
-    handle: string;
-    person_id: string;
-    position: number;
-    service: string;
-    url: string | null;
-  };
-  team_answers: {
-    answered_at: Date;
-    answered_by: string | null;
-    game_id: string;
-    is_right: boolean | null;
-    question: string;
-    team_id: string;
-    text: string;
-  };
-  team_members: {
-    is_captain: boolean;
-    joined_at: Date;
-    person_id: string;
-    team_id: string;
-  };
-  teams: {
-    created_at: Date;
-    deleted_at: Date | null;
-    id: string;
-    join_code: string;
-    name: string;
-    name_key: string;
-  };
-  volunteer_roles: {
-    address: string;
-    attendance: string | null;
-    created_at: Date;
-    description: string;
-    event_id: string | null;
-    id: string;
-    is_edited: boolean;
-    lineage_id: string | null;
-    minimum_age: number | null;
-    organization_id: string | null;
-    place_id: number | null;
-    retired_at: Date | null;
-    skills: string[];
-    title: string;
-    updated_at: Date;
-    venue: string;
-  };
-  volunteer_shifts: {
-    cancelled_at: Date | null;
-    created_at: Date;
-    ends_at: Date;
-    ends_local: Date;
-    id: string;
-    is_closed: boolean;
-    is_edited: boolean;
-    last_position: number;
-    lineage_id: string | null;
-    needed: number;
-    places_taken: number;
-    places_waiting: number;
-    role_id: string;
-    sequence: number;
-    starts_after_minutes: number | null;
-    starts_at: Date;
-    starts_local: Date;
-    time_zone: string;
-    updated_at: Date;
-  };
+/**
+ * This file was generated by kysely-codegen.
+ * Please do not edit it manually.
+ */
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
 };
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Accounts {
+  created_at: Generated<Timestamp>;
+  email: string;
+  email_verified_at: Timestamp | null;
+  id: string;
+  password_changed_at: Generated<Timestamp>;
+  password_hash: string;
+}
+
+export interface Avatars {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  jpeg: Buffer;
+  person_id: string;
+}
+
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  id: Generated<string>;
+  person_id: string;
+}
+
+export interface CommentReports {
+  comment_id: string;
+  reason: string;
+  reported_at: Timestamp;
+  reporter_id: string;
+}
+
+export interface Comments {
+  /**
+   * Null when the account is gone; the comment is deleted then.
+   */
+  author_id: string | null;
+  created_at: Timestamp;
+  /**
+   * The text is gone; the row stays while there are replies to it.
+   */
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  event_id: string;
+  id: Generated<string>;
+  parent_id: string | null;
+  text: string;
+}
+
+export interface DepartedHours {
+  approved_minutes: number;
+  minutes: number;
+  people: number;
+  shift_id: string;
+}
+
+export interface EventAdmissions {
+  event_id: string;
+  person_id: string;
+}
+
+export interface EventAnswerNews {
+  event_id: string;
+  id: Generated<string>;
+  since: Timestamp;
+}
+
+export interface EventCohosts {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string | null;
+  event_id: string;
+  group_id: string;
+  status: Generated<string>;
+}
+
+export interface EventCounters {
+  capacity: number | null;
+  event_id: string;
+  /**
+   * Position in line given last; the next answer takes the one after it.
+   */
+  last_position: Generated<number>;
+  /**
+   * People going, guests included; never more than capacity through joining. Lowering capacity may leave more.
+   */
+  seats_taken: Generated<number>;
+  /**
+   * People on the waitlist, guests included.
+   */
+  seats_waiting: Generated<number>;
+}
+
+export interface EventDayCounts {
+  category: string;
+  day: string;
+  events: number;
+  /**
+   * A grid cell; -1 for all events, -2 for those one can join online.
+   */
+  scope: number;
+}
+
+export interface EventListings {
+  category: string;
+  /**
+   * grid_cell of the pin; null for online events.
+   */
+  cell: number | null;
+  ends_at: Timestamp;
+  event_id: string;
+  host_type: string;
+  is_in_person: boolean;
+  is_online: boolean;
+  /**
+   * Of the pin, or of the city when the address is hidden.
+   */
+  latitude: number | null;
+  longitude: number | null;
+  starts_at: Timestamp;
+  title_key: string;
+  /**
+   * Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.
+   */
+  tsv: string;
+  words: string[];
+}
+
+export interface EventMonthCounts {
+  category: string;
+  events: number;
+  month: string;
+  scope: number;
+}
+
+export interface EventNews {
+  /**
+   * Whoever made all of these changes, and need not be told; null where several did.
+   */
+  changed_by: string | null;
+  event_id: string;
+  id: Generated<string>;
+  /**
+   * Fields that changed, as they were before the first change.
+   */
+  was: Json;
+}
+
+export interface EventReminders {
+  event_id: string;
+  kind: string;
+  starts_at: Timestamp;
+}
+
+export interface Events {
+  accessibility: Generated<string[]>;
+  accessibility_note: Generated<string>;
+  address: Generated<string>;
+  attendance: Generated<string>;
+  attendee_list: Generated<string>;
+  cancellation_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
+  category: string | null;
+  cover_id: string | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.
+   */
+  created_by: string | null;
+  description: Generated<string>;
+  /**
+   * How a draft is to repeat once it is published.
+   */
+  draft_rule: string | null;
+  /**
+   * Fields edited by hand on this occurrence, which changes of the series leave alone.
+   */
+  edited_fields: Generated<string[]>;
+  ends_at: Timestamp | null;
+  ends_local: Timestamp | null;
+  guests_per_rsvp: Generated<number>;
+  host_group_id: string | null;
+  host_kind: Generated<string>;
+  host_notes: Generated<string>;
+  host_organization_id: string | null;
+  host_person_id: string | null;
+  id: Generated<string>;
+  /**
+   * Lower-case tags.
+   */
+  interests: Generated<string[]>;
+  is_address_hidden: Generated<boolean>;
+  /**
+   * The rule has no such date any more; kept because somebody had answered.
+   */
+  is_extra: Generated<boolean>;
+  latitude: number | null;
+  longitude: number | null;
+  meeting_link: Generated<string>;
+  /**
+   * The wall time the series' rule gives: which occurrence it is, wherever it was moved by hand.
+   */
+  occurrence_local: Timestamp | null;
+  /**
+   * The city: always shown. Address, pin and venue name are for those going when is_address_hidden.
+   */
+  place_id: number | null;
+  price_note: Generated<string>;
+  published_at: Timestamp | null;
+  /**
+   * [{"id","text","isRequired"}], asked of those who answer going.
+   */
+  questions: Generated<Json>;
+  rsvp_closes_at: Timestamp | null;
+  rsvp_opens_at: Timestamp | null;
+  /**
+   * SEQUENCE of the calendar entry: rises when time, place or status changes.
+   */
+  sequence: Generated<number>;
+  series_id: string | null;
+  /**
+   * The series' rule in words, here so that cards need no join.
+   */
+  series_words: Generated<string>;
+  starts_at: Timestamp | null;
+  /**
+   * Wall time in time_zone as the host meant it; starts_at is derived from both. Drafts may have parts of it.
+   */
+  starts_local: Timestamp | null;
+  status: Generated<string>;
+  time_zone: string | null;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  venue: Generated<string>;
+  /**
+   * public, members (of the host group), or unlisted: for whoever has the link, hence random ids.
+   */
+  visibility: Generated<string>;
+}
+
+export interface EventTemplates {
+  /**
+   * Fields of an event as the API takes them, without dates, meeting link and address.
+   */
+  content: Json;
+  cover_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  person_id: string | null;
+}
+
+export interface GameEntries {
+  adjustment: Generated<number>;
+  game_id: string;
+  joined_at: Timestamp;
+  /**
+   * Orders the sheet as teams came.
+   */
+  joined_revision: number;
+  /**
+   * {"q1": 1.5, "bonus": 2, "tiebreak": 1974}; what is not there was not scored.
+   */
+  points: Generated<Json>;
+  removed_at: Timestamp | null;
+  /**
+   * Of the game at its last change: what a board that knows an older one still needs.
+   */
+  revision: number;
+  team_id: string;
+  /**
+   * Questions, bonus and adjustment; not the answer to the tie-break question.
+   */
+  total: Generated<number>;
+}
+
+export interface GameQuestions {
+  answers: string[];
+  game_id: string;
+  notes: string;
+  points: number;
+  question: string;
+  text: string;
+}
+
+export interface Games {
+  completed_at: Timestamp | null;
+  current_question: Generated<string>;
+  id: Generated<string>;
+  locked_questions: Generated<string[]>;
+  revision: Generated<number>;
+  show_id: string;
+  started_at: Timestamp;
+}
+
+export interface GazetteerLoads {
+  edition: string;
+  loaded_at: Generated<Timestamp>;
+}
+
+export interface GivenHours {
+  ends_local: Timestamp | null;
+  event_id: string | null;
+  event_title: string | null;
+  host_id: string | null;
+  host_kind: string | null;
+  hours_note: string | null;
+  hours_state: string | null;
+  minutes: number | null;
+  person_id: string | null;
+  role_title: string | null;
+  shift_id: string | null;
+  starts_at: Timestamp | null;
+  starts_local: Timestamp | null;
+  time_zone: string | null;
+}
+
+export interface GroupBans {
+  banned_at: Timestamp;
+  banned_by: string | null;
+  group_id: string;
+  person_id: string;
+  reason: Generated<string>;
+}
+
+export interface GroupFollows {
+  followed_at: Timestamp;
+  group_id: string;
+  person_id: string;
+}
+
+export interface GroupInvitations {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  group_id: string;
+  id: Generated<string>;
+  max_uses: number | null;
+  role: string;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
+export interface GroupMembers {
+  answers: Generated<Json>;
+  group_id: string;
+  joined_at: Timestamp;
+  person_id: string;
+  /**
+   * Order of roles, the highest first.
+   */
+  rank: Generated<number>;
+  role: string;
+}
+
+export interface GroupPosts {
+  author_id: string | null;
+  created_at: Timestamp;
+  edited_at: Timestamp | null;
+  group_id: string;
+  id: Generated<string>;
+  text: string;
+  title: string;
+  visibility: string;
+}
+
+export interface GroupRequests {
+  answers: Generated<Json>;
+  asked_at: Timestamp;
+  group_id: string;
+  id: Generated<string>;
+  person_id: string;
+}
+
+export interface Groups {
+  admission: Generated<string>;
+  cover_id: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: Generated<string>;
+  interests: Generated<string[]>;
+  /**
+   * [{"label","url"}]
+   */
+  links: Generated<Json>;
+  logo_id: string | null;
+  /**
+   * Kept by triggers of group_members.
+   */
+  member_count: Generated<number>;
+  name: string;
+  /**
+   * fold(name)
+   */
+  name_key: Generated<string>;
+  place_id: number | null;
+  /**
+   * [{"id","text","isRequired"}], asked of those who join without an invitation.
+   */
+  questions: Generated<Json>;
+  /**
+   * Address of the page: made from the first name, and kept.
+   */
+  slug: string;
+  /**
+   * What search finds a group by, like event_listings.tsv; also of private ones, which no search may show.
+   */
+  tsv: Generated<string>;
+  updated_at: Timestamp;
+  visibility: Generated<string>;
+}
+
+export interface HostWords {
+  hosts: number;
+  subject: string;
+  word: string;
+}
+
+export interface IdempotencyKeys {
+  account_id: string;
+  answer: string | null;
+  created_at: Timestamp;
+  key: string;
+  /**
+   * HMAC of method, address and body: a plain hash of a body with a password in it could be guessed.
+   */
+  request_mac: Buffer;
+  /**
+   * Null while the first request is at work, or when its outcome is not known.
+   */
+  status: number | null;
+}
+
+export interface KeptHours {
+  ends_local: Timestamp;
+  event_title: string | null;
+  host_id: string;
+  host_kind: string;
+  host_name: string;
+  hours_state: string;
+  id: Generated<string>;
+  minutes: number;
+  person_id: string;
+  role_title: string;
+  starts_local: Timestamp;
+  time_zone: string;
+}
+
+export interface ListableEvents {
+  category: string | null;
+  cell: number | null;
+  ends_at: Timestamp | null;
+  event_id: string | null;
+  host_type: string | null;
+  is_in_person: boolean | null;
+  is_online: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  starts_at: Timestamp | null;
+  title_key: string | null;
+  tsv: string | null;
+  words: string[] | null;
+}
+
+export interface ListableGroups {
+  created_at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  name_key: string | null;
+  place_id: number | null;
+  size: number | null;
+  slug: string | null;
+  tsv: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface ListableOrganizations {
+  created_at: Timestamp | null;
+  id: string | null;
+  kind: string | null;
+  name_key: string | null;
+  place_id: number | null;
+  size: number | null;
+  slug: string | null;
+  tsv: string | null;
+  updated_at: Timestamp | null;
+}
+
+export interface ListableShifts {
+  cell: number | null;
+  is_online: boolean | null;
+  is_open: boolean | null;
+  latitude: number | null;
+  longitude: number | null;
+  role_id: string | null;
+  shift_id: string | null;
+  skills: string[] | null;
+  starts_at: Timestamp | null;
+  tsv: string | null;
+  words: string[] | null;
+}
+
+export interface MailedTokens {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  token_hash: Buffer;
+}
+
+export interface Migrations {
+  applied_at: Generated<Timestamp>;
+  checksum: string;
+  name: string;
+}
+
+export interface NewListings {
+  event_id: string;
+  position: Generated<number>;
+}
+
+export interface Notifications {
+  actor_id: string | null;
+  created_at: Timestamp;
+  /**
+   * The event it tells of: whoever may not see that any more does not see this either.
+   */
+  event_id: string | null;
+  group_id: string | null;
+  id: Generated<number>;
+  /**
+   * Shown only to who is in the group (group_id) still.
+   */
+  is_for_members: Generated<boolean>;
+  /**
+   * False where the person wants this kind by mail or push alone.
+   */
+  is_in_site: boolean;
+  kind: string;
+  path: string;
+  person_id: string;
+  read_at: Timestamp | null;
+  /**
+   * What it is about, such as cancelled:<event>; a second notification of it is not written.
+   */
+  reason: string;
+  text: string;
+  title: string;
+  /**
+   * To be part of the person's next digest; taken back in the transaction that writes that mail.
+   */
+  waits_for_digest: boolean;
+}
+
+export interface NotificationSettings {
+  digest: Generated<string>;
+  person_id: string;
+  /**
+   * From this time of their day until quiet_until, mails and pushes wait.
+   */
+  quiet_from: string | null;
+  quiet_until: string | null;
+  time_zone: string | null;
+}
+
+export interface NotificationSwitches {
+  changed_at: Generated<Timestamp>;
+  channel: string;
+  kind: string;
+  person_id: string;
+  value: string;
+}
+
+export interface OrganizationFollows {
+  followed_at: Timestamp;
+  organization_id: string;
+  person_id: string;
+}
+
+export interface OrganizationInvitations {
+  created_at: Timestamp;
+  created_by: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  max_uses: number | null;
+  organization_id: string;
+  role: string;
+  token_hash: Buffer;
+  uses: Generated<number>;
+}
+
+export interface Organizations {
+  address: Generated<string>;
+  cover_id: string | null;
+  created_at: Timestamp;
+  created_by: string | null;
+  description: Generated<string>;
+  id: Generated<string>;
+  interests: Generated<string[]>;
+  kind: string;
+  /**
+   * [{"label","url"}]
+   */
+  links: Generated<Json>;
+  logo_id: string | null;
+  name: string;
+  /**
+   * fold(name)
+   */
+  name_key: Generated<string>;
+  place_id: number | null;
+  /**
+   * Address of the page: made from the first name, and kept.
+   */
+  slug: string;
+  /**
+   * What search finds it by, like event_listings.tsv.
+   */
+  tsv: Generated<string>;
+  updated_at: Timestamp;
+  /**
+   * When the site's administrator found that it is what it says (npm run admin -- verify).
+   */
+  verified_at: Timestamp | null;
+  website: Generated<string>;
+}
+
+export interface OrganizationStaff {
+  joined_at: Timestamp;
+  organization_id: string;
+  person_id: string;
+  role: string;
+}
+
+export interface Outbox {
+  /**
+   * [{"name","type","text"}]; emptied once the mail is settled.
+   */
+  attachments: Generated<Json>;
+  attempts: Generated<number>;
+  body_html: string;
+  /**
+   * Emptied once the mail is settled, because it holds a secret link; kept mails stay readable.
+   */
+  body_text: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * When the next attempt is due; a mail overdue for a minute has lost its job and gets a new one.
+   */
+  due_at: Generated<Timestamp>;
+  /**
+   * When what the mail holds stops working: it is not sent after that.
+   */
+  expires_at: Timestamp | null;
+  /**
+   * Of a mail that waited for the end of quiet hours: the day after which it is given up begins then.
+   */
+  held_until: Timestamp | null;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  /**
+   * What the mail is for, such as verify-email:<token id>; a second mail for it is not written.
+   */
+  reason: string;
+  recipient: string;
+  settled_at: Timestamp | null;
+  /**
+   * queued → sending → sent, or kept (shown on the development page). uncertain: the process died while the mail was handed over, and it is never sent again. expired: its content was no longer of use. failed: refused for good, or for 24 hours.
+   */
+  state: Generated<string>;
+  subject: string;
+  /**
+   * For mails that one can switch off: becomes List-Unsubscribe and its one click (RFC 8058).
+   */
+  unsubscribe_url: string | null;
+}
+
+export interface People {
+  /**
+   * Who is shown that they are going, beside the hosts.
+   */
+  attendance_audience: Generated<string>;
+  attendance_seen_by: Generated<string>;
+  bio: Generated<string>;
+  created_at: Generated<Timestamp>;
+  /**
+   * Who is shown the groups they are in, beside the members of each.
+   */
+  groups_audience: Generated<string>;
+  groups_seen_by: Generated<string>;
+  id: Generated<string>;
+  /**
+   * Whether search engines are asked to list the page, where everyone sees it.
+   */
+  is_searchable: Generated<boolean>;
+  location: Generated<string>;
+  location_audience: Generated<string>;
+  location_seen_by: Generated<string>;
+  name: string;
+  /**
+   * Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.
+   */
+  page_audience: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PersonBlocks {
+  blocked_id: string;
+  blocker_id: string;
+  created_at: Timestamp;
+}
+
+export interface PersonInterests {
+  added_at: Timestamp;
+  person_id: string;
+  topic: string;
+}
+
+export interface PictureRenditions {
+  bytes: Buffer;
+  format: string;
+  picture_id: string;
+  width: number;
+}
+
+export interface Pictures {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+}
+
+export interface Places {
+  country: string;
+  country_code: string;
+  id: number;
+  latitude: number;
+  longitude: number;
+  name: string;
+  /**
+   * fold(name): what is typed is compared with it.
+   */
+  name_key: string;
+  /**
+   * fold() of another usual name where it differs, as Muenchen for Munich; else empty.
+   */
+  other_key: Generated<string>;
+  population: number;
+  region: string;
+  time_zone: string;
+}
+
+export interface PushDevices {
+  auth_secret: string;
+  created_at: Timestamp;
+  /**
+   * Where the browser's push service takes messages for it: a secret address, on a host of PUSH_SERVICES.
+   */
+  endpoint: string;
+  id: Generated<string>;
+  last_pushed_at: Timestamp | null;
+  name: string;
+  person_id: string;
+  /**
+   * The browser's key, by which only it can read what is pushed (RFC 8291); auth_secret goes with it.
+   */
+  public_key: string;
+  session_id: string;
+}
+
+export interface Pushes {
+  attempts: Generated<number>;
+  device_id: string;
+  due_at: Timestamp;
+  /**
+   * When it is of no more use: it is not sent after that, and push services keep it no longer.
+   */
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_error: Generated<string>;
+  notification_id: number;
+  settled_at: Timestamp | null;
+  /**
+   * queued → sending → sent. uncertain: the process died, or the push service fell silent, while it was handed over; it is never sent again.
+   */
+  state: Generated<string>;
+}
+
+export interface PushKeys {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  /**
+   * As JWK.
+   */
+  private_key: Json;
+  /**
+   * The point, uncompressed, in base64url, as browsers take it.
+   */
+  public_key: string;
+}
+
+export interface RateLimits {
+  expire: number | null;
+  key: string;
+  points: Generated<number>;
+}
+
+export interface Ratings {
+  event_id: string;
+  person_id: string;
+  rated_at: Timestamp;
+  stars: number;
+}
+
+export interface Rounds {
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  owner_id: string;
+  /**
+   * [{"text","answers":[…],"points","notes"}]; any of the answers is right.
+   */
+  questions: Generated<Json>;
+  updated_at: Timestamp;
+}
+
+export interface Rsvps {
+  answered_at: Timestamp;
+  /**
+   * Question id → answer.
+   */
+  answers: Generated<Json>;
+  /**
+   * Shown as QR code and typed at the door: 8 characters of Crockford's base 32.
+   */
+  check_in_code: Generated<string>;
+  checked_in_at: Timestamp | null;
+  event_id: string;
+  guests: Generated<number>;
+  id: Generated<string>;
+  /**
+   * Given because the person goes to the whole series; withdrawn when they stop. An answer of their own makes it theirs.
+   */
+  is_automatic: Generated<boolean>;
+  /**
+   * Put back to the waitlist by the host: only the host moves it up.
+   */
+  is_held: Generated<boolean>;
+  /**
+   * Not shown to other people, only to hosts.
+   */
+  is_hidden: Generated<boolean>;
+  /**
+   * Seats it takes: the person and the guests.
+   */
+  party: Generated<number>;
+  person_id: string;
+  /**
+   * Place in line, kept while waiting; a new answer after leaving takes a new one at the end.
+   */
+  position: number;
+  /**
+   * Rises whenever the status changes, so that a mail about an older one is not sent.
+   */
+  revision: Generated<number>;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface SavedSearchAlerts {
+  person_id: string;
+  subject_id: string;
+  told_at: Timestamp;
+}
+
+export interface SavedSearches {
+  /**
+   * Where it stands in listing_order; taken under hold_listings(), so that whatever was being listed then stands before it.
+   */
+  after_position: Generated<number>;
+  category: string | null;
+  created_at: Generated<Timestamp>;
+  first_day: string | null;
+  has_seats: boolean;
+  id: Generated<string>;
+  interest: string | null;
+  is_alerting: boolean;
+  last_day: string | null;
+  last_looked_at: Timestamp;
+  locale: string | null;
+  name: string;
+  person_id: string;
+  place_id: number | null;
+  q: string;
+  quick_range: string | null;
+  radius_km: number | null;
+  time_zone: string;
+  types: string[];
+}
+
+export interface SavedSearchFinds {
+  event_id: string;
+  found_at: Timestamp;
+  saved_search_id: string;
+  settled_at: Timestamp | null;
+  /**
+   * The event, or its series, of which the first event found stands for all.
+   */
+  subject_id: string;
+}
+
+export interface ScoreChanges {
+  changed_at: Timestamp;
+  changed_by: string | null;
+  field: string;
+  from_value: number | null;
+  game_id: string;
+  id: Generated<number>;
+  reason: Generated<string>;
+  team_id: string;
+  to_value: number | null;
+  undoes: number | null;
+}
+
+export interface SearchWords {
+  events: number;
+  word: string;
+}
+
+export interface SecurityEvents {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  network: Generated<string>;
+  user_agent: Generated<string>;
+}
+
+export interface Series {
+  cancelled_at: Timestamp | null;
+  /**
+   * Fields of its events but times, cover and host, by their names in the API.
+   */
+  content: Json;
+  cover_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  duration_minutes: number;
+  id: Generated<string>;
+  /**
+   * Occurrences that start up to here are made, and those dropped since do not come back; null when the rule gives no more.
+   */
+  made_until: Timestamp | null;
+  rsvp_closes_minutes_before: number | null;
+  rsvp_opens_minutes_before: number | null;
+  /**
+   * RFC 5545, as src/contracts/series/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.
+   */
+  rule: string;
+  /**
+   * The series that ended where this one begins, by a change to “this and following”.
+   */
+  split_from: string | null;
+  starts_local: Timestamp;
+  time_zone: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SeriesRsvps {
+  answers: Generated<Json>;
+  created_at: Timestamp;
+  guests: Generated<number>;
+  id: Generated<string>;
+  is_hidden: Generated<boolean>;
+  person_id: string;
+  /**
+   * Who came to the series first is answered for first.
+   */
+  position: Generated<number>;
+  /**
+   * Rises with each change, so that each is told once.
+   */
+  revision: Generated<number>;
+  series_id: string;
+}
+
+export interface SeriesVolunteerRoles {
+  created_at: Timestamp;
+  description: string;
+  lineage_id: string;
+  minimum_age: number | null;
+  series_id: string;
+  /**
+   * [{"lineageId","startsAfterMinutes","durationMinutes","needed"}], by the clock on the wall.
+   */
+  shifts: Generated<Json>;
+  /**
+   * Only dates from this one on; null for all.
+   */
+  since_local: Timestamp | null;
+  skills: string[];
+  title: string;
+  /**
+   * Only dates before this one; null for all.
+   */
+  until_local: Timestamp | null;
+}
+
+export interface Sessions {
+  account_id: string;
+  /**
+   * Generation of the active refresh token.
+   */
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  network: Generated<string>;
+  refresh_key: Buffer;
+  rotated_at: Generated<Timestamp>;
+  /**
+   * Highest generation whose access token was used: proof that its refresh answer arrived.
+   */
+  seen_counter: Generated<number>;
+  user_agent: Generated<string>;
+}
+
+export interface ShiftListings {
+  cell: number | null;
+  /**
+   * Can be done from anywhere; what belongs to a hybrid event cannot.
+   */
+  is_online: boolean;
+  /**
+   * Needs more people than have taken it.
+   */
+  is_open: boolean;
+  /**
+   * Of the event's pin, or of the town when there is no event or its address is hidden.
+   */
+  latitude: number | null;
+  longitude: number | null;
+  role_id: string;
+  shift_id: string;
+  skills: string[];
+  starts_at: Timestamp;
+  /**
+   * Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.
+   */
+  tsv: string;
+  /**
+   * Of role, skills, event, host and place: what a mistyped word may mean.
+   */
+  words: string[];
+}
+
+export interface ShiftNews {
+  /**
+   * Whoever made all of these changes; null where several did, or the shift followed its event.
+   */
+  changed_by: string | null;
+  ends_at: Timestamp;
+  id: Generated<string>;
+  shift_id: string;
+  /**
+   * When the shift began before the first change.
+   */
+  starts_at: Timestamp;
+}
+
+export interface ShiftReminders {
+  shift_id: string;
+  starts_at: Timestamp;
+}
+
+export interface ShiftSignUps {
+  attendance: string | null;
+  checked_in_at: Timestamp | null;
+  /**
+   * When they said, asked the day before, that they will come.
+   */
+  confirmed_at: Timestamp | null;
+  /**
+   * Said to be as old as the role asks. No birthday is kept.
+   */
+  confirms_age: Generated<boolean>;
+  /**
+   * Said to have the skills that the role asks for.
+   */
+  confirms_skills: Generated<boolean>;
+  /**
+   * Why the person says that the hours are wrong; empty unless disputed.
+   */
+  hours_note: Generated<string>;
+  /**
+   * Of an attended one: counted by itself, approved by a host, or disputed; else null.
+   */
+  hours_state: string | null;
+  id: Generated<string>;
+  /**
+   * Put back to the waitlist by a host: only hosts move it up.
+   */
+  is_held: Generated<boolean>;
+  /**
+   * Time given, where a host has corrected it; null: counted from the shift.
+   */
+  minutes: number | null;
+  person_id: string;
+  /**
+   * Place in line, kept while waiting; signing up again after leaving takes a new one at the end.
+   */
+  position: number;
+  /**
+   * Rises whenever the status changes, so that a notice of an older one is not sent.
+   */
+  revision: Generated<number>;
+  shift_id: string;
+  signed_up_at: Timestamp;
+  status: string;
+  updated_at: Timestamp;
+}
+
+export interface ShiftWords {
+  word: string;
+}
+
+export interface ShowHelpers {
+  added_at: Timestamp;
+  person_id: string;
+  show_id: string;
+}
+
+export interface ShowRounds {
+  position: number;
+  round_id: string;
+  show_id: string;
+}
+
+export interface Shows {
+  created_at: Timestamp;
+  event_id: string | null;
+  helper_code: Generated<string>;
+  host_id: string;
+  id: Generated<string>;
+  is_public: Generated<boolean>;
+  presenter_notes: Generated<string>;
+  /**
+   * Of the rounds together, where the show has any; else as the host says.
+   */
+  question_count: Generated<number>;
+  shows_questions: Generated<boolean>;
+  starts_at: Timestamp | null;
+  status: Generated<string>;
+  takes_answers: Generated<boolean>;
+  title: string;
+  title_key: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface SocialLinks {
+  /**
+   * As it is read: @name@server, name.bsky.social, or the address of a website without its https://.
+   */
+  handle: string;
+  person_id: string;
+  position: number;
+  service: string;
+  url: string | null;
+}
+
+export interface TeamAnswers {
+  answered_at: Timestamp;
+  answered_by: string | null;
+  game_id: string;
+  is_right: boolean | null;
+  question: string;
+  team_id: string;
+  text: string;
+}
+
+export interface TeamMembers {
+  is_captain: Generated<boolean>;
+  joined_at: Timestamp;
+  person_id: string;
+  team_id: string;
+}
+
+export interface Teams {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * Eight characters that make a member of whoever types them.
+   */
+  join_code: Generated<string>;
+  name: string;
+  name_key: Generated<string>;
+}
+
+export interface VolunteerRoles {
+  address: Generated<string>;
+  /**
+   * With place_id, venue and address only of an organization's role: at an event it is where the event is.
+   */
+  attendance: string | null;
+  created_at: Timestamp;
+  description: Generated<string>;
+  event_id: string | null;
+  id: Generated<string>;
+  /**
+   * Changed at this date alone: changes of what all dates need leave it as it is.
+   */
+  is_edited: Generated<boolean>;
+  /**
+   * The same for one need at all dates of a series; null where it is this date's alone.
+   */
+  lineage_id: string | null;
+  minimum_age: number | null;
+  organization_id: string | null;
+  place_id: number | null;
+  /**
+   * Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.
+   */
+  retired_at: Timestamp | null;
+  skills: Generated<string[]>;
+  title: string;
+  updated_at: Timestamp;
+  venue: Generated<string>;
+}
+
+export interface VolunteerShifts {
+  /**
+   * Deleted by a host while people were signed up: kept for them.
+   */
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  ends_local: Timestamp;
+  id: Generated<string>;
+  /**
+   * The hosts take no more sign-ups.
+   */
+  is_closed: Generated<boolean>;
+  /**
+   * Changed at this date alone: changes of what all dates need leave it as it is.
+   */
+  is_edited: Generated<boolean>;
+  last_position: Generated<number>;
+  /**
+   * The same for one shift at all dates of a series.
+   */
+  lineage_id: string | null;
+  needed: number;
+  places_taken: Generated<number>;
+  places_waiting: Generated<number>;
+  role_id: string;
+  /**
+   * RFC 5545: rises when its time or status changes.
+   */
+  sequence: Generated<number>;
+  /**
+   * From the event's start to its own by the clock on the wall, kept when the event moves; null without an event.
+   */
+  starts_after_minutes: number | null;
+  starts_at: Timestamp;
+  starts_local: Timestamp;
+  time_zone: string;
+  updated_at: Timestamp;
+}
+
+export interface DB {
+  accounts: Accounts;
+  avatars: Avatars;
+  calendar_feeds: CalendarFeeds;
+  comment_reports: CommentReports;
+  comments: Comments;
+  departed_hours: DepartedHours;
+  event_admissions: EventAdmissions;
+  event_answer_news: EventAnswerNews;
+  event_cohosts: EventCohosts;
+  event_counters: EventCounters;
+  event_day_counts: EventDayCounts;
+  event_listings: EventListings;
+  event_month_counts: EventMonthCounts;
+  event_news: EventNews;
+  event_reminders: EventReminders;
+  event_templates: EventTemplates;
+  events: Events;
+  game_entries: GameEntries;
+  game_questions: GameQuestions;
+  games: Games;
+  gazetteer_loads: GazetteerLoads;
+  given_hours: GivenHours;
+  group_bans: GroupBans;
+  group_follows: GroupFollows;
+  group_invitations: GroupInvitations;
+  group_members: GroupMembers;
+  group_posts: GroupPosts;
+  group_requests: GroupRequests;
+  groups: Groups;
+  host_words: HostWords;
+  idempotency_keys: IdempotencyKeys;
+  kept_hours: KeptHours;
+  listable_events: ListableEvents;
+  listable_groups: ListableGroups;
+  listable_organizations: ListableOrganizations;
+  listable_shifts: ListableShifts;
+  mailed_tokens: MailedTokens;
+  migrations: Migrations;
+  new_listings: NewListings;
+  notification_settings: NotificationSettings;
+  notification_switches: NotificationSwitches;
+  notifications: Notifications;
+  organization_follows: OrganizationFollows;
+  organization_invitations: OrganizationInvitations;
+  organization_staff: OrganizationStaff;
+  organizations: Organizations;
+  outbox: Outbox;
+  people: People;
+  person_blocks: PersonBlocks;
+  person_interests: PersonInterests;
+  picture_renditions: PictureRenditions;
+  pictures: Pictures;
+  places: Places;
+  push_devices: PushDevices;
+  push_keys: PushKeys;
+  pushes: Pushes;
+  rate_limits: RateLimits;
+  ratings: Ratings;
+  rounds: Rounds;
+  rsvps: Rsvps;
+  saved_search_alerts: SavedSearchAlerts;
+  saved_search_finds: SavedSearchFinds;
+  saved_searches: SavedSearches;
+  score_changes: ScoreChanges;
+  search_words: SearchWords;
+  security_events: SecurityEvents;
+  series: Series;
+  series_rsvps: SeriesRsvps;
+  series_volunteer_roles: SeriesVolunteerRoles;
+  sessions: Sessions;
+  shift_listings: ShiftListings;
+  shift_news: ShiftNews;
+  shift_reminders: ShiftReminders;
+  shift_sign_ups: ShiftSignUps;
+  shift_words: ShiftWords;
+  show_helpers: ShowHelpers;
+  show_rounds: ShowRounds;
+  shows: Shows;
+  social_links: SocialLinks;
+  team_answers: TeamAnswers;
+  team_members: TeamMembers;
+  teams: Teams;
+  volunteer_roles: VolunteerRoles;
+  volunteer_shifts: VolunteerShifts;
+}

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import { createEventTemplate } from '#contracts/events/event-extras.contract.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import { createEvent, duplicateEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
+import { createSeries, getSeries, updateSeries } from '#contracts/series/series.contract.ts';
+import { newContent } from '#server/events/event-columns.ts';
+import { seriesJobs } from '#server/series/series.jobs.ts';
+import { enter } from '#tests/support/cast.ts';
+import { daysAhead, knowPlaces } from '#tests/support/events.ts';
+import { everyEventField, writtenFields } from '#tests/support/every-event-field.ts';
+import type { SomeoneSignedIn } from '#tests/support/factories.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const it = await testApp();
+let ada: SomeoneSignedIn;
+beforeAll(async () => {
+  ada = await enter(it.deps, 'ada');
+  await knowPlaces(it);
+});
+
+type Field = keyof EventFields;
+const every = everyEventField(daysAhead(it, 7).slice(0, 10));
+const fields = Object.keys(every) as Field[];
+/** A new field takes part in everything unless a test names it here. */
+const allBut = (...left: Field[]) => fields.filter((field) => !left.includes(field));
+const pick = (values: object, names: readonly Field[]) =>
+  Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]));
+const EMPTY_DRAFT = {
+  title: '',
+  category: null,
+  startsLocal: null,
+  endsLocal: null,
+  timeZone: null,
+  attendance: 'in-person',
+};
+/** What one field needs beside it to be right. */
+const beside: { [F in Field]?: Field[] } = { latitude: ['longitude'], longitude: ['latitude'] };
+
+const create = async (body: EventFields = {}) => (await it.call(createEvent, { body }, ada)).body;
+const read = async (eventId: string, viewer = ada) =>
+  writtenFields((await it.call(getEvent, { params: { eventId } }, viewer)).body);
+
+describe('every field of an event', () => {
+  test('is written by creating it, and read back', async () => {
+    const { id } = await create(every);
+    expect(pick(await read(id), fields)).toEqual(every);
+  });
+
+  test.for(fields)('%s is changed by itself, from what a new draft has', async (field) => {
+    const draft = await create();
+    const names = [field, ...(beside[field] ?? [])];
+    expect(pick(writtenFields(draft), names)).not.toEqual(pick(every, names));
+    const body = pick(every, names) as EventFields;
+    expect((await it.call(updateEvent, { params: { eventId: draft.id }, body }, ada)).status).toBe(200);
+    expect(pick(await read(draft.id), names)).toEqual(pick(every, names));
+  });
+
+  test('begins as the list of columns says', async () => {
+    expect(writtenFields(await create())).toMatchObject({ ...newContent, ...EMPTY_DRAFT });
+  });
+
+  test('is duplicated, but for dates, meeting link and rule', async () => {
+    const { id } = await create(every);
+    const copy = (await it.call(duplicateEvent, { params: { eventId: id } }, ada)).body;
+    const copied = allBut('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule');
+    expect(pick(await read(copy.id), copied)).toEqual(pick(every, copied));
+  });
+
+  test('is saved in a template, but for dates, meeting link, rule and address, and comes back with a draft from it', async () => {
+    const { id } = await create(every);
+    const saved = await it.call(createEventTemplate, { body: { eventId: id, name: 'Games' } }, ada);
+    const inTemplate = allBut(
+      ...(['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule'] as const),
+      ...(['address', 'latitude', 'longitude'] as const),
+    );
+    expect(pick(saved.body.content, inTemplate)).toEqual(pick(every, inTemplate));
+    const begun = (await it.call(createEvent, { body: { templateId: saved.body.id } }, ada)).body;
+    expect(pick(writtenFields(begun), inTemplate)).toEqual(pick(every, inTemplate));
+  });
+
+  test('is in the download of one’s data', async () => {
+    const { id } = await create(every);
+    const { events } = (await it.call(exportAccount, {}, ada)).body.contents;
+    const exported = events!.find((event) => event['id'] === id)!;
+    expect(pick(exported, allBut('questions'))).toEqual(pick(every, allBut('questions')));
+    expect(exported['questions']).toMatchObject(every.questions);
+  });
+});
+
+describe('every field of a series', () => {
+  const shared = allBut('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'timeZone');
+  const datesOf = async (seriesId: string, viewer = ada) => {
+    const { occurrences } = (await it.call(getSeries, { params: { seriesId } }, viewer)).body;
+    return Promise.all(occurrences.map(({ id }) => read(id, viewer)));
+  };
+  const start = async (body: EventFields) => {
+    const { id } = await create(body);
+    return (await it.call(createSeries, { body: { eventId: id } }, ada)).body;
+  };
+  const bare = { title: 'Tea', category: 'arts-culture', attendance: 'online', rule: every.rule } as const;
+  const { startsLocal, endsLocal } = every;
+
+  test('is on each of its dates', async () => {
+    const { id } = await start(every);
+    const dates = await datesOf(id);
+    expect(dates).toHaveLength(3);
+    for (const date of dates) expect(pick(date, [...shared, 'timeZone'])).toEqual(pick(every, [...shared, 'timeZone']));
+  });
+
+  let one: ReturnType<typeof start> | undefined;
+  test.for(shared)('%s is changed on all of its dates', async (field) => {
+    one ??= start({ ...bare, startsLocal, endsLocal, timeZone: 'Europe/Berlin' });
+    const { id } = await one;
+    const names = [field, ...(beside[field] ?? []), ...(field === 'attendance' ? ['placeId' as const] : [])];
+    const body = { scope: 'all' as const, fields: pick(every, names) };
+    expect((await it.call(updateSeries, { params: { seriesId: id }, body }, ada)).status).toBe(200);
+    for (const date of await datesOf(id)) expect(pick(date, names)).toEqual(pick(every, names));
+  });
+
+  test('is as on a new draft where the series was stored before there was such a field', async () => {
+    const { id } = await start({ ...bare, startsLocal, endsLocal, timeZone: 'Europe/Berlin', rule: 'FREQ=DAILY' });
+    const before = (await datesOf(id)).length;
+    await it.db.query(
+      `update series set content = jsonb_build_object('title', 'Tea', 'category', 'arts-culture', 'attendance', 'online') where id = $1`,
+      [id],
+    );
+    it.clock.advance({ days: 2 });
+    await seriesJobs({ ...it.deps, db: it.db }).tasks['extend-series']!({ seriesId: id }, {} as never);
+    const dates = await datesOf(id, await enter(it.deps, 'ben'));
+    expect(dates).toHaveLength(before + 2);
+    expect(dates.at(-1)).toMatchObject({ ...newContent, title: 'Tea', category: 'arts-culture', attendance: 'online' });
+  });
+});
