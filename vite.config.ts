@@ -31,6 +31,8 @@ export default defineConfig({
         modulePreload: false,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
+          // A call is a string: written where it is used, no page carries those of others.
+          optimization: { inlineConst: { mode: 'all' } },
           output: {
             codeSplitting: {
               groups: [

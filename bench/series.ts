@@ -51,9 +51,9 @@ async function plantBatch(from: number): Promise<string[]> {
              lateral (select date_trunc('day', now())::timestamp - interval '7 days' + make_interval(days => n % 7, hours => 8 + n % 12) as first) day
          returning *)
      insert into events (host_person_id, created_by, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance,
-         published_at, series_id, occurrence_local)
+         published_at, series_id, series_rule, occurrence_local)
        select created_by, created_by, 'published', content->>'title', content->>'category', starts_local, starts_local + interval '2 hours',
-         time_zone, made_until, made_until + interval '2 hours', 'online', now(), id, starts_local from planted
+         time_zone, made_until, made_until + interval '2 hours', 'online', now(), id, rule, starts_local from planted
        returning series_id as id`,
     [from, Math.min(SERIES, from + BATCH - 1)],
   );
@@ -64,9 +64,9 @@ async function plantBatch(from: number): Promise<string[]> {
 const insertBare = (seriesId: string) =>
   db.query(
     `with copied as (
-       insert into events (host_kind, host_person_id, created_by, status, published_at, series_words, title, category, interests, description,
+       insert into events (host_kind, host_person_id, created_by, status, published_at, title, category, interests, description,
            attendance, questions, time_zone, starts_local, ends_local, starts_at, ends_at)
-         select host_kind, host_person_id, created_by, status, published_at, series_words, title, category, interests, description,
+         select host_kind, host_person_id, created_by, status, published_at, title, category, interests, description,
            attendance, questions, time_zone, starts_local, ends_local, starts_at, ends_at from events where series_id = $1 returning id)
      insert into event_counters (event_id, capacity) select id, 20 from copied`,
     [seriesId],

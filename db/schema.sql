@@ -1571,8 +1571,8 @@ create table events (
   occurrence_local timestamp without time zone,
   edited_fields text[] not null default '{}'::text[],
   is_extra boolean not null default false,
-  series_words text not null default ''::text,
   draft_rule text,
+  series_rule text,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
   constraint events_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
@@ -1580,7 +1580,7 @@ create table events (
   constraint events_host_organization_id_fkey FOREIGN KEY (host_organization_id) REFERENCES organizations(id) ON DELETE CASCADE,
   constraint events_host_person_id_fkey FOREIGN KEY (host_person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint events_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
-  constraint events_series_id_fkey FOREIGN KEY (series_id) REFERENCES series(id) ON DELETE SET NULL,
+  constraint events_series_fkey FOREIGN KEY (series_id, series_rule) REFERENCES series(id, rule) ON UPDATE CASCADE ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
   constraint events_accessibility_note_length CHECK ((char_length(accessibility_note) <= 1000)),
   constraint events_address_length CHECK ((char_length(address) <= 300)),
   constraint events_at_most_30_days CHECK ((ends_at <= (starts_at + '30 days'::interval))),
@@ -1610,6 +1610,7 @@ END IS NOT NULL))),
   constraint events_pin_whole CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
   constraint events_price_note_length CHECK ((char_length(price_note) <= 200)),
   constraint events_rsvp_window CHECK ((rsvp_closes_at > rsvp_opens_at)),
+  constraint events_series_rule_whole CHECK (((series_id IS NULL) = (series_rule IS NULL))),
   constraint events_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'cancelled'::text]))),
   constraint events_times_together CHECK (((num_nulls(starts_local, ends_local, time_zone, starts_at, ends_at) = ANY (ARRAY[0, 5])) OR ((status = 'draft'::text) AND (starts_at IS NULL) AND (ends_at IS NULL)))),
   constraint events_title_length CHECK ((char_length(title) <= 120)),
@@ -1641,8 +1642,8 @@ comment on column events.sequence is 'SEQUENCE of the calendar entry: rises when
 comment on column events.occurrence_local is 'The wall time the series'' rule gives: which occurrence it is, wherever it was moved by hand.';
 comment on column events.edited_fields is 'Fields edited by hand on this occurrence, which changes of the series leave alone.';
 comment on column events.is_extra is 'The rule has no such date any more; kept because somebody had answered.';
-comment on column events.series_words is 'The series'' rule in words, here so that cards need no join.';
 comment on column events.draft_rule is 'How a draft is to repeat once it is published.';
+comment on column events.series_rule is 'The rule of the series, here so that cards need no join; follows a change of series.rule by foreign key.';
 
 create table game_entries (
   game_id uuid not null,
@@ -2487,6 +2488,7 @@ create table series (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   constraint series_pkey PRIMARY KEY (id),
+  constraint series_rule_by_id UNIQUE (id, rule),
   constraint series_cover_id_fkey FOREIGN KEY (cover_id) REFERENCES pictures(id),
   constraint series_created_by_fkey FOREIGN KEY (created_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint series_split_from_fkey FOREIGN KEY (split_from) REFERENCES series(id) ON DELETE SET NULL,

@@ -2,9 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { checkRows } from '#server/platform/postgres/row-checks.ts';
 import { letEventsPass } from '#tests/e2e/support/event-past.ts';
 import { openNeighbours } from '#tests/e2e/support/site-neighbours.ts';
 
+checkRows();
 const dataDir = mkdtempSync(join(tmpdir(), 'dig-e2e-'));
 process.env.DATA_DIR = dataDir;
 process.env.NODE_ENV = 'test';

@@ -1,20 +1,59 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import { PostgresDialect as CodegenDialect, generate } from 'kysely-codegen';
 import type pg from 'pg';
-import { openPool } from '#server/platform/postgres/pool.ts';
+import { z } from 'zod';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 
-/** Types of all tables for Kysely; numbers and days as src/server/platform/postgres/db.ts reads them. */
+/** What src/server/platform/postgres/db.ts reads from a column of each type. */
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  json: 'unknown',
+  jsonb: 'unknown',
+  text: 'string',
+  time: 'string',
+  timestamp: 'Date',
+  timestamptz: 'Date',
+  tsvector: 'string',
+  uuid: 'string',
+  varchar: 'string',
+};
+
+const ColumnRow = z.object({ table: z.string(), column: z.string(), type: z.string(), isNullable: z.boolean() });
+const COLUMNS = `select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as "isNullable"
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  join pg_type t on t.oid = a.atttypid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+  order by c.relname, a.attname`;
+
+/** One type per table, for lists of columns that the compiler holds against the schema. */
 export async function describeTables(connection: pg.ClientConfig): Promise<string> {
-  const db = new Kysely({ dialect: new PostgresDialect({ pool: openPool(connection) }) });
+  const db = openDatabase(connection);
   try {
-    return await generate({
-      db,
-      dialect: new CodegenDialect({ dateParser: 'string' }),
-      defaultSchemas: ['public'],
-      includePattern: 'public.*',
-      typeMapping: { int8: 'number' },
-    });
+    const tables = Map.groupBy(await db.rows(ColumnRow, COLUMNS), ({ table }) => table);
+    const lines = [...tables].flatMap(([table, columns]) => [
+      `  ${table}: {`,
+      ...columns.map(({ column, type, isNullable }) => `    ${column}: ${typeOf(type)}${isNullable ? ' | null' : ''};`),
+      '  };',
+    ]);
+    return [
+      '/** The tables as the migrations make them, and what pg reads from their columns. Written by `npm run generate`. */',
+      'export type Tables = {',
+      ...lines,
+      '};\n',
+    ].join('\n');
   } finally {
-    await db.destroy();
+    await db.close();
   }
+}
+
+/** Arrays are named for their elements, with an underscore before. */
+function typeOf(name: string): string {
+  const type = TYPES[name.replace(/^_/, '')];
+  if (!type) throw new Error(`Which type of TypeScript is ${name}? Add it to scripts/generate-tables.ts.`);
+  return name.startsWith('_') ? `${type}[]` : type;
 }

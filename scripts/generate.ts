@@ -1,9 +1,10 @@
-/** Writes what is derived from other sources: schema and table types from the migrations, API documents from the contracts. */
+/** Writes what is derived: schema and table types from the migrations, the web's calls and the API documents from the contracts. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
+import { describeCalls } from './generate-calls.ts';
 import { describeApi } from './generate-docs.ts';
 import { describeSchema } from './generate-schema.ts';
 import { describeTables } from './generate-tables.ts';
@@ -14,6 +15,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off'
 try {
   await migrate(postgres.connection);
   const files = {
+    'src/contracts/calls.gen.ts': await describeCalls(),
     'db/schema.sql': await describeSchema(postgres.connection),
     'src/server/platform/postgres/tables.gen.ts': await describeTables(postgres.connection),
   };

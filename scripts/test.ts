@@ -14,7 +14,10 @@ const unitReport = join(RESULTS, 'unit.json');
 const browserReport = join(RESULTS, 'e2e.json');
 
 const steps: Step[] = [
-  { name: 'types', command: [binary('tsc'), '--noEmit'] },
+  { name: 'types of contracts', command: [binary('tsc'), '--noEmit', '-p', 'tsconfig.contracts.json'] },
+  { name: 'types of the server', command: [binary('tsc'), '--noEmit', '-p', 'tsconfig.server.json'] },
+  { name: 'types of the web', command: [binary('tsc'), '--noEmit', '-p', 'tsconfig.web.json'] },
+  { name: 'types of everything', command: [binary('tsc'), '--noEmit'] },
   { name: 'lint', command: [binary('oxlint')] },
   { name: 'format', command: [binary('biome'), 'check', '.'] },
   { name: 'dead code', command: [binary('knip')] },

@@ -1,21 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { Endpoint } from '#contracts/endpoint.ts';
+import { describeCalls, listEndpoints } from '#scripts/generate-calls.ts';
 import { describeApi } from '#scripts/generate-docs.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
 
-type Named = { name: string; definition: Endpoint };
-let endpoints: Named[] = [];
+let endpoints: Awaited<ReturnType<typeof listEndpoints>> = [];
 let documents: Record<string, string> = {};
 
 beforeAll(async () => {
-  const modules = await Promise.all(
-    filesIn('src/contracts', /\.contract\.ts$/).map((file) => import(`../${file}`) as Promise<Record<string, unknown>>),
-  );
-  endpoints = modules.flatMap((contract) =>
-    Object.entries(contract)
-      .filter(([, value]) => typeof value === 'object' && value !== null && 'path' in value && 'success' in value)
-      .map(([name, value]) => ({ name, definition: value as Endpoint })),
-  );
+  endpoints = await listEndpoints();
   documents = await describeApi();
 });
 
@@ -24,9 +16,9 @@ const mentions = (folder: string, name: RegExp, word: string, skip = /^$/) =>
 
 test('every endpoint is served', () => {
   const { paths } = JSON.parse(documents['openapi.json']!) as { paths: Record<string, Record<string, unknown>> };
-  const missing = endpoints.filter(({ definition }) => {
-    const path = definition.path.replace(/:(\w+)/g, '{$1}');
-    return !paths[path]?.[definition.method.toLowerCase()];
+  const missing = endpoints.filter(({ endpoint }) => {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    return !paths[path]?.[endpoint.method.toLowerCase()];
   });
   expect(endpoints.length).toBeGreaterThan(30);
   expect(missing.map(({ name }) => name)).toEqual([]);
@@ -34,9 +26,16 @@ test('every endpoint is served', () => {
 
 test('every endpoint is called from the web or marked external', () => {
   const uncalled = endpoints.filter(
-    ({ name, definition }) => !definition.isExternal && !mentions('src/web', /\.tsx?$/, name, /\.test\./),
+    ({ name, endpoint }) => !endpoint.isExternal && !mentions('src/web', /\.tsx?$/, `calls\\.${name}`, /\.test\./),
   );
   expect(uncalled.map(({ name }) => name)).toEqual([]);
+});
+
+test('the web names endpoints and writes no path of the API itself', () => {
+  const restating = filesIn('src/web', /\.tsx?$/).filter(
+    (file) => !/\.test\./.test(file) && /['"`]\/api\//.test(read(file)),
+  );
+  expect(restating).toEqual([]);
 });
 
 test('every endpoint is named in a test', () => {
@@ -48,4 +47,8 @@ test('every endpoint is named in a test', () => {
 
 test('the generated API documents are current (npm run generate)', () => {
   for (const [name, text] of Object.entries(documents)) expect(read(`docs/generated/${name}`), name).toBe(text);
+});
+
+test('the list of calls is current (npm run generate)', async () => {
+  expect(read('src/contracts/calls.gen.ts')).toBe(await describeCalls());
 });

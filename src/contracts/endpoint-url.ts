@@ -19,3 +19,9 @@ export function endpointUrl(definition: Pick<Endpoint, 'path'>, input: LooseInpu
     if (value !== undefined && value !== '') query.set(key, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
 }
+
+/** The request line of a call like `PUT /api/events/:eventId/cover`. */
+export function requestLine(call: string, input: LooseInput = {}): { method: Endpoint['method']; url: string } {
+  const [method, path] = call.split(' ') as [Endpoint['method'], Endpoint['path']];
+  return { method, url: endpointUrl({ path }, input) };
+}

@@ -29,6 +29,13 @@ export type EndpointInput<E extends Endpoint> = Part<E['params'], 'params'> &
   Part<E['body'], 'body'>;
 export type EndpointOutput<E extends Endpoint> = z.output<E['success']['schema']>;
 
+/**
+ * An endpoint as its callers name it, `POST /api/events`: with its types, without its schemas. `npm run generate` writes them all to
+ * `calls.gen.ts`.
+ */
+export type Call<E extends Endpoint = Endpoint> = `${E['method']} ${E['path']}` & { readonly endpoint?: E };
+export type CalledEndpoint<C extends Call> = C extends { readonly endpoint?: infer E extends Endpoint } ? E : never;
+
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }

@@ -1,15 +1,9 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
-
-const contracts = import.meta.glob<Record<string, unknown>>('../../src/contracts/**/*.contract.ts', { eager: true });
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'path' in value && 'success' in value;
+import { listEndpoints } from '#scripts/generate-calls.ts';
 
 /** Every endpoint of every contract, by the name it is exported under. */
 export const allEndpoints: Record<string, Endpoint> = Object.fromEntries(
-  Object.values(contracts).flatMap((contract) =>
-    Object.entries(contract).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
-  ),
+  (await listEndpoints()).map(({ name, endpoint }) => [name, endpoint]),
 );
 
 export const unsafeEndpoints = Object.fromEntries(

@@ -89,14 +89,14 @@ export function wholeEvent(it: Pick<TestApp, 'clock'>, fields: EventFields = {})
   };
 }
 
-type Fields = EventFields & { host?: HostChoice };
+export type DraftFields = EventFields & { host?: HostChoice };
 
-export async function draft(it: TestApp, as: As, { host, ...fields }: Fields = {}): Promise<EventDetail> {
+export async function draft(it: TestApp, as: As, { host, ...fields }: DraftFields = {}): Promise<EventDetail> {
   return (await it.call(createEvent, { body: { ...wholeEvent(it, fields), ...(host && { host }) } }, as)).body;
 }
 
 /** A published event, made as the site makes it. */
-export async function published(it: TestApp, as: As, fields: Fields = {}): Promise<EventDetail> {
+export async function published(it: TestApp, as: As, fields: DraftFields = {}): Promise<EventDetail> {
   const { id } = await draft(it, as, fields);
   return (await it.call(publishEvent, { params: { eventId: id } }, as)).body;
 }

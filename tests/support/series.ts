@@ -1,11 +1,10 @@
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series/series.contract.ts';
-import { draft } from './events.ts';
+import { type DraftFields, draft } from './events.ts';
 import type { As, TestApp } from './test-app.ts';
 
 /** A series made as the site makes it, from a draft in a week. */
-export async function repeating(it: TestApp, host: As, rule: string, fields: EventFields = {}): Promise<Series> {
+export async function repeating(it: TestApp, host: As, rule: string, fields: DraftFields = {}): Promise<Series> {
   const { id } = await draft(it, host, fields);
   return (await it.call(createSeries, { body: { eventId: id, rule } }, host)).body;
 }

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import { checkRows } from '#server/platform/postgres/row-checks.ts';
 import { administrate, onDatabase } from './global-database.ts';
+
+checkRows();
 
 export type TestDatabase = { db: Database; connection: pg.ClientConfig };
 

@@ -29,7 +29,7 @@ export type Tokens = z.infer<typeof Tokens>;
 export const SignedIn = z.object({ user: User, tokens: Tokens });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-export const Message = z.object({ message: z.string() });
+const Message = z.object({ message: z.string() });
 const AvatarText = /^(data:image\/|(https?:\/\/[^/]{1,255})?\/media\/avatars\/)/;
 const MailedToken = z.string().min(1).max(200);
 

@@ -3,7 +3,7 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
-export const MAX_COMMENT_LENGTH = 2000;
+const MAX_COMMENT_LENGTH = 2000;
 
 const Reply = z.object({
   id: z.uuid(),

@@ -27,7 +27,7 @@ export type HostChoice = z.infer<typeof HostChoice>;
 export const Cover = z.object({ small: z.string(), large: z.string(), jpeg: z.string() });
 
 /** Seats as anybody may know them. */
-export const Seats = z.object({
+const Seats = z.object({
   capacity: z.int().nullable(),
   /** People going, guests included. */
   taken: z.int(),
@@ -36,7 +36,8 @@ export const Seats = z.object({
 });
 
 /** The series an event is of, and the series' rule in words: “every second Tuesday”. */
-export const SeriesMark = z.object({ id: z.uuid(), ruleText: z.string() });
+const SeriesMark = z.object({ id: z.uuid(), ruleText: z.string() });
+export type SeriesMark = z.infer<typeof SeriesMark>;
 
 /** An event in a list: what everybody who may find it may know. */
 export const EventCard = z.object({
@@ -65,7 +66,7 @@ export const EventCard = z.object({
 export type EventCard = z.infer<typeof EventCard>;
 
 /** What the viewer may do: decided by the server, only asked by the client. */
-export const EventAbilities = z.object({
+const EventAbilities = z.object({
   edit: z.boolean(),
   publish: z.boolean(),
   cancel: z.boolean(),

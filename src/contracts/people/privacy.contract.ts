@@ -3,7 +3,7 @@ import { endpoint } from '#contracts/endpoint.ts';
 
 /** The page has no `shared-groups`: who may see it at all should be told in a word. */
 export const PageAudience = z.enum(['everyone', 'signed-in', 'nobody'], 'Choose who sees it');
-export const Audience = z.enum(['everyone', 'signed-in', 'shared-groups', 'nobody'], 'Choose who sees it');
+const Audience = z.enum(['everyone', 'signed-in', 'shared-groups', 'nobody'], 'Choose who sees it');
 export type Audience = z.infer<typeof Audience>;
 
 /** Each choice as it was made; what counts is the narrower of it and of the choice for the page. Hosts always see who comes. */

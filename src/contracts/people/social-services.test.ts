@@ -63,8 +63,11 @@ const typed = fc.oneof(
   fc.webUrl(),
   fc.stringMatching(/^@?[a-z0-9._@-]{1,40}$/),
   fc
-    .constantFrom('https://github.com/', 'https://bsky.app/profile/', 'https://a.example/@')
-    .chain((start) => fc.stringMatching(/^[a-z0-9._%/-]{0,30}$/).map((rest) => start + rest)),
+    .tuple(
+      fc.constantFrom('https://github.com/', 'https://bsky.app/profile/', 'https://a.example/@'),
+      fc.stringMatching(/^[a-z0-9._%/-]{0,30}$/),
+    )
+    .map(([start, rest]) => start + rest),
 );
 
 test('whatever is typed, a link leads to https and nowhere but to its service, and reads the same when typed again', () => {

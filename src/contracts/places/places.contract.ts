@@ -18,7 +18,7 @@ export const Place = z.object({
 export type Place = z.infer<typeof Place>;
 
 /** A street address or venue found by the site's geocoder, with the city it belongs to. */
-export const Address = z.object({
+const Address = z.object({
   label: z.string(),
   venue: z.string(),
   latitude: z.number(),

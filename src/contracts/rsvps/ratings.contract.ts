@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 
-export const EventRating = z.object({
+const EventRating = z.object({
   /** Mean of all ratings, or null while there are none. */
   mean: z.number().nullable(),
   count: z.int(),

@@ -5,7 +5,7 @@ import { Day, Instant } from '#contracts/fields.ts';
 import { EventFilters } from './search.contract.ts';
 
 export const MAX_SAVED_SEARCHES = 20;
-export const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
+const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 
 /** The filters of a search of events. Of where, a place that others know too: where somebody stood is not kept. */
 export const SavedFilters = EventFilters.omit({ latitude: true, longitude: true });

@@ -6,7 +6,7 @@ import { Day, numeric, TimeZone } from '#contracts/fields.ts';
 import { MAX_RADIUS_KM } from './search.contract.ts';
 
 /** How the person stands to an event of theirs, the strongest first. */
-export const Relation = z.enum(['hosting', 'going', 'waitlisted', 'group']);
+const Relation = z.enum(['hosting', 'going', 'waitlisted', 'group']);
 export type Relation = z.infer<typeof Relation>;
 
 /** Which part of them; the same for one's own and for suggested ones. */

@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 
-export const TeamName = z
-  .string('A team has a name')
-  .trim()
-  .min(1, 'A team has a name')
-  .max(60, 'At most 60 characters');
+const TeamName = z.string('A team has a name').trim().min(1, 'A team has a name').max(60, 'At most 60 characters');
 
 /** A team that plays trivia nights; owned by its captain, who made it. */
 export const Team = z.object({

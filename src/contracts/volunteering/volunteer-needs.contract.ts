@@ -44,7 +44,7 @@ export type ShiftCard = z.infer<typeof ShiftCard>;
 const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const Cursor = z.string().max(300).optional();
 
-export const ShiftFilters = z.object({
+const ShiftFilters = z.object({
   /** Words of what is to be done, skills, event and host. */
   q: z.string().trim().max(200, 'At most 200 characters').optional(),
   latitude: Latitude.optional(),

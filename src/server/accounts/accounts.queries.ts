@@ -1,37 +1,36 @@
-import { sql } from 'kysely';
+import { z } from 'zod';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 
-export type Credentials = { id: string; email: string; passwordHash: string };
-export type UserRow = {
-  id: string;
-  email: string;
-  name: string;
-  location: string;
-  bio: string;
-  createdAt: Date;
-  isEmailVerified: boolean;
-  pendingEmail: string | null;
-  avatarId: string | null;
-};
+const Credentials = z.object({ id: z.string(), email: z.string(), passwordHash: z.string() });
+export type Credentials = z.infer<typeof Credentials>;
+
+const UserRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  location: z.string(),
+  bio: z.string(),
+  createdAt: z.date(),
+  isEmailVerified: z.boolean(),
+  pendingEmail: z.string().nullable(),
+  avatarId: z.string().nullable(),
+});
+export type UserRow = z.infer<typeof UserRow>;
 
 type NewAccount = { id: string; email: string; passwordHash: string; createdAt: Date };
 
 export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
-  const row = {
-    id: account.id,
-    email: account.email,
-    password_hash: account.passwordHash,
-    password_changed_at: account.createdAt,
-    created_at: account.createdAt,
-  };
-  await mapConstraint(db.kysely.insertInto('accounts').values(row).execute(), {
-    accounts_email_unique: 'account.email_taken',
-  });
+  const inserting = db.execute(
+    `insert into accounts (id, email, password_hash, password_changed_at, created_at) values ($1, $2, $3, $4, $4)`,
+    [account.id, account.email, account.passwordHash, account.createdAt],
+  );
+  await mapConstraint(inserting, { accounts_email_unique: 'account.email_taken' });
 }
 
 /** The account and its public face in one look; the only read of a profile. */
 export async function findUser(db: Db, accountId: string, now: Date): Promise<UserRow | undefined> {
-  const { rows } = await db.query<UserRow>(
+  return db.row(
+    UserRow,
     `select a.id, a.email, p.name, p.location, p.bio, a.created_at as "createdAt",
             a.email_verified_at is not null as "isEmailVerified", t.email as "pendingEmail", v.id as "avatarId"
        from accounts a
@@ -41,56 +40,52 @@ export async function findUser(db: Db, accountId: string, now: Date): Promise<Us
       where a.id = $1`,
     [accountId, now],
   );
-  return rows[0];
 }
 
 /** `isHome`: the account is signed in on this network, so its owner is probably there. */
+const CredentialsAtNetwork = Credentials.extend({ isHome: z.boolean() });
+
 export async function findCredentialsByEmail(
   db: Db,
   { email, network }: { email: string; network: string },
-): Promise<(Credentials & { isHome: boolean }) | undefined> {
-  const { rows } = await db.query<Credentials & { isHome: boolean }>(
+): Promise<z.infer<typeof CredentialsAtNetwork> | undefined> {
+  return db.row(
+    CredentialsAtNetwork,
     `select id, email, password_hash as "passwordHash",
             exists (select 1 from sessions s where s.account_id = a.id and s.network = $2) as "isHome"
        from accounts a where lower(email) = lower($1)`,
     [email, network],
   );
-  return rows[0];
 }
 
 export async function findCredentials(db: Db, accountId: string): Promise<Credentials | undefined> {
-  return db.kysely
-    .selectFrom('accounts')
-    .select(['id', 'email', 'password_hash as passwordHash'])
-    .where('id', '=', accountId)
-    .executeTakeFirst();
+  return db.row(Credentials, 'select id, email, password_hash as "passwordHash" from accounts where id = $1', [
+    accountId,
+  ]);
 }
 
 /** Whether the password is still the one that was looked at; nobody else changes it, or the account, until the transaction ends. */
 export async function lockCredentials(tx: Db, { id, passwordHash }: Credentials): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from accounts where id = $1 and password_hash = $2 for no key update', [
-    id,
-    passwordHash,
-  ]);
-  return rowCount === 1;
+  const statement = 'select from accounts where id = $1 and password_hash = $2 for no key update';
+  return (await tx.execute(statement, [id, passwordHash])) === 1;
 }
 
 /** Replaces a hash that was made with older parameters, unless the password has changed meanwhile. */
 export async function updatePasswordHash(db: Db, account: Credentials, newHash: string): Promise<void> {
-  await db.kysely
-    .updateTable('accounts')
-    .set({ password_hash: newHash })
-    .where('id', '=', account.id)
-    .where('password_hash', '=', account.passwordHash)
-    .execute();
+  await db.execute('update accounts set password_hash = $3 where id = $1 and password_hash = $2', [
+    account.id,
+    account.passwordHash,
+    newHash,
+  ]);
 }
+
+const MailRow = z.object({ recipient: z.string(), subject: z.string(), state: z.string(), createdAt: z.date() });
 
 /** Mails that were written to the account's address, newest first; without their text, which can hold a working link. */
 export async function listMailsTo(db: Db, email: string) {
-  return db.kysely
-    .selectFrom('outbox')
-    .select(['recipient', 'subject', 'state', 'created_at as createdAt'])
-    .where(sql<boolean>`lower(recipient) = lower(${email})`)
-    .orderBy('id', 'desc')
-    .execute();
+  return db.rows(
+    MailRow,
+    `select recipient, subject, state, created_at as "createdAt" from outbox where lower(recipient) = lower($1) order by id desc`,
+    [email],
+  );
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { networkOf } from '#server/platform/http/rate-limits.ts';
 import type { Caller } from '#server/platform/http/serve.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -24,18 +25,24 @@ type SecurityEvent = {
 };
 
 export async function insertSecurityEvent(db: Db, { kind, accountId, caller, at }: SecurityEvent): Promise<void> {
-  await db.query(
+  await db.execute(
     `insert into security_events (kind, account_id, network, user_agent, created_at)
      values ($1, (select id from accounts where id = $2), $3, $4, $5)`,
     [kind, accountId, networkOf(caller.ip), caller.userAgent.slice(0, 400), at],
   );
 }
 
+const SecurityEventRow = z.object({
+  kind: z.string(),
+  network: z.string(),
+  userAgent: z.string(),
+  createdAt: z.date(),
+});
+
 export async function listSecurityEventsOf(db: Db, accountId: string) {
-  return db.kysely
-    .selectFrom('security_events')
-    .select(['kind', 'network', 'user_agent as userAgent', 'created_at as createdAt'])
-    .where('account_id', '=', accountId)
-    .orderBy('id', 'desc')
-    .execute();
+  return db.rows(
+    SecurityEventRow,
+    `select kind, network, user_agent as "userAgent", created_at as "createdAt" from security_events where account_id = $1 order by id desc`,
+    [accountId],
+  );
 }

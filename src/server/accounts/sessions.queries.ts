@@ -1,78 +1,82 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-export type SessionRow = {
-  id: string;
-  accountId: string;
-  refreshKey: Buffer;
-  counter: number;
-  seenCounter: number;
-  rotatedAt: Date;
-  lastSeenAt: Date;
-  createdAt: Date;
-};
+const SessionRow = z.object({
+  id: z.string(),
+  accountId: z.string(),
+  refreshKey: z.instanceof(Buffer),
+  counter: z.number(),
+  seenCounter: z.number(),
+  rotatedAt: z.date(),
+  lastSeenAt: z.date(),
+  createdAt: z.date(),
+});
+export type SessionRow = z.infer<typeof SessionRow>;
 type NewSession = { accountId: string; refreshKey: Buffer; userAgent: string; network: string; now: Date };
 
 const COLUMNS = `id, account_id as "accountId", refresh_key as "refreshKey", counter, seen_counter as "seenCounter",
   rotated_at as "rotatedAt", last_seen_at as "lastSeenAt", created_at as "createdAt"`;
 
 export async function insertSession(db: Db, session: NewSession): Promise<SessionRow> {
-  const { rows } = await db.query<SessionRow>(
+  return db.one(
+    SessionRow,
     `insert into sessions (account_id, refresh_key, user_agent, network, created_at, rotated_at, last_seen_at)
      values ($1, $2, $3, $4, $5, $5, $5) returning ${COLUMNS}`,
     [session.accountId, session.refreshKey, session.userAgent, session.network, session.now],
   );
-  return rows[0]!;
 }
 
 export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
-  const { rows } = await db.query<SessionRow>(`select ${COLUMNS} from sessions where id = $1`, [sessionId]);
-  return rows[0];
+  return db.row(SessionRow, `select ${COLUMNS} from sessions where id = $1`, [sessionId]);
 }
 
 /** Moves to the next generation if `counter` is still the active one; of many at once, one succeeds. */
 export async function updateSessionCounter(db: Db, { id, counter }: SessionRow, now: Date) {
-  const { rows } = await db.query<SessionRow>(
+  return db.row(
+    SessionRow,
     `update sessions set counter = counter + 1, rotated_at = $3, last_seen_at = $3
       where id = $1 and counter = $2 returning ${COLUMNS}`,
     [id, counter, now],
   );
-  return rows[0];
 }
 
 /** Notes that an access token of generation `seenCounter` was used. Skips a row that is being refreshed rather than wait for it. */
 export async function updateSessionSeen(db: Db, sessionId: string, seenCounter: number, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const updated = await db.execute(
     `update sessions set last_seen_at = $3, seen_counter = greatest(seen_counter, $2)
       where id = (select id from sessions where id = $1 for update skip locked)`,
     [sessionId, seenCounter, now],
   );
-  return rowCount === 1;
+  return updated === 1;
 }
 
-export type ListedSession = { id: string; userAgent: string; network: string; createdAt: Date; lastSeenAt: Date };
+const ListedSession = z.object({
+  id: z.string(),
+  userAgent: z.string(),
+  network: z.string(),
+  createdAt: z.date(),
+  lastSeenAt: z.date(),
+});
+export type ListedSession = z.infer<typeof ListedSession>;
 
 export async function listSessionsOf(db: Db, accountId: string, seenAfter: Date): Promise<ListedSession[]> {
-  return db.kysely
-    .selectFrom('sessions')
-    .select(['id', 'user_agent as userAgent', 'network', 'created_at as createdAt', 'last_seen_at as lastSeenAt'])
-    .where('account_id', '=', accountId)
-    .where('last_seen_at', '>', seenAfter)
-    .orderBy('last_seen_at', 'desc')
-    .execute();
+  return db.rows(
+    ListedSession,
+    `select id, user_agent as "userAgent", network, created_at as "createdAt", last_seen_at as "lastSeenAt"
+       from sessions where account_id = $1 and last_seen_at > $2 order by last_seen_at desc`,
+    [accountId, seenAfter],
+  );
 }
 
 export async function deleteSession(db: Db, accountId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.kysely
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('id', '=', sessionId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return (await db.execute('delete from sessions where account_id = $1 and id = $2', [accountId, sessionId])) === 1;
 }
 
 /** Ends every session of the account but `exceptId`; answers the ids, for the session cache to forget after the commit. */
 export async function deleteSessionsOf(db: Db, accountId: string, exceptId: string | null): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await db.rows(
+    IdRow,
     'delete from sessions where account_id = $1 and id is distinct from $2 returning id',
     [accountId, exceptId],
   );
@@ -80,5 +84,5 @@ export async function deleteSessionsOf(db: Db, accountId: string, exceptId: stri
 }
 
 export async function deleteExpiredSessions(db: Db, before: { seen: Date; created: Date }): Promise<void> {
-  await db.query('delete from sessions where last_seen_at < $1 or created_at < $2', [before.seen, before.created]);
+  await db.execute('delete from sessions where last_seen_at < $1 or created_at < $2', [before.seen, before.created]);
 }

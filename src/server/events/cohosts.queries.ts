@@ -1,6 +1,6 @@
 import type { CoHost } from '#contracts/events/cohosts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CARD_FIELDS, EVENT_JOINS, instant } from './event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, instant, presentCardsJson } from './event-cards.queries.ts';
 import { groupJson } from './event-hosts.queries.ts';
 
 type CoHostRow = Omit<CoHost, 'askedAt'> & { askedAt: Date };
@@ -72,5 +72,5 @@ export async function listCoHostRequests(db: Db, personId: string, now: Date): P
         order by e.starts_at, k.event_id limit ${MOST_REQUESTS}) asked`,
     [personId, now],
   );
-  return rows[0]!.requests;
+  return presentCardsJson(rows[0]!.requests);
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import type { SeriesMark } from '#contracts/events/events.contract.ts';
+import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { wallTime } from './event-columns.ts';
@@ -14,9 +17,10 @@ export const COVER_JSON = coverJson('e.cover_id');
 
 const SEATS_JSON = `json_build_object('capacity', c.capacity, 'taken', c.seats_taken, 'waiting', c.seats_waiting)`;
 
-export const SERIES_JSON = `case when e.series_id is not null then json_build_object('id', e.series_id, 'ruleText', e.series_words) end`;
+/** A `StoredSeriesMark`. */
+export const SERIES_JSON = `case when e.series_id is not null then json_build_object('id', e.series_id, 'rule', e.series_rule) end`;
 
-/** Fields of `EventCard` for json_build_object, from EVENT_JOINS. Of a hidden address only the city is told. */
+/** Fields of a `StoredEventCard` for json_build_object, from EVENT_JOINS. Of a hidden address only the city is shown. */
 export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category, 'status', e.status,
   'startsAt', ${instant('e.starts_at')}, 'endsAt', ${instant('e.ends_at')}, 'timeZone', e.time_zone,
   'startsLocal', ${wallTime('e.starts_local')}, 'endsLocal', ${wallTime('e.ends_local')}, 'attendance', e.attendance,
@@ -26,6 +30,31 @@ export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category
   'longitude', case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end,
   'cover', ${COVER_JSON}, 'priceNote', e.price_note, 'host', ${hostJson()}, 'seats', ${SEATS_JSON},
   'series', ${SERIES_JSON}`;
+
+export const StoredSeriesMark = z.object({ id: z.uuid(), rule: z.string() });
+export type StoredSeriesMark = z.infer<typeof StoredSeriesMark>;
+/** A card as the database writes it: all of an `EventCard`, with the rule of its series as data. */
+export type StoredCard<Card extends { series: SeriesMark | null }> = Omit<Card, 'series'> & {
+  series: StoredSeriesMark | null;
+};
+
+export const presentSeriesMark = (series: StoredSeriesMark | null): SeriesMark | null =>
+  series && { id: series.id, ruleText: formatRule(series.rule) };
+
+export const presentCard = <Card extends { series: SeriesMark | null }>({ series, ...card }: StoredCard<Card>) =>
+  ({ ...card, series: presentSeriesMark(series) }) as Card;
+
+const STORED_MARK = /"series" : \{"id" : "([^"]+)", "rule" : "([^"]+)"\}/g;
+
+/**
+ * The same for JSON text with cards in it, which lists pass on without parsing. What people write cannot look like a mark: within a string
+ * its quotes are escaped.
+ */
+export const presentCardsJson = (json: string): string =>
+  json.replace(
+    STORED_MARK,
+    (_mark, id: string, rule: string) => `"series" : ${JSON.stringify(presentSeriesMark({ id, rule }))}`,
+  );
 
 export type HostedState = 'draft' | 'upcoming' | 'past';
 const hostedStates: Record<HostedState, { where: string; key: string; direction: 'asc' | 'desc' }> = {
@@ -52,5 +81,8 @@ export async function listEventsHostedBy(db: Db, personId: string, { state, now,
     [personId, now, after?.at ?? null, after?.id ?? null, limit],
   );
   const [{ cards, count, lastAt, lastId }] = rows as [(typeof rows)[0]];
-  return { cards, last: count === limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };
+  return {
+    cards: presentCardsJson(cards),
+    last: count === limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
+  };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { StoredEventFields } from '#contracts/events/event-fields.ts';
-import type { DB as Tables } from '#server/platform/postgres/tables.gen.ts';
+import type { Tables } from '#server/platform/postgres/tables.gen.ts';
 
 /** Everything about an event that its fields decide: what hosts write, and what follows from it. */
 export const EventState = StoredEventFields.extend({

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { EventDetail, type HostChoice } from '#contracts/events/events.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { COVER_JSON, EVENT_JOINS, SERIES_JSON } from './event-cards.queries.ts';
+import { COVER_JSON, EVENT_JOINS, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
 import { EVENT_FIELDS, EventState, wallTime } from './event-columns.ts';
 import { COHOSTS_JSON, hostJson, NO_STANDING, type Standing, standingSql } from './event-hosts.queries.ts';
 
 /** An event whole, private parts included: what a viewer may see of it is decided by the policy. */
 export const EventRow = EventState.extend({
   id: z.uuid(),
-  ...EventDetail.pick({ status: true, cover: true, place: true, host: true, coHosts: true, series: true }).shape,
+  ...EventDetail.pick({ status: true, cover: true, place: true, host: true, coHosts: true }).shape,
   ...EventDetail.pick({ cancellationReason: true, sequence: true, isExtra: true }).shape,
+  series: StoredSeriesMark.nullable(),
   coverId: z.uuid().nullable(),
   seatsTaken: z.int(),
   seatsWaiting: z.int(),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CARD_FIELDS, EVENT_JOINS } from './event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from './event-cards.queries.ts';
 import { isMemberSql } from './event-hosts.queries.ts';
 
 type Key = { at: string; id: string };
@@ -46,7 +46,10 @@ export async function listEventsOfHost(db: Db, { host, viewerId, state, now, aft
     [host.id, now, after?.at ?? null, after?.id ?? null, limit, viewerId],
   );
   const { cards, count, lastAt, lastId } = rows[0]!;
-  return { cards, last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };
+  return {
+    cards: presentCardsJson(cards),
+    last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
+  };
 }
 
 /** Ids of the public events of a host that end after a time, soonest first; cancelled ones too, for calendars that hold them. */

@@ -20,13 +20,13 @@ export const patternOfEvent = (event: EventRow): ReturnType<typeof patternOf> =>
 /** The instant a wall time of a rule means. */
 export const startOf = (wallTime: string, timeZone: string): Date => instantOf(wallTime, timeZone).at;
 
-type Membership = { seriesId: string; words: string };
+type Membership = { seriesId: string; rule: string };
 
 export async function makeOccurrences(
   tx: Db,
   {
     seriesId,
-    words,
+    rule,
     likeEventId,
     coverId,
     pattern,
@@ -39,7 +39,7 @@ export async function makeOccurrences(
     .filter(({ startsAt }) => startsAt! > now);
   if (!states[0]) return [];
   const content = pickFields(states[0], seriesFields);
-  return insertOccurrences(tx, { seriesId, words, likeEventId, coverId, content, states }, now);
+  return insertOccurrences(tx, { seriesId, rule, likeEventId, coverId, content, states }, now);
 }
 
 /** The pattern with some fields changed, checked as an event at `wallTime` is. */
@@ -77,8 +77,8 @@ type Change = Membership & {
  * many tells each person once.
  */
 export async function changeOccurrence(tx: Db, event: OccurrenceRow, change: Change, now: Date): Promise<boolean> {
-  const { seriesId, words, wallTime, pattern, isExtra, coverId, given } = change;
-  await updateSeriesOfEvent(tx, event.id, { seriesId, words, isExtra, occurrenceLocal: wallTime });
+  const { seriesId, rule, wallTime, pattern, isExtra, coverId, given } = change;
+  await updateSeriesOfEvent(tx, event.id, { seriesId, rule, isExtra, occurrenceLocal: wallTime });
   if (event.status !== 'published' || isExtra) return false;
   const before = stateOf(event);
   const next = keepEdits(pattern, wallTime, given ? withoutEdits(before, given) : before, event.host.kind);

@@ -1,6 +1,6 @@
 import type { Occurrence } from '#contracts/series/series.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CARD_FIELDS, EVENT_JOINS } from './event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCard, type StoredCard } from './event-cards.queries.ts';
 import {
   byColumn,
   columnList,
@@ -13,24 +13,24 @@ import {
 import { isHostSql, type Standing, standingSql } from './event-hosts.queries.ts';
 import { columnsFor, type EventRow } from './events.queries.ts';
 
-export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; words: string; isExtra: boolean };
+export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; rule: string; isExtra: boolean };
 
 /** Makes an event an occurrence, or changes which one it is. A draft becomes one by being published. */
 export async function updateSeriesOfEvent(
   tx: Db,
   eventId: string,
-  { seriesId, occurrenceLocal, words, isExtra }: SeriesOfEvent,
+  { seriesId, occurrenceLocal, rule, isExtra }: SeriesOfEvent,
 ): Promise<void> {
   await tx.query(
-    `update events set series_id = $2, occurrence_local = $3, series_words = $4, is_extra = $5, draft_rule = null
-      where id = $1 and (series_id, occurrence_local, series_words, is_extra) is distinct from ($2, $3, $4, $5)`,
-    [eventId, seriesId, occurrenceLocal, words, isExtra],
+    `update events set series_id = $2, occurrence_local = $3, series_rule = $4, is_extra = $5, draft_rule = null
+      where id = $1 and (series_id, occurrence_local, series_rule, is_extra) is distinct from ($2, $3, $4, $5)`,
+    [eventId, seriesId, occurrenceLocal, rule, isExtra],
   );
 }
 
 type NewOccurrences = {
   seriesId: string;
-  words: string;
+  rule: string;
   /** An event of the series, or the one it begins with: whose host it is. */
   likeEventId: string;
   coverId: string | null;
@@ -44,7 +44,7 @@ const limits = (alias?: string) => columnList('event_counters', seriesFields, al
 
 /** Those of the wall times that are not there yet, published, with the counters that every event has. Answers their ids. */
 export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now: Date): Promise<string[]> {
-  const { seriesId, words, likeEventId, coverId, content, states } = occurrences;
+  const { seriesId, rule, likeEventId, coverId, content, states } = occurrences;
   const dates = states.map((state) => ({
     ...byColumn(pickFields(state, dateFields)),
     occurrence_local: state.occurrenceLocal,
@@ -52,7 +52,7 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
   const { rows } = await tx.query<{ id: string }>(
     `with made as (
        insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, status, published_at, created_at,
-           updated_at, series_id, series_words, cover_id, occurrence_local, ${shared()}, ${own()})
+           updated_at, series_id, series_rule, cover_id, occurrence_local, ${shared()}, ${own()})
          select e.host_kind, e.host_person_id, e.host_group_id, e.host_organization_id, e.created_by, 'published', $5, $5,
            $5, $1, $2, $4, d.occurrence_local, ${shared('s')}, ${own('d')}
          from events e
@@ -63,7 +63,7 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
      insert into event_counters (event_id, ${limits()})
        select made.id, ${limits('s')} from made cross join jsonb_populate_record(null::event_counters, $6) s
        returning event_id as id`,
-    [seriesId, words, likeEventId, coverId, now, JSON.stringify(byColumn(content)), JSON.stringify(dates)],
+    [seriesId, rule, likeEventId, coverId, now, JSON.stringify(byColumn(content)), JSON.stringify(dates)],
   );
   return rows.map(({ id }) => id);
 }
@@ -109,11 +109,6 @@ export async function findEventOfSeries(
   return rows[0]?.id;
 }
 
-/** The series' rule in words, on all its events. */
-export async function updateSeriesWords(tx: Db, seriesId: string, words: string): Promise<void> {
-  await tx.query('update events set series_words = $2 where series_id = $1 and series_words <> $2', [seriesId, words]);
-}
-
 export async function hasOccurrenceBefore(db: Db, seriesId: string, wallTime: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from events where series_id = $1 and occurrence_local < $2 limit 1', [
     seriesId,
@@ -139,12 +134,12 @@ export async function listOccurrences(
   viewerId: string | null,
   now: Date,
 ): Promise<ListedOccurrence[]> {
-  const { rows } = await db.query<ListedOccurrence>(
+  const { rows } = await db.query<Omit<ListedOccurrence, 'card'> & { card: StoredCard<Occurrence> }>(
     `select e.status, e.visibility, e.ends_at as "endsAt", ${standingSql('$2::uuid')}, json_build_object(${CARD_FIELDS},
          'isEdited', e.edited_fields <> '{}', 'isExtra', e.is_extra,
          'editedFields', case when ${isHostSql('$2::uuid')} then e.edited_fields else '{}' end) as card
        from events e ${EVENT_JOINS} where e.series_id = $1 and e.ends_at > $3 order by e.starts_at, e.id`,
     [seriesId, viewerId, now],
   );
-  return rows;
+  return rows.map(({ card, ...row }) => ({ ...row, card: presentCard(card) }));
 }

@@ -1,5 +1,6 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
+import { presentSeriesMark } from './event-cards.queries.ts';
 import { hiddenFields } from './event-columns.ts';
 import { abilitiesOn, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
 import type { EventWithStanding } from './events.queries.ts';
@@ -17,6 +18,7 @@ export function presentEvent(row: EventWithStanding, now: Date): EventDetail {
     ...detail,
     ...(hidden as Partial<typeof detail>),
     ...whereabouts(row),
+    series: presentSeriesMark(row.series),
     seats: { capacity, taken: seatsTaken, waiting: seatsWaiting },
     isPast: isOver(row, now),
     descriptionHtml: renderKept(row.description),

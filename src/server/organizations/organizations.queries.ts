@@ -5,6 +5,7 @@ import type {
 } from '#contracts/organizations/organizations.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { updateRow } from '#server/platform/postgres/row-writes.ts';
 
 type Role = OrganizationDetail['role'];
 type CardRow = OrganizationCard;
@@ -99,7 +100,7 @@ export async function insertOrganization(
 /** Fields that are absent stay as they are. */
 export async function updateOrganization(tx: Db, id: string, fields: OrganizationFields, now: Date): Promise<void> {
   const { name, kind, description, website, links, placeId, address, interests } = fields;
-  const columns = {
+  await updateRow(tx, 'organizations', id, {
     name,
     kind,
     description,
@@ -108,13 +109,8 @@ export async function updateOrganization(tx: Db, id: string, fields: Organizatio
     place_id: placeId,
     address,
     interests,
-  };
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  await tx.kysely
-    .updateTable('organizations')
-    .set({ ...given, updated_at: now })
-    .where('id', '=', id)
-    .execute();
+    updated_at: now,
+  });
 }
 
 export type PictureUse = 'logo' | 'cover';

@@ -1,46 +1,48 @@
-import type { PersonPage } from '#contracts/people/people.contract.ts';
+import { z } from 'zod';
+import { PersonPage } from '#contracts/people/people.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { insertRow } from '#server/platform/postgres/row-writes.ts';
 import { listInterestsOf } from './interests.queries.ts';
 import { listSocialLinksOf } from './social-links.queries.ts';
 import { maySeeSql } from './visibility.policy.ts';
 
-export type Person = { id: string; name: string; location: string; bio: string; createdAt: Date };
+const Person = z.object({
+  id: z.string(),
+  name: z.string(),
+  location: z.string(),
+  bio: z.string(),
+  createdAt: z.date(),
+});
+export type Person = z.infer<typeof Person>;
 
 export async function insertPerson(db: Db, person: { name: string; createdAt: Date }): Promise<string> {
-  const { id } = await db.kysely
-    .insertInto('people')
-    .values({ name: person.name, created_at: person.createdAt, updated_at: person.createdAt })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return insertRow(db, 'people', { name: person.name, created_at: person.createdAt, updated_at: person.createdAt });
 }
 
 export async function findPerson(db: Db, personId: string): Promise<Person | undefined> {
-  return db.kysely
-    .selectFrom('people')
-    .select(['id', 'name', 'location', 'bio', 'created_at as createdAt'])
-    .where('id', '=', personId)
-    .executeTakeFirst();
+  return db.row(Person, 'select id, name, location, bio, created_at as "createdAt" from people where id = $1', [
+    personId,
+  ]);
 }
 
 export type ProfileTexts = { name?: string | undefined; location?: string | undefined; bio?: string | undefined };
 
 /** Texts that are absent stay as they are. False when the person is gone; otherwise nobody deletes them until the transaction ends. */
 export async function updatePerson(db: Db, personId: string, texts: ProfileTexts, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const updated = await db.execute(
     `update people set name = coalesce($2, name), location = coalesce($3, location), bio = coalesce($4, bio), updated_at = $5
       where id = $1`,
     [personId, texts.name ?? null, texts.location ?? null, texts.bio ?? null, now],
   );
-  return rowCount === 1;
+  return updated === 1;
 }
 
 /** Takes everything that belongs to the person along, by the foreign keys. */
 export async function deletePerson(db: Db, personId: string): Promise<void> {
-  await db.kysely.deleteFrom('people').where('id', '=', personId).execute();
+  await db.execute('delete from people where id = $1', [personId]);
 }
 
-type PageRow = Omit<PersonPage, 'joinedAt' | 'interests' | 'links'> & { createdAt: Date };
+const PageRow = PersonPage.omit({ joinedAt: true, interests: true, links: true }).extend({ createdAt: z.date() });
 
 /** As much of it as the viewer may see; undefined where that is nothing. */
 export async function findPersonPage(
@@ -48,18 +50,21 @@ export async function findPersonPage(
   personId: string,
   viewerId: string | null,
 ): Promise<PersonPage | undefined> {
-  const { rows } = await db.query<PageRow>(
+  const row = await db.row(
+    PageRow,
     `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, p.bio, p.created_at as "createdAt",
        case when ${maySeeSql('location', 'p', '$2')} then p.location else '' end as location,
        p.is_searchable and p.page_audience = 'everyone' as "isSearchable", case when p.id = $2 then p.page_audience end as audience
      from people p left join avatars v on v.person_id = p.id where p.id = $1 and ${maySeeSql('page', 'p', '$2')}`,
     [personId, viewerId],
   );
-  if (!rows[0]) return undefined;
-  const { createdAt, ...person } = rows[0];
+  if (!row) return undefined;
+  const { createdAt, ...person } = row;
   const [interests, links] = await Promise.all([listInterestsOf(db, personId), listSocialLinksOf(db, personId)]);
   return { ...person, joinedAt: createdAt.toISOString(), interests, links };
 }
+
+const SightRow = z.object({ groups: z.boolean() });
 
 /** Undefined where the viewer may not see the page; otherwise whether they may see a part of it as well. */
 export async function findSight(
@@ -67,9 +72,9 @@ export async function findSight(
   personId: string,
   viewerId: string | null,
 ): Promise<{ groups: boolean } | undefined> {
-  const { rows } = await db.query<{ groups: boolean }>(
+  return db.row(
+    SightRow,
     `select ${maySeeSql('groups', 'p', '$2')} as groups from people p where p.id = $1 and ${maySeeSql('page', 'p', '$2')}`,
     [personId, viewerId],
   );
-  return rows[0];
 }

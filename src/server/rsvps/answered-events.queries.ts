@@ -1,4 +1,4 @@
-import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const states = {
@@ -33,5 +33,8 @@ export async function listEventsAnsweredBy(db: Db, personId: string, { state, st
     [personId, now, after?.at ?? null, after?.id ?? null, limit, status],
   );
   const { cards, count, lastAt, lastId } = rows[0]!;
-  return { cards, last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };
+  return {
+    cards: presentCardsJson(cards),
+    last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
+  };
 }

@@ -10,7 +10,6 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { planOccurrences } from './occurrence-plan.ts';
 import { occurrencesAhead, wallTimeAt } from './occurrences-ahead.ts';
 import type { Counting } from './rule-changes.ts';
-import { wordsOf } from './series.actions.ts';
 
 export type Target = Counting & {
   seriesId: string;
@@ -45,8 +44,7 @@ export async function applySeries(
   const start = from < tooEarly(firstDay) ? tooEarly(firstDay) : from;
   const { wanted, madeUntil } = occurrencesAhead({ rule, startsLocal, timeZone }, { from: start, now, weeks });
   const plan = planOccurrences(occurrences, { wanted, firstDay, timeOfDay: startsLocal.slice(11) });
-  const words = wordsOf(rule);
-  const change = { seriesId, words, pattern, coverId };
+  const change = { seriesId, rule, pattern, coverId };
   const changed: string[] = [];
   for (const { event, wallTime } of plan.keep) {
     const given = event.id === override?.eventId ? override.given : undefined;

@@ -1,12 +1,12 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import type { ImportedEntry } from '#contracts/series/imports.contract.ts';
+import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type FoundEntry, readCalendarFile } from './calendar-files.ts';
 import { fieldsOf } from './imported-fields.ts';
 import { wallTimeAt } from './occurrences-ahead.ts';
-import { wordsOf } from './series.actions.ts';
 
 const MOST_ENTRIES = 200;
 type For = { viewerId: string; host?: HostChoice | undefined };
@@ -45,7 +45,7 @@ async function importEntry(deps: EventDeps, entry: FoundEntry | null, of: For): 
   return {
     title,
     eventId: made.eventId,
-    ruleText: fields.rule ? wordsOf(fields.rule) : null,
+    ruleText: fields.rule ? formatRule(fields.rule) : null,
     startsLocal: fields.startsLocal ?? null,
     remarks: [...remarks, ...made.remarks],
   };

@@ -1,5 +1,4 @@
-import { readRule } from '#contracts/series/recurrence-rules.ts';
-import { ruleInWords } from '#contracts/series/recurrence-words.ts';
+import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { RecurrencePreview } from '#contracts/series/recurrences.contract.ts';
 import { startOf } from '#server/events/occurrences.actions.ts';
 import { completeRuleText, firstWallTimes } from './expand-rule.ts';
@@ -21,7 +20,7 @@ export function previewRule({
   const wallTimes = firstWallTimes(rule, startsLocal, MOST);
   return {
     rule,
-    ruleText: ruleInWords(readRule(rule)),
+    ruleText: formatRule(rule),
     dates: wallTimes.map((wallTime) => {
       const at = startOf(wallTime, timeZone);
       return { startsLocal: wallTimeAt(at, timeZone), startsAt: at.toISOString() };

@@ -7,7 +7,6 @@ import {
   holdListings,
   lockUpcomingOccurrences,
   type OccurrenceRow,
-  updateSeriesWords,
 } from '#server/events/occurrences.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
@@ -15,7 +14,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { applySeries } from './apply-series.ts';
 import { wallTimeAt } from './occurrences-ahead.ts';
 import { atTime, type Counting, endingBefore, endingBy, newRule, requireComing, restOfRule } from './rule-changes.ts';
-import { type SeriesDeps, showSeries, wordsOf } from './series.actions.ts';
+import { type SeriesDeps, showSeries } from './series.actions.ts';
 import { requireSeriesHost } from './series.policy.ts';
 import {
   insertSeries,
@@ -89,7 +88,6 @@ async function change(tx: Db, open: Open, { seriesId, viewerId }: Of, changes: C
   };
   const madeUntil = await applySeries(tx, target, upcoming.filter(isAffected), { now, weeks, by: viewerId, override });
   await updateSeriesState(tx, targetId, { ...state, madeUntil }, now);
-  await updateSeriesWords(tx, targetId, wordsOf(counting.rule));
   return targetId;
 }
 
@@ -115,7 +113,6 @@ async function split(
 ): Promise<string> {
   const rule = endingBefore(series.rule, firstDay);
   await updateSeriesState(tx, series.id, { ...series, rule, madeUntil: null }, now);
-  await updateSeriesWords(tx, series.id, wordsOf(rule));
   return insertSeries(tx, state, { createdBy: viewerId, splitFrom: series.id }, now);
 }
 
@@ -156,7 +153,6 @@ export async function endSeries(deps: SeriesDeps, of: Of, lastDay: string): Prom
     const target = { ...series, pattern: series, rule, seriesId: series.id, firstDay, likeEventId: like.id };
     const madeUntil = await applySeries(tx, target, upcoming, { now, weeks, by: of.viewerId });
     await updateSeriesState(tx, series.id, { ...series, rule, madeUntil }, now);
-    await updateSeriesWords(tx, series.id, wordsOf(rule));
   });
   return showSeries(deps, of.seriesId, of.viewerId);
 }

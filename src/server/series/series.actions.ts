@@ -1,5 +1,4 @@
-import { readRule } from '#contracts/series/recurrence-rules.ts';
-import { ruleInWords } from '#contracts/series/recurrence-words.ts';
+import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { requirePoster } from '#server/events/event-hosts.actions.ts';
 import { lockForHost, publishDraft } from '#server/events/events.actions.ts';
@@ -21,8 +20,6 @@ import { requireVisibleSeries } from './series.policy.ts';
 import { findSeries, insertSeries, type SeriesRow } from './series.queries.ts';
 
 export type SeriesDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-
-export const wordsOf = (rule: string): string => ruleInWords(readRule(rule));
 
 export const refuseRule = (message: string): never => {
   throw new AppError('request.invalid', { message, fields: { rule: message } });
@@ -53,7 +50,7 @@ function present(series: SeriesRow, hasOccurrences: boolean): Omit<Series, 'occu
     id,
     title: series.content.title,
     rule,
-    ruleText: wordsOf(rule),
+    ruleText: formatRule(rule),
     startsLocal,
     durationMinutes,
     timeZone,
@@ -94,9 +91,8 @@ async function repeat(tx: Db, event: EventRow, text: string, { now, weeks, creat
   const { coverId } = event;
   const state = { ...pattern, rule, startsLocal, coverId, madeUntil };
   const seriesId = await insertSeries(tx, state, { createdBy, splitFrom: null }, now);
-  const words = wordsOf(rule);
-  await updateSeriesOfEvent(tx, event.id, { seriesId, words, occurrenceLocal: startsLocal, isExtra: false });
+  await updateSeriesOfEvent(tx, event.id, { seriesId, rule, occurrenceLocal: startsLocal, isExtra: false });
   const rest = wanted.filter((wallTime) => wallTime !== startsLocal);
-  await makeOccurrences(tx, { seriesId, words, likeEventId: event.id, coverId, pattern }, rest, now);
+  await makeOccurrences(tx, { seriesId, rule, likeEventId: event.id, coverId, pattern }, rest, now);
   return seriesId;
 }

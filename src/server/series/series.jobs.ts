@@ -5,7 +5,6 @@ import { secondsAfter } from '#server/platform/clock.ts';
 import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
 import type { Work } from '#server/platform/jobs/jobs.ts';
 import { occurrencesAhead, wallTimeAt } from './occurrences-ahead.ts';
-import { wordsOf } from './series.actions.ts';
 import { deleteSeriesRow, enqueueDueSeries, lockSeries, updateMadeUntil } from './series.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -38,9 +37,8 @@ async function extendSeries({ db, clock, config }: Deps, seriesId: string): Prom
     const window = { from: from.toString({ smallestUnit: 'minute' }), now, weeks: config.SERIES_WINDOW_WEEKS };
     const hasOneToCome = await hasUpcomingOccurrence(tx, seriesId, now);
     const { wanted, madeUntil } = occurrencesAhead({ rule, startsLocal, timeZone }, window, hasOneToCome);
-    const words = wordsOf(rule);
     await holdListings(tx);
-    const made = await makeOccurrences(tx, { seriesId, words, likeEventId, coverId, pattern: series }, wanted, now);
+    const made = await makeOccurrences(tx, { seriesId, rule, likeEventId, coverId, pattern: series }, wanted, now);
     await updateMadeUntil(tx, seriesId, madeUntil);
     if (made.length > 0) await enqueueJob(tx, 'answer-for-series', { seriesId });
   });

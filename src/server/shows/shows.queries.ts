@@ -1,5 +1,6 @@
 import type { Show, ShowDetail } from '#contracts/shows/shows.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { insertRow, updateRow } from '#server/platform/postgres/row-writes.ts';
 
 export type ShowRow = Omit<Show, 'abilities' | 'startsAt'> & {
   startsAt: Date | null;
@@ -98,17 +99,11 @@ export async function insertShow(
   values: ShowValues & { title: string },
   now: Date,
 ): Promise<string> {
-  const show = { ...toColumns(values), title: values.title, host_id: hostId, created_at: now, updated_at: now };
-  const { id } = await tx.kysely.insertInto('shows').values(show).returning('id').executeTakeFirstOrThrow();
-  return id;
+  return insertRow(tx, 'shows', { ...toColumns(values), host_id: hostId, created_at: now, updated_at: now });
 }
 
 export async function updateShowValues(tx: Db, showId: string, values: ShowValues, now: Date): Promise<void> {
-  await tx.kysely
-    .updateTable('shows')
-    .set({ ...toColumns(values), updated_at: now })
-    .where('id', '=', showId)
-    .execute();
+  await updateRow(tx, 'shows', showId, { ...toColumns(values), updated_at: now });
 }
 
 export async function updateShowStatus(tx: Db, showId: string, status: Show['status'], now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Endpoint, Problem } from '#contracts/endpoint.ts';
-import { endpointUrl } from '#contracts/endpoint-url.ts';
+import type { Problem } from '#contracts/endpoint.ts';
+import { requestLine } from '#contracts/endpoint-url.ts';
 import { IN_PROCESS_ADDRESS } from '#server/platform/http/rate-limits.ts';
 
 /** A failed call, in the form in which page loaders expect it. */
@@ -17,12 +17,8 @@ class CallFailed extends Error {
 
 /** Calls our own API as an anonymous visitor without leaving the process: same routes, same checks, no socket. */
 export function inProcessApi(app: FastifyInstance) {
-  return async (definition: Endpoint, input: object = {}): Promise<never> => {
-    const response = await app.inject({
-      method: definition.method,
-      url: endpointUrl(definition, input),
-      remoteAddress: IN_PROCESS_ADDRESS,
-    });
+  return async (call: string, input: object = {}): Promise<never> => {
+    const response = await app.inject({ ...requestLine(call, input), remoteAddress: IN_PROCESS_ADDRESS });
     if (response.statusCode >= 400) throw new CallFailed(response.json<Problem>());
     return (response.statusCode === 204 ? undefined : response.json()) as never;
   };

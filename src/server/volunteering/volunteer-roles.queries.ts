@@ -1,6 +1,7 @@
 import type { RoleFields, VolunteerRole, WhereaboutsFields } from '#contracts/volunteering/volunteer-fields.ts';
 import { MAX_ROLES } from '#contracts/volunteering/volunteer-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { updateRow } from '#server/platform/postgres/row-writes.ts';
 
 export type RoleRow = Omit<VolunteerRole, 'shifts' | 'abilities'> & { isRetired: boolean };
 
@@ -62,7 +63,7 @@ type RoleChange = RoleFields & WhereaboutsFields & { lineageId?: string; isEdite
 
 /** Fields that are absent stay as they are. */
 export async function updateRoleRow(tx: Db, roleId: string, change: RoleChange, now: Date): Promise<void> {
-  const columns = {
+  await updateRow(tx, 'volunteer_roles', roleId, {
     title: change.title,
     description: change.description,
     skills: change.skills,
@@ -73,13 +74,8 @@ export async function updateRoleRow(tx: Db, roleId: string, change: RoleChange, 
     address: change.address,
     lineage_id: change.lineageId,
     is_edited: change.isEdited,
-  };
-  const given = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
-  await tx.kysely
-    .updateTable('volunteer_roles')
-    .set({ ...given, updated_at: now })
-    .where('id', '=', roleId)
-    .execute();
+    updated_at: now,
+  });
 }
 
 export async function updateToRetired(tx: Db, roleId: string, now: Date): Promise<void> {

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { forgotPassword } from '#contracts/accounts/accounts.contract.ts';
-import { call } from '#web/platform/api.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -8,8 +7,6 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-
-const forgotPasswordCall = call<typeof forgotPassword>('POST', '/api/auth/forgot-password');
 
 /** Says the same whether or not there is such an account. */
 const sentText = 'If there is an account with that email, a reset link is on its way.';
@@ -57,7 +54,7 @@ function useResetLink() {
     setFailure(null);
     setProgress('sending');
     try {
-      await callApi(forgotPasswordCall, { body: { email } });
+      await callApi(calls.forgotPassword, { body: { email } });
       setProgress('sent');
     } catch (error) {
       setFailure(error as Error);

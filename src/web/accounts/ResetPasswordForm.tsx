@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { resetPassword } from '#contracts/accounts/accounts.contract.ts';
-import { call } from '#web/platform/api.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import { formComplaints, SUCCESS_MESSAGE_MS, successes } from '#web/platform/form-messages.ts';
 import { callApi } from '#web/platform/http.ts';
 import { fallbacks } from '#web/platform/messages.ts';
@@ -14,8 +13,6 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { useBackToLogin } from './back-to-login.ts';
 import { newPasswordComplaint } from './new-password.ts';
-
-const resetPasswordCall = call<typeof resetPassword>('POST', '/api/auth/reset-password');
 
 /** `token` is the one of the mailed link. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
@@ -79,7 +76,7 @@ function useReset(token: string | null) {
     isUnderWay.current = true;
     setState('sending');
     try {
-      await callApi(resetPasswordCall, { body: { token, password } });
+      await callApi(calls.resetPassword, { body: { token, password } });
       // The server has ended every session, this browser's too.
       dispatch(sessionEnded());
       setState('done');

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 import { fallbacks } from '#web/platform/messages.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { fetchProfile, verifyEmail } from '#web/platform/session.thunks.ts';
-import { verifyEmailCall } from '#web/platform/session-calls.ts';
 import { type Store, useAppStore } from '#web/platform/store.ts';
 
 export type Verification = { state: 'loading' | 'success' } | { state: 'failure'; error: string };
@@ -54,7 +54,7 @@ function rememberUsed(token: string): void {
 
 async function verify(store: Store, token: string): Promise<Verification> {
   if (!store.getState().auth.isAuthenticated) {
-    return callApi(verifyEmailCall, { body: { token } }).then(
+    return callApi(calls.verifyEmail, { body: { token } }).then(
       () => ({ state: 'success' }),
       (error) => failed(problemText(error, fallbacks.verifyEmailPage)),
     );

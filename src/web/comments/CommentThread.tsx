@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -7,7 +8,7 @@ import { sayWall } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './CommentThread.module.css';
-import { type Comment, type CommentPage, listComments, type Remark } from './comments.api.ts';
+import type { Comment, CommentPage, Remark } from './comments.api.ts';
 
 type CommentThreadProps = {
   eventId: string;
@@ -23,7 +24,7 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
   const loadMore = async () => {
     if (!cursor) return;
     try {
-      const page = await callApi(listComments, { params: { eventId }, query: { cursor } });
+      const page = await callApi(calls.listComments, { params: { eventId }, query: { cursor } });
       setPages((shown) => [...shown, page]);
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });

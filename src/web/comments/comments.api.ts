@@ -1,8 +1,5 @@
 import type * as comments from '#contracts/comments/comments.contract.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import { call } from '#web/platform/api.ts';
-
-export const listComments = call<typeof comments.listComments>('GET', '/api/events/:eventId/comments');
 
 export type CommentPage = EndpointOutput<typeof comments.listComments>;
 export type Comment = CommentPage['comments'][number];

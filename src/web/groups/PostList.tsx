@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -8,7 +9,7 @@ import { sayWall } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { type GroupPost, listGroupPosts, type PostPage } from './groups.api.ts';
+import type { GroupPost, PostPage } from './groups.api.ts';
 import styles from './Posts.module.css';
 
 type PostListProps = { slug: string; first: PostPage; tools?: (post: GroupPost) => ReactNode };
@@ -20,7 +21,7 @@ export function PostList({ slug, first, tools }: PostListProps) {
   const loadMore = async () => {
     if (!cursor) return;
     try {
-      const page = await callApi(listGroupPosts, { params: { slug }, query: { cursor } });
+      const page = await callApi(calls.listGroupPosts, { params: { slug }, query: { cursor } });
       setPages((shown) => [...shown, page]);
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });

@@ -1,33 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as groups from '#contracts/groups/groups.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-import { getGroup } from './groups.api.ts';
-
-const createGroupCall = call<typeof groups.createGroup>('POST', '/api/groups');
-const updateGroupCall = call<typeof groups.updateGroup>('PATCH', '/api/groups/:slug');
-const deleteGroupCall = call<typeof groups.deleteGroup>('DELETE', '/api/groups/:slug');
-const putPictureCall = call<typeof groups.putGroupPicture>('PUT', '/api/groups/:slug/pictures/:use');
-const deletePictureCall = call<typeof groups.deleteGroupPicture>('DELETE', '/api/groups/:slug/pictures/:use');
 
 type NewGroup = EndpointInput<typeof groups.createGroup>['body'];
 type ChangedGroup = EndpointInput<typeof groups.updateGroup>['body'];
 type PictureUse = 'logo' | 'cover';
 
-export const createGroup = (body: NewGroup) => createOnce(createGroupCall, { body });
-export const updateGroup = (slug: string, body: ChangedGroup) => callApi(updateGroupCall, { params: { slug }, body });
+export const createGroup = (body: NewGroup) => createOnce(calls.createGroup, { body });
+export const updateGroup = (slug: string, body: ChangedGroup) => callApi(calls.updateGroup, { params: { slug }, body });
 export const putGroupPicture = (slug: string, use: PictureUse, picture: string) =>
-  callApi(putPictureCall, { params: { slug, use }, body: { picture } });
+  callApi(calls.putGroupPicture, { params: { slug, use }, body: { picture } });
 export const deleteGroupPicture = (slug: string, use: PictureUse) =>
-  callApi(deletePictureCall, { params: { slug, use } });
+  callApi(calls.deleteGroupPicture, { params: { slug, use } });
 
 /** Read anew each time a page behind login opens, and not while one types there. */
 export const useGroup = (slug: string) =>
   useQuery({
     queryKey: ['group', slug],
-    queryFn: () => callApi(getGroup, { params: { slug }, query: {} }),
+    queryFn: () => callApi(calls.getGroup, { params: { slug }, query: {} }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -40,4 +33,4 @@ export function useForgetGroups() {
 }
 
 export const useDeleteGroup = (slug: string) =>
-  useMutation({ mutationFn: () => callApi(deleteGroupCall, { params: { slug } }) });
+  useMutation({ mutationFn: () => callApi(calls.deleteGroup, { params: { slug } }) });

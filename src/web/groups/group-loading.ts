@@ -1,26 +1,19 @@
+import * as calls from '#contracts/calls.gen.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
-import {
-  type Group,
-  getGroup,
-  listGroupEvents,
-  listGroupMembers,
-  listGroupPosts,
-  type MemberPage,
-  type PostPage,
-} from './groups.api.ts';
+import type { Group, MemberPage, PostPage } from './groups.api.ts';
 
 type Asked = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 
 /** A group with what is on its page. Somebody who is only invited to a private one sees what it is, and nothing inside. */
 export async function loadGroup(callApi: CallApi, { slug, state, invitation }: Asked) {
   const params = { slug };
-  const whole = await orAbsent(callApi(getGroup, { params, query: invitation ? { invitation } : {} }));
+  const whole = await orAbsent(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
   const group: Group = { ...whole, description: '', leaders: [] };
   if (group.visibility === 'private' && !group.abilities.seeInside) return { group, ...nothingInside };
   const [events, posts, members] = await Promise.all([
-    callApi(listGroupEvents, { params, query: { state } }),
-    callApi(listGroupPosts, { params, query: {} }),
+    callApi(calls.listGroupEvents, { params, query: { state } }),
+    callApi(calls.listGroupPosts, { params, query: {} }),
     loadMembers(callApi, slug),
   ]);
   return { group, events, posts: readable(posts), members };
@@ -39,7 +32,7 @@ const nothingInside = {
 };
 
 export async function loadMembers(callApi: CallApi, slug: string, cursor?: string): Promise<MemberPage> {
-  const { members, nextCursor } = await callApi(listGroupMembers, {
+  const { members, nextCursor } = await callApi(calls.listGroupMembers, {
     params: { slug },
     query: cursor ? { cursor } : {},
   });

@@ -1,20 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as admissions from '#contracts/groups/group-admissions.contract.ts';
 import type * as members from '#contracts/groups/group-members.contract.ts';
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-import { listGroupMembers } from './groups.api.ts';
-
-const changeRoleCall = call<typeof members.changeGroupRole>('PUT', '/api/groups/:slug/members/:personId/role');
-const removeMemberCall = call<typeof members.removeGroupMember>('DELETE', '/api/groups/:slug/members/:personId');
-const handOverCall = call<typeof members.handOverGroup>('POST', '/api/groups/:slug/handovers');
-const listRequestsCall = call<typeof admissions.listGroupRequests>('GET', '/api/groups/:slug/requests');
-const decideCall = call<typeof admissions.decideGroupRequest>('PUT', '/api/groups/:slug/requests/:personId/decision');
-const listBansCall = call<typeof admissions.listGroupBans>('GET', '/api/groups/:slug/bans');
-const banCall = call<typeof admissions.banFromGroup>('PUT', '/api/groups/:slug/bans/:personId');
-const unbanCall = call<typeof admissions.unbanFromGroup>('DELETE', '/api/groups/:slug/bans/:personId');
 
 export type ListedMember = members.ListedMember;
 export type GroupRequest = admissions.GroupRequest;
@@ -31,24 +21,24 @@ export const useMembers = (slug: string, q: string) =>
   useInfiniteQuery({
     queryKey: [...keyOf(slug), 'members', q],
     queryFn: ({ pageParam }) =>
-      callApi(listGroupMembers, { params: { slug }, query: { ...(q && { q }), ...from(pageParam) } }),
+      callApi(calls.listGroupMembers, { params: { slug }, query: { ...(q && { q }), ...from(pageParam) } }),
     ...pages,
     placeholderData: keepPreviousData,
   });
 
-export type JoinRequest = EndpointOutput<typeof listRequestsCall>['requests'][number];
+export type JoinRequest = EndpointOutput<typeof admissions.listGroupRequests>['requests'][number];
 
 export const useRequests = (slug: string) =>
   useInfiniteQuery({
     queryKey: [...keyOf(slug), 'requests'],
-    queryFn: ({ pageParam }) => callApi(listRequestsCall, { params: { slug }, query: from(pageParam) }),
+    queryFn: ({ pageParam }) => callApi(calls.listGroupRequests, { params: { slug }, query: from(pageParam) }),
     ...pages,
   });
 
 export const useBans = (slug: string) =>
   useInfiniteQuery({
     queryKey: [...keyOf(slug), 'bans'],
-    queryFn: ({ pageParam }) => callApi(listBansCall, { params: { slug }, query: from(pageParam) }),
+    queryFn: ({ pageParam }) => callApi(calls.listGroupBans, { params: { slug }, query: from(pageParam) }),
     ...pages,
   });
 
@@ -67,24 +57,24 @@ function usePeopleChange<Argument>(slug: string, change: (argument: Argument) =>
 
 export const useChangeRole = (slug: string) =>
   usePeopleChange(slug, ({ personId, role }: { personId: string; role: GroupRole }) =>
-    callApi(changeRoleCall, { params: { slug, personId }, body: { role } }),
+    callApi(calls.changeGroupRole, { params: { slug, personId }, body: { role } }),
   );
 
 export const useRemoveMember = (slug: string) =>
-  usePeopleChange(slug, (personId: string) => callApi(removeMemberCall, { params: { slug, personId } }));
+  usePeopleChange(slug, (personId: string) => callApi(calls.removeGroupMember, { params: { slug, personId } }));
 
 export const useHandOver = (slug: string) =>
-  usePeopleChange(slug, (personId: string) => callApi(handOverCall, { params: { slug }, body: { personId } }));
+  usePeopleChange(slug, (personId: string) => callApi(calls.handOverGroup, { params: { slug }, body: { personId } }));
 
 export const useDecide = (slug: string) =>
   usePeopleChange(slug, ({ personId, decision }: { personId: string; decision: 'approved' | 'declined' }) =>
-    callApi(decideCall, { params: { slug, personId }, body: { decision } }),
+    callApi(calls.decideGroupRequest, { params: { slug, personId }, body: { decision } }),
   );
 
 export const useBan = (slug: string) =>
   usePeopleChange(slug, ({ personId, reason }: { personId: string; reason: string }) =>
-    callApi(banCall, { params: { slug, personId }, body: { reason } }),
+    callApi(calls.banFromGroup, { params: { slug, personId }, body: { reason } }),
   );
 
 export const useUnban = (slug: string) =>
-  usePeopleChange(slug, (personId: string) => callApi(unbanCall, { params: { slug, personId } }));
+  usePeopleChange(slug, (personId: string) => callApi(calls.unbanFromGroup, { params: { slug, personId } }));

@@ -1,13 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as posts from '#contracts/groups/group-posts.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const writeGroupPostCall = call<typeof posts.writeGroupPost>('POST', '/api/groups/:slug/posts');
-const editGroupPostCall = call<typeof posts.editGroupPost>('PATCH', '/api/groups/:slug/posts/:postId');
-const deleteGroupPostCall = call<typeof posts.deleteGroupPost>('DELETE', '/api/groups/:slug/posts/:postId');
 
 export type PostText = Required<EndpointInput<typeof posts.writeGroupPost>['body']>;
 
@@ -16,9 +12,9 @@ export const useSavePost = (slug: string, postId?: string) =>
   useMutation({
     mutationFn: (body: PostText) =>
       postId
-        ? callApi(editGroupPostCall, { params: { slug, postId }, body })
-        : createOnce(writeGroupPostCall, { params: { slug }, body }),
+        ? callApi(calls.editGroupPost, { params: { slug, postId }, body })
+        : createOnce(calls.writeGroupPost, { params: { slug }, body }),
   });
 
 export const useDeletePost = (slug: string, postId: string) =>
-  useMutation({ mutationFn: () => callApi(deleteGroupPostCall, { params: { slug, postId } }) });
+  useMutation({ mutationFn: () => callApi(calls.deleteGroupPost, { params: { slug, postId } }) });

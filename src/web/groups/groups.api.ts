@@ -1,14 +1,7 @@
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as hostEvents from '#contracts/events/host-events.contract.ts';
 import type * as members from '#contracts/groups/group-members.contract.ts';
 import type * as posts from '#contracts/groups/group-posts.contract.ts';
 import type * as groups from '#contracts/groups/groups.contract.ts';
-import { call } from '#web/platform/api.ts';
-
-export const getGroup = call<typeof groups.getGroup>('GET', '/api/groups/:slug');
-export const listGroupMembers = call<typeof members.listGroupMembers>('GET', '/api/groups/:slug/members');
-export const listGroupPosts = call<typeof posts.listGroupPosts>('GET', '/api/groups/:slug/posts');
-export const listGroupEvents = call<typeof hostEvents.listGroupEvents>('GET', '/api/groups/:slug/events');
 
 export type Group = groups.GroupDetail;
 export type GroupPost = posts.GroupPost;

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as groups from '#contracts/groups/groups.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const listMyGroupsCall = call<typeof groups.listMyGroups>('GET', '/api/my-groups');
 
 export type MyGroup = EndpointOutput<typeof groups.listMyGroups>['groups'][number];
 export type MyGroupRelation = NonNullable<EndpointInput<typeof groups.listMyGroups>['query']['relation']>;
@@ -19,7 +17,7 @@ async function listAll(relation: MyGroupRelation): Promise<MyGroup[]> {
   const all: MyGroup[] = [];
   let cursor: string | null = '';
   for (let page = 0; page < PAGES && cursor !== null; page++) {
-    const answer: EndpointOutput<typeof groups.listMyGroups> = await callApi(listMyGroupsCall, {
+    const answer: EndpointOutput<typeof groups.listMyGroups> = await callApi(calls.listMyGroups, {
       query: { relation, ...(cursor && { cursor }) },
     });
     all.push(...answer.groups);

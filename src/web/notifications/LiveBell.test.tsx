@@ -1,3 +1,4 @@
+import { BroadcastChannel } from 'node:worker_threads';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
@@ -18,6 +19,8 @@ let screen: Screen;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   vi.stubGlobal('navigator', { onLine: true });
+  // happy-dom has none.
+  vi.stubGlobal('BroadcastChannel', BroadcastChannel);
   network = fakeNetwork();
   network.respond(STREAM, problem(503, 'Try again later.'));
 });

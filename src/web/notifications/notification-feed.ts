@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
+import { requestLine } from '#contracts/endpoint-url.ts';
 import { followEvents } from '#web/platform/event-stream.ts';
 import { onePerBrowser } from '#web/platform/one-per-browser.ts';
 import {
@@ -7,7 +9,6 @@ import {
   type NotificationState,
   type Reading,
   saveReading,
-  streamPath,
 } from './notifications.api.ts';
 
 /** What a tab knows. */
@@ -103,7 +104,7 @@ export function followFeed(personId: string, signal: AbortSignal): void {
 }
 
 const listen = (signal: AbortSignal): Promise<void> =>
-  followEvents(streamPath, {
+  followEvents(requestLine(calls.watchNotifications).url, {
     signal,
     longestWaitMs: LONGEST_WAIT_MS,
     onEvent({ name, data }) {

@@ -1,35 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as organizations from '#contracts/organizations/organizations.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-import { getOrganization } from './organizations.api.ts';
-
-const createCall = call<typeof organizations.createOrganization>('POST', '/api/organizations');
-const updateCall = call<typeof organizations.updateOrganization>('PATCH', '/api/organizations/:slug');
-const deleteCall = call<typeof organizations.deleteOrganization>('DELETE', '/api/organizations/:slug');
-const putLogoCall = call<typeof organizations.putOrganizationLogo>('PUT', '/api/organizations/:slug/logo');
-const deleteLogoCall = call<typeof organizations.deleteOrganizationLogo>('DELETE', '/api/organizations/:slug/logo');
-const putCoverCall = call<typeof organizations.putOrganizationCover>('PUT', '/api/organizations/:slug/cover');
-const deleteCoverCall = call<typeof organizations.deleteOrganizationCover>('DELETE', '/api/organizations/:slug/cover');
 
 type NewOrganization = EndpointInput<typeof organizations.createOrganization>['body'];
 type PictureUse = 'logo' | 'cover';
 
-export const createOrganization = (body: NewOrganization) => createOnce(createCall, { body });
+export const createOrganization = (body: NewOrganization) => createOnce(calls.createOrganization, { body });
 export const updateOrganization = (slug: string, body: NewOrganization) =>
-  callApi(updateCall, { params: { slug }, body });
+  callApi(calls.updateOrganization, { params: { slug }, body });
 export const putOrganizationPicture = (slug: string, use: PictureUse, picture: string) =>
-  callApi(use === 'logo' ? putLogoCall : putCoverCall, { params: { slug }, body: { picture } });
+  callApi(use === 'logo' ? calls.putOrganizationLogo : calls.putOrganizationCover, {
+    params: { slug },
+    body: { picture },
+  });
 export const deleteOrganizationPicture = (slug: string, use: PictureUse) =>
-  callApi(use === 'logo' ? deleteLogoCall : deleteCoverCall, { params: { slug } });
+  callApi(use === 'logo' ? calls.deleteOrganizationLogo : calls.deleteOrganizationCover, { params: { slug } });
 
 /** Read anew each time a page behind login opens, and not while one types there. */
 export const useOrganization = (slug: string) =>
   useQuery({
     queryKey: ['organization', slug],
-    queryFn: () => callApi(getOrganization, { params: { slug } }),
+    queryFn: () => callApi(calls.getOrganization, { params: { slug } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -42,4 +36,4 @@ export function useForgetOrganizations() {
 }
 
 export const useDeleteOrganization = (slug: string) =>
-  useMutation({ mutationFn: () => callApi(deleteCall, { params: { slug } }) });
+  useMutation({ mutationFn: () => callApi(calls.deleteOrganization, { params: { slug } }) });

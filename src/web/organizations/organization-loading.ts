@@ -1,7 +1,7 @@
+import * as calls from '#contracts/calls.gen.ts';
 import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
-import { getOrganization, getStaffInvitation, listOrganizationEvents } from './organizations.api.ts';
 
 type Asked = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 
@@ -18,8 +18,8 @@ export async function loadOrganization(callApi: CallApi, { slug, state, invitati
   const params = { slug };
   const [organization, events, invited] = await orAbsent(
     Promise.all([
-      callApi(getOrganization, { params }),
-      callApi(listOrganizationEvents, { params, query: { state } }),
+      callApi(calls.getOrganization, { params }),
+      callApi(calls.listOrganizationEvents, { params, query: { state } }),
       invitation ? loadInvitation(callApi, invitation) : null,
     ]),
   );
@@ -28,7 +28,7 @@ export async function loadOrganization(callApi: CallApi, { slug, state, invitati
 
 async function loadInvitation(callApi: CallApi, token: string): Promise<ShownInvitation> {
   try {
-    const { role, invitedBy, isStaff } = await callApi(getStaffInvitation, { params: { token } });
+    const { role, invitedBy, isStaff } = await callApi(calls.getStaffInvitation, { params: { token } });
     return { token, role, invitedBy: invitedBy?.name ?? null, isStaff };
   } catch {
     return { token, role: null, invitedBy: null, isStaff: false };

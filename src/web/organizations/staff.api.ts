@@ -1,32 +1,22 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
 import type * as staff from '#contracts/organizations/organization-staff.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const listStaffCall = call<typeof staff.listStaff>('GET', '/api/organizations/:slug/staff');
-const changeRoleCall = call<typeof staff.changeStaffRole>('PATCH', '/api/organizations/:slug/staff/:personId');
-const removeCall = call<typeof staff.removeStaff>('DELETE', '/api/organizations/:slug/staff/:personId');
-const listInvitationsCall = call<typeof staff.listStaffInvitations>('GET', '/api/organizations/:slug/invitations');
-const inviteCall = call<typeof staff.inviteStaff>('POST', '/api/organizations/:slug/invitations');
-const revokeCall = call<typeof staff.revokeStaffInvitation>(
-  'DELETE',
-  '/api/organizations/:slug/invitations/:invitationId',
-);
 
 export type StaffMember = staff.StaffMember;
 type Terms = Required<EndpointInput<typeof staff.inviteStaff>['body']>;
 const keyOf = (slug: string) => ['staff', slug];
 
 export const useStaff = (slug: string) =>
-  useQuery({ queryKey: [...keyOf(slug), 'people'], queryFn: () => callApi(listStaffCall, { params: { slug } }) });
+  useQuery({ queryKey: [...keyOf(slug), 'people'], queryFn: () => callApi(calls.listStaff, { params: { slug } }) });
 
 export const useStaffInvitations = (slug: string) =>
   useQuery({
     queryKey: [...keyOf(slug), 'invitations'],
-    queryFn: () => callApi(listInvitationsCall, { params: { slug } }),
+    queryFn: () => callApi(calls.listStaffInvitations, { params: { slug } }),
   });
 
 /** Whatever changes about the staff may change what the viewer can do: all of it is read again. */
@@ -44,14 +34,16 @@ function useStaffChange<Argument, Answer>(slug: string, change: (argument: Argum
 
 export const useChangeStaffRole = (slug: string) =>
   useStaffChange(slug, ({ personId, role }: { personId: string; role: OrganizationRole }) =>
-    callApi(changeRoleCall, { params: { slug, personId }, body: { role } }),
+    callApi(calls.changeStaffRole, { params: { slug, personId }, body: { role } }),
   );
 
 export const useRemoveStaff = (slug: string) =>
-  useStaffChange(slug, (personId: string) => callApi(removeCall, { params: { slug, personId } }));
+  useStaffChange(slug, (personId: string) => callApi(calls.removeStaff, { params: { slug, personId } }));
 
 export const useInviteStaff = (slug: string) =>
-  useStaffChange(slug, (body: Terms) => createOnce(inviteCall, { params: { slug }, body }));
+  useStaffChange(slug, (body: Terms) => createOnce(calls.inviteStaff, { params: { slug }, body }));
 
 export const useRevokeStaffInvitation = (slug: string) =>
-  useStaffChange(slug, (invitationId: string) => callApi(revokeCall, { params: { slug, invitationId } }));
+  useStaffChange(slug, (invitationId: string) =>
+    callApi(calls.revokeStaffInvitation, { params: { slug, invitationId } }),
+  );

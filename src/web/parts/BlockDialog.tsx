@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
 import { after } from '#web/platform/after.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { blockPerson } from './blocks.api.ts';
 
 type BlockDialogProps = { person: { id: string; name: string }; onDone: () => void; onClose: () => void };
 
@@ -16,7 +16,7 @@ export function BlockDialog({ person: { id, name }, onDone, onClose }: BlockDial
     setBusy(true);
     setError(null);
     after(
-      callApi(blockPerson, { params: { personId: id } }),
+      callApi(calls.blockPerson, { params: { personId: id } }),
       () => {
         showToast(`${name} is blocked.`);
         onDone();

@@ -1,15 +1,12 @@
+import * as calls from '#contracts/calls.gen.ts';
 import type * as places from '#contracts/places/places.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-import * as calls from './place-calls.api.ts';
-
-const searchAddressesCall = call<typeof places.searchAddresses>('GET', '/api/addresses');
 
 type Position = { latitude: number; longitude: number };
 
 export const searchPlaces = async (q: string) => (await callApi(calls.searchPlaces, { query: { q } })).places;
 export const findNearestPlace = (position: Position) => callApi(calls.findNearestPlace, { query: position });
-export const searchAddresses = async (q: string) => (await callApi(searchAddressesCall, { query: { q } })).addresses;
+export const searchAddresses = async (q: string) => (await callApi(calls.searchAddresses, { query: { q } })).addresses;
 
 /** “Portland, Oregon, United States”; “Berlin, Germany”, whose region only repeats the name. */
 export const sayPlace = ({ name, region, country }: places.Place): string =>

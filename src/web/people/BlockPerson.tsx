@@ -5,7 +5,7 @@ import { useHydrated } from '#web/platform/hydrated.ts';
 import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import type { Person } from './person-pages.api.ts';
+import type { Person } from './people.api.ts';
 
 /** For those who are signed in, on the page of somebody else. */
 export function BlockPerson({ person }: { person: Pick<Person, 'id' | 'name'> }) {

@@ -5,7 +5,7 @@ import { CalendarIcon, EyeIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { sayMonth } from '#web/ui/display/say-instant.ts';
 import { BlockPerson } from './BlockPerson.tsx';
 import styles from './Profile.module.css';
-import type { Person } from './person-pages.api.ts';
+import type { Person } from './people.api.ts';
 import { SocialLinkList } from './SocialLinkList.tsx';
 
 /** Somebody as others see them. */

@@ -1,24 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as people from '#contracts/people/people.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 
-const getCommunityCall = call<typeof people.getCommunity>('GET', '/api/users/community');
-const getInterestsCall = call<typeof people.getInterests>('GET', '/api/users/interests');
-const putInterestsCall = call<typeof people.putInterests>('PUT', '/api/users/interests');
-const suggestInterestsCall = call<typeof people.suggestInterests>('GET', '/api/interests');
-
+export type Person = EndpointOutput<typeof people.getPerson>;
 export type Community = EndpointOutput<typeof people.getCommunity>;
 export type Interests = EndpointOutput<typeof people.getInterests>;
 
 /** Read whenever the profile opens: what other pages do changes it. */
 export const useCommunity = () =>
-  useQuery({ queryKey: ['community'], queryFn: () => callApi(getCommunityCall), staleTime: 0 });
+  useQuery({ queryKey: ['community'], queryFn: () => callApi(calls.getCommunity), staleTime: 0 });
 
 const interestsKey = ['interests'];
 
-export const useInterests = () => useQuery({ queryKey: interestsKey, queryFn: () => callApi(getInterestsCall) });
+export const useInterests = () => useQuery({ queryKey: interestsKey, queryFn: () => callApi(calls.getInterests) });
 
 /**
  * Shows the change at once and saves it behind; saves wait for one another, so that the last one stays. Where one fails, what the server holds
@@ -28,7 +24,7 @@ export function useSaveInterests() {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'interests' },
-    mutationFn: (interests: string[]) => callApi(putInterestsCall, { body: { interests } }),
+    mutationFn: (interests: string[]) => callApi(calls.putInterests, { body: { interests } }),
     onMutate: async (interests) => {
       await queries.cancelQueries({ queryKey: interestsKey });
       queries.setQueryData<Interests>(interestsKey, { interests });
@@ -46,4 +42,4 @@ export function useKnownInterests(): () => string[] {
   return () => queries.getQueryData<Interests>(interestsKey)?.interests ?? [];
 }
 
-export const findTopics = async (q: string) => (await callApi(suggestInterestsCall, { query: { q } })).topics;
+export const findTopics = async (q: string) => (await callApi(calls.suggestInterests, { query: { q } })).topics;

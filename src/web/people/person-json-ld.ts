@@ -1,6 +1,6 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#web/platform/paths.ts';
-import type { Person } from './person-pages.api.ts';
+import type { Person } from './people.api.ts';
 
 /** What search engines read of a person: as much as the page shows. */
 export function personJsonLd(

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { writeComment } from '#contracts/comments/comments.contract.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
-import { call } from './api.ts';
 import { createOnce } from './create-once.ts';
 
-const write = call<typeof writeComment>('POST', '/api/events/:eventId/comments');
 const path = 'POST /api/events/e1/comments';
-const say = (text: string) => createOnce(write, { params: { eventId: 'e1' }, body: { text } });
+const say = (text: string) => createOnce(calls.writeComment, { params: { eventId: 'e1' }, body: { text } });
 
 let network: ReturnType<typeof fakeNetwork>;
 const keys = () => network.sentTo(path).map(({ headers }) => headers.get('Idempotency-Key'));

@@ -14,12 +14,12 @@ export const isRefusal = (error: unknown): boolean => error instanceof HttpError
  * For calls that make something. Until an answer comes, the same call again is the same intent under the same Idempotency-Key: a
  * lost answer or a second press makes nothing twice. What is made once may be meant again: that is another intent.
  */
-export const createOnce: CallApi = async (definition, ...[input]) => {
-  const intent = JSON.stringify([definition.method, definition.path, input]);
+export const createOnce: CallApi = async (call, ...[input]) => {
+  const intent = JSON.stringify([call, input]);
   const idempotencyKey = keys.get(intent) ?? newKey();
   keys.set(intent, idempotencyKey);
   try {
-    const answer = await (callApi as LooseCall)(definition, { ...input, idempotencyKey });
+    const answer = await (callApi as LooseCall)(call, { ...input, idempotencyKey });
     keys.delete(intent);
     return answer as never;
   } catch (error) {
@@ -28,4 +28,4 @@ export const createOnce: CallApi = async (definition, ...[input]) => {
   }
 };
 
-type LooseCall = (definition: Parameters<CallApi>[0], input: object) => Promise<unknown>;
+type LooseCall = (call: string, input: object) => Promise<unknown>;

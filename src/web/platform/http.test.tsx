@@ -1,14 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { getProfile } from '#contracts/accounts/accounts.contract.ts';
-import type { endSession, login } from '#contracts/accounts/sessions.contract.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { makeUser } from '#tests/support/web-session.ts';
-import { call } from './api.ts';
 import { callApi, connectSession, HttpError } from './http.ts';
-import { refreshTokensCall } from './session-calls.ts';
 
-const profile = call<typeof getProfile>('GET', '/api/users/profile');
-const logIn = call<typeof login>('POST', '/api/auth/login');
 const credentials = { body: { email: 'ada@example.org', password: 'analytical 1' } };
 
 type Renew = (refused: string) => Promise<string | null>;
@@ -27,17 +22,16 @@ afterEach(() => {
 });
 
 test('every request carries the access token when one exists', async () => {
-  await callApi(profile);
+  await callApi(calls.getProfile);
   connectSession({ accessToken: () => 'abc', renew: () => Promise.resolve(null) });
-  await callApi(profile);
+  await callApi(calls.getProfile);
   expect(network.sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Bearer abc']);
 });
 
 test('parameters fill the path, and JSON is sent only where there is a body', async () => {
-  const end = call<typeof endSession>('DELETE', '/api/auth/sessions/:sessionId');
   network.respond('DELETE /api/auth/sessions/a%2Fb', { status: 204 });
-  await expect(callApi(end, { params: { sessionId: 'a/b' } })).resolves.toBeUndefined();
-  await callApi(logIn, credentials);
+  await expect(callApi(calls.endSession, { params: { sessionId: 'a/b' } })).resolves.toBeUndefined();
+  await callApi(calls.login, credentials);
   expect(network.sentTo('DELETE /api/auth/sessions/a%2Fb')[0]!.headers.get('Content-Type')).toBeNull();
   const [sent] = network.sentTo('POST /api/auth/login');
   expect(sent!.headers.get('Content-Type')).toBe('application/json');
@@ -45,7 +39,7 @@ test('parameters fill the path, and JSON is sent only where there is a body', as
 });
 
 test('the first unsafe calls fetch the XSRF cookie once and repeat it in the header', async () => {
-  await Promise.all([callApi(logIn, credentials), callApi(logIn, credentials)]);
+  await Promise.all([callApi(calls.login, credentials), callApi(calls.login, credentials)]);
   expect(network.sentTo('GET /api/auth/xsrf')).toHaveLength(1);
   const sent = network.sentTo('POST /api/auth/login');
   expect(sent.map(({ headers }) => headers.get('X-XSRF-TOKEN'))).toEqual(['fresh', 'fresh']);
@@ -56,18 +50,18 @@ test('an expired XSRF cookie is fetched again, once', async () => {
   network.respond('POST /api/auth/login', ({ headers }) =>
     headers.get('X-XSRF-TOKEN') === 'fresh' ? { body: {} } : problem(403, 'expired', { code: 'xsrf.invalid' }),
   );
-  await callApi(logIn, credentials);
+  await callApi(calls.login, credentials);
   expect(network.sentTo('GET /api/auth/xsrf')).toHaveLength(1);
   network.respond('POST /api/auth/login', problem(403, 'expired', { code: 'xsrf.invalid' }));
-  await expect(callApi(logIn, credentials)).rejects.toThrow('expired');
+  await expect(callApi(calls.login, credentials)).rejects.toThrow('expired');
   expect(network.sentTo('POST /api/auth/login')).toHaveLength(4);
 });
 
 test("a failure holds the status and the server's problem, or null where the answer is not ours", async () => {
   network.respond('GET /api/users/profile', problem(404, 'There is nothing at this address.'));
-  await expect(callApi(profile)).rejects.toMatchObject({ status: 404, problem: { requestId: 'r1' } });
+  await expect(callApi(calls.getProfile)).rejects.toMatchObject({ status: 404, problem: { requestId: 'r1' } });
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  await expect(callApi(profile)).rejects.toMatchObject({ status: 502, problem: null });
+  await expect(callApi(calls.getProfile)).rejects.toMatchObject({ status: 502, problem: null });
 });
 
 test('a 401 causes one refresh and one retry, with the new token', async () => {
@@ -76,7 +70,7 @@ test('a 401 causes one refresh and one retry, with the new token', async () => {
   network.respond('GET /api/users/profile', ({ headers }) =>
     headers.get('Authorization') === 'Bearer new' ? { body: makeUser() } : problem(401, 'no'),
   );
-  await expect(callApi(profile)).resolves.toMatchObject({ email: 'ada@example.org' });
+  await expect(callApi(calls.getProfile)).resolves.toMatchObject({ email: 'ada@example.org' });
   expect(renew).toHaveBeenCalledExactlyOnceWith('old');
   expect(network.sent).toHaveLength(2);
 });
@@ -85,7 +79,7 @@ test('a second 401 is an error, and no further refresh', async () => {
   const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
   network.respond('GET /api/users/profile', problem(401, 'Please log in first.'));
-  await expect(callApi(profile)).rejects.toThrow('Please log in first.');
+  await expect(callApi(calls.getProfile)).rejects.toThrow('Please log in first.');
   expect(renew).toHaveBeenCalledOnce();
   expect(network.sent).toHaveLength(2);
 });
@@ -94,10 +88,10 @@ test('a 401 on the refresh call itself, or without a session, refreshes nothing'
   const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
   network.respond('POST /api/auth/refresh-tokens', problem(401, 'ended'));
-  await expect(callApi(refreshTokensCall, { body: { refreshToken: 'r' } })).rejects.toBeInstanceOf(HttpError);
+  await expect(callApi(calls.refreshTokens, { body: { refreshToken: 'r' } })).rejects.toBeInstanceOf(HttpError);
   connectSession({ accessToken: () => null, renew });
   network.respond('POST /api/auth/login', problem(401, 'Incorrect email or password'));
-  await expect(callApi(logIn, credentials)).rejects.toThrow('Incorrect email or password');
+  await expect(callApi(calls.login, credentials)).rejects.toThrow('Incorrect email or password');
   expect(renew).not.toHaveBeenCalled();
 });
 
@@ -107,7 +101,7 @@ test('no request is given up by a timeout of its own', async () => {
   );
   vi.stubGlobal('fetch', fetched);
   vi.useFakeTimers();
-  await callApi(profile);
+  await callApi(calls.getProfile);
   expect(fetched.mock.calls[0]![1].signal).toBeUndefined();
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();

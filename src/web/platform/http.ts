@@ -1,7 +1,7 @@
-import type { Endpoint, Problem } from '#contracts/endpoint.ts';
-import { endpointUrl } from '#contracts/endpoint-url.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import type { Call, Problem } from '#contracts/endpoint.ts';
+import { requestLine } from '#contracts/endpoint-url.ts';
 import type { CallApi } from './api.ts';
-import { refreshTokensCall } from './session-calls.ts';
 import { fetchXsrfToken, isSafe, xsrfToken } from './xsrf-token.ts';
 
 /** An answer that is not 2xx; `problem` is the server's own account of it, when it gave one. */
@@ -39,16 +39,16 @@ type LooseInput = {
 };
 
 /** The API over HTTP: Bearer and XSRF token when there is one, JSON both ways, no timeout. Throws `HttpError`. */
-export const callApi: CallApi = async (definition, ...[input]) => {
+export const callApi: CallApi = async (call: Call, ...[input]) => {
   const token = gate.accessToken();
   const parts = (input ?? {}) as LooseInput;
   try {
-    return (await sendWithXsrf(definition, parts, token)) as never;
+    return (await sendWithXsrf(call, parts, token)) as never;
   } catch (error) {
-    if (!isRefused(error) || !token || definition.path === refreshTokensCall.path) throw error;
+    if (!isRefused(error) || !token || call === calls.refreshTokens) throw error;
     const renewed = await gate.renew(token);
     if (!renewed) throw error;
-    return (await sendWithXsrf(definition, parts, renewed)) as never;
+    return (await sendWithXsrf(call, parts, renewed)) as never;
   }
 };
 
@@ -64,29 +64,34 @@ export async function getStream(path: string, init: { headers: Record<string, st
 
 const isRefused = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-async function sendWithXsrf(definition: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
-  if (!isSafe(definition.method) && !xsrfToken()) await fetchXsrfToken();
+async function sendWithXsrf(call: string, input: LooseInput, token: string | null): Promise<unknown> {
+  const request = requestLine(call, input);
+  if (!isSafe(request.method) && !xsrfToken()) await fetchXsrfToken();
   try {
-    return await send(definition, input, token);
+    return await send(request, input, token);
   } catch (error) {
     if (!(error instanceof HttpError) || error.problem?.code !== 'xsrf.invalid') throw error;
     await fetchXsrfToken();
-    return send(definition, input, token);
+    return send(request, input, token);
   }
 }
 
-async function send(definition: Endpoint, input: LooseInput, token: string | null): Promise<unknown> {
+async function send(
+  { method, url }: ReturnType<typeof requestLine>,
+  { body, idempotencyKey }: LooseInput,
+  token: string | null,
+): Promise<unknown> {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (input.idempotencyKey) headers.set('Idempotency-Key', input.idempotencyKey);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const xsrf = xsrfToken();
   if (xsrf) headers.set('X-XSRF-TOKEN', xsrf);
-  if (input.body !== undefined) headers.set('Content-Type', 'application/json');
-  const response = await fetch(endpointUrl(definition, input), {
-    method: definition.method,
+  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await fetch(url, {
+    method,
     headers,
     credentials: 'same-origin',
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new HttpError(response.status, await readProblem(response));
   if (response.status === 204) return undefined;

@@ -1,7 +1,7 @@
 import type { Tokens } from '#contracts/accounts/accounts.contract.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi, HttpError } from './http.ts';
 import { fallbacks } from './messages.ts';
-import { refreshTokensCall } from './session-calls.ts';
 import { readTokens, writeTokens } from './session-storage.ts';
 
 const PAUSE_MS = 5000;
@@ -18,7 +18,7 @@ export function exchangeTokens(held: Tokens, { isEarly = false } = {}): Promise<
     if (!before) throw new Error(fallbacks.noRefreshToken);
     if (before.refresh.token !== held.refresh.token) return before;
     try {
-      const ask = () => callApi(refreshTokensCall, { body: { refreshToken: held.refresh.token } });
+      const ask = () => callApi(calls.refreshTokens, { body: { refreshToken: held.refresh.token } });
       const fresh = await (isEarly ? untilAnswered(ask, Date.parse(held.access.expires)) : ask());
       const after = readTokens();
       if (!after) throw new Error(fallbacks.noRefreshToken);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as calls from '#contracts/calls.gen.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { makeTokens, makeUser, storeSession } from '#tests/support/web-session.ts';
 import { browserStore } from './browser-store.ts';
 import { callApi } from './http.ts';
-import { fetchProfileCall } from './session-calls.ts';
 import { whenSessionIsLost } from './session-renewal.ts';
 import { setMode } from './theme.slice.ts';
 
@@ -104,7 +104,7 @@ test('many calls refused at once cause one refresh, and each one retry', async (
   network.respond('GET /api/users/profile', ({ headers }) =>
     headers.get('Authorization') === 'Bearer access-2' ? { body: makeUser() } : problem(401, 'expired'),
   );
-  await Promise.all([1, 2, 3].map(() => callApi(fetchProfileCall)));
+  await Promise.all([1, 2, 3].map(() => callApi(calls.getProfile)));
   expect(network.sentTo(REFRESH)).toHaveLength(1);
   expect(network.sentTo('GET /api/users/profile')).toHaveLength(6);
 });
@@ -114,7 +114,7 @@ test('when the refresh is refused too, the session is cleared and the browser le
   const store = openPage();
   network.respond('GET /api/users/profile', problem(401, 'expired'));
   network.respond(REFRESH, problem(401, 'ended'));
-  await expect(callApi(fetchProfileCall)).rejects.toThrow('expired');
+  await expect(callApi(calls.getProfile)).rejects.toThrow('expired');
   expect(store.getState().auth).toMatchObject({ user: null, tokens: null, isAuthenticated: false });
   expect(localStorage.getItem('tokens')).toBeNull();
   expect(lost).toHaveBeenCalledOnce();

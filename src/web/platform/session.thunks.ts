@@ -1,21 +1,15 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
+import type * as accounts from '#contracts/accounts/accounts.contract.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
 import { callApi } from './http.ts';
 import { fallbacks } from './messages.ts';
 import { problemFields, problemText, serverText } from './problem-text.ts';
-import {
-  fetchProfileCall,
-  loginCall,
-  logoutCall,
-  registerCall,
-  sendVerificationEmailCall,
-  updateProfileCall,
-  verifyEmailCall,
-} from './session-calls.ts';
 import { exchangeTokens } from './session-exchange.ts';
 import type { AuthState } from './session-state.ts';
 
 type Credentials = { email: string; password: string };
-type ProfileChanges = Parameters<typeof callApi<typeof updateProfileCall>>[1]['body'];
+type ProfileChanges = EndpointInput<typeof accounts.updateProfile>['body'];
 type Timing = { isEarly: boolean };
 type ThunkTypes = {
   state: { auth: AuthState };
@@ -40,15 +34,15 @@ function authThunk<Result, Argument = void>(
   });
 }
 
-export const login = authThunk('login', fallbacks.login, (body: Credentials) => callApi(loginCall, { body }));
+export const login = authThunk('login', fallbacks.login, (body: Credentials) => callApi(calls.login, { body }));
 
 export const register = authThunk('register', fallbacks.register, (body: Credentials) =>
-  callApi(registerCall, { body }),
+  callApi(calls.register, { body }),
 );
 
 export const logout = authThunk('logout', fallbacks.logout, (_: void, auth) => {
   const refreshToken = auth().tokens?.refresh.token;
-  return callApi(logoutCall, { body: refreshToken ? { refreshToken } : {} });
+  return callApi(calls.logout, { body: refreshToken ? { refreshToken } : {} });
 });
 
 export const refreshTokens = authThunk(
@@ -68,18 +62,18 @@ export const refreshTokens = authThunk(
   },
 );
 
-export const fetchProfile = authThunk('fetchProfile', fallbacks.fetchProfile, () => callApi(fetchProfileCall));
+export const fetchProfile = authThunk('fetchProfile', fallbacks.fetchProfile, () => callApi(calls.getProfile));
 
 export const updateProfile = authThunk('updateProfile', fallbacks.updateProfile, (body: ProfileChanges) =>
-  callApi(updateProfileCall, { body }),
+  callApi(calls.updateProfile, { body }),
 );
 
 export const sendVerificationEmail = authThunk(
   'sendVerificationEmail',
   fallbacks.sendVerificationEmail,
-  (email: string) => callApi(sendVerificationEmailCall, { body: { email } }),
+  (email: string) => callApi(calls.sendVerificationEmail, { body: { email } }),
 );
 
 export const verifyEmail = authThunk('verifyEmail', fallbacks.verifyEmail, (token: string) =>
-  callApi(verifyEmailCall, { body: { token } }),
+  callApi(calls.verifyEmail, { body: { token } }),
 );

@@ -1,4 +1,5 @@
-import { issueXsrfCookieCall } from './session-calls.ts';
+import * as calls from '#contracts/calls.gen.ts';
+import { requestLine } from '#contracts/endpoint-url.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = (method: string): boolean => SAFE_METHODS.has(method);
@@ -13,7 +14,7 @@ let asking: Promise<void> | null = null;
 
 /** Has the server set the cookie anew. Calls that start together share one request. */
 export function fetchXsrfToken(): Promise<void> {
-  asking ??= fetch(issueXsrfCookieCall.path, { credentials: 'same-origin', cache: 'no-store' })
+  asking ??= fetch(requestLine(calls.issueXsrfCookie).url, { credentials: 'same-origin', cache: 'no-store' })
     .then(() => undefined)
     .finally(() => {
       asking = null;

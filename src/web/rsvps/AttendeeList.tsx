@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Face } from '#web/ui/display/Face.tsx';
@@ -6,7 +7,7 @@ import { PeopleGrid } from '#web/ui/display/PeopleGrid.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './AttendeeList.module.css';
-import { type AttendeePage, listAttendees } from './attendees.api.ts';
+import type { AttendeePage } from './attendees.api.ts';
 
 type AttendeeListProps = { eventId: string; going: number; first: AttendeePage };
 
@@ -18,7 +19,7 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
   const loadMore = async () => {
     if (!cursor) return;
     try {
-      const page = await callApi(listAttendees, { params: { eventId }, query: { cursor } });
+      const page = await callApi(calls.listAttendees, { params: { eventId }, query: { cursor } });
       setPages((shown) => [...shown, page]);
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });

@@ -1,15 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const listRsvpsCall = call<typeof attendees.listRsvps>('GET', '/api/events/:eventId/rsvps');
-const moveRsvpCall = call<typeof attendees.moveRsvp>('PUT', '/api/events/:eventId/rsvps/:personId');
-const exportRsvpsCall = call<typeof attendees.exportRsvps>('GET', '/api/events/:eventId/rsvps.csv');
-const messageAttendeesCall = call<typeof attendees.messageAttendees>('POST', '/api/events/:eventId/messages');
-const checkInCall = call<typeof attendees.checkIn>('PUT', '/api/events/:eventId/check-ins/:code');
-const undoCheckInCall = call<typeof attendees.undoCheckIn>('DELETE', '/api/events/:eventId/check-ins/:code');
 
 export type RsvpStatus = attendees.HostedRsvp['status'];
 
@@ -20,7 +13,7 @@ export const useHostedRsvps = (eventId: string, status: RsvpStatus, q: string) =
   useInfiniteQuery({
     queryKey: [...keyOf(eventId), status, q],
     queryFn: ({ pageParam }) =>
-      callApi(listRsvpsCall, {
+      callApi(calls.listRsvps, {
         params: { eventId },
         query: { status, ...(q && { q }), ...(pageParam && { cursor: pageParam }) },
       }),
@@ -42,20 +35,20 @@ export type Move = { personId: string; status: 'going' | 'waitlisted' | 'removed
 
 export const useMoveRsvp = (eventId: string) =>
   useRsvpChange(eventId, ({ personId, status }: Move) =>
-    callApi(moveRsvpCall, { params: { eventId, personId }, body: { status } }),
+    callApi(calls.moveRsvp, { params: { eventId, personId }, body: { status } }),
   );
 
 export const useCheckIn = (eventId: string) =>
-  useRsvpChange(eventId, (code: string) => callApi(checkInCall, { params: { eventId, code } }));
+  useRsvpChange(eventId, (code: string) => callApi(calls.checkIn, { params: { eventId, code } }));
 
 export const useUndoCheckIn = (eventId: string) =>
-  useRsvpChange(eventId, (code: string) => callApi(undoCheckInCall, { params: { eventId, code } }));
+  useRsvpChange(eventId, (code: string) => callApi(calls.undoCheckIn, { params: { eventId, code } }));
 
 export const useExportRsvps = () =>
-  useMutation({ mutationFn: (eventId: string) => callApi(exportRsvpsCall, { params: { eventId } }) });
+  useMutation({ mutationFn: (eventId: string) => callApi(calls.exportRsvps, { params: { eventId } }) });
 
 export const useMessageAttendees = (eventId: string) =>
   useMutation({
     mutationFn: (body: { subject: string; text: string }) =>
-      createOnce(messageAttendeesCall, { params: { eventId }, body }),
+      createOnce(calls.messageAttendees, { params: { eventId }, body }),
   });

@@ -1,23 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as rsvps from '#contracts/rsvps/rsvps.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const getRsvp = call<typeof rsvps.getRsvp>('GET', '/api/events/:eventId/rsvp');
-const answerEvent = call<typeof rsvps.answerEvent>('PUT', '/api/events/:eventId/rsvp');
-const leaveEvent = call<typeof rsvps.leaveEvent>('DELETE', '/api/events/:eventId/rsvp');
 
 export type RsvpAnswer = EndpointInput<typeof rsvps.answerEvent>['body'];
 const rsvpKey = (eventId: string) => ['rsvp', eventId];
 
 export const useRsvp = (eventId: string) =>
-  useQuery({ queryKey: rsvpKey(eventId), queryFn: () => callApi(getRsvp, { params: { eventId } }) });
+  useQuery({ queryKey: rsvpKey(eventId), queryFn: () => callApi(calls.getRsvp, { params: { eventId } }) });
 
 export function useAnswerEvent(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: RsvpAnswer) => callApi(answerEvent, { params: { eventId }, body }),
+    mutationFn: (body: RsvpAnswer) => callApi(calls.answerEvent, { params: { eventId }, body }),
     onSuccess: (rsvp) => queries.setQueryData(rsvpKey(eventId), rsvp),
   });
 }
@@ -25,7 +21,7 @@ export function useAnswerEvent(eventId: string) {
 export function useLeaveEvent(eventId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi(leaveEvent, { params: { eventId } }),
+    mutationFn: () => callApi(calls.leaveEvent, { params: { eventId } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: rsvpKey(eventId) }),
   });
 }

@@ -1,19 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as seriesRsvps from '#contracts/rsvps/series-rsvps.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const getSeriesRsvpCall = call<typeof seriesRsvps.getSeriesRsvp>('GET', '/api/series/:seriesId/rsvp');
-const answerSeriesCall = call<typeof seriesRsvps.answerSeries>('PUT', '/api/series/:seriesId/rsvp');
-const leaveSeriesCall = call<typeof seriesRsvps.leaveSeries>('DELETE', '/api/series/:seriesId/rsvp');
 
 export type SeriesAnswer = EndpointInput<typeof seriesRsvps.answerSeries>['body'];
 
 export const useSeriesRsvp = (seriesId: string) =>
   useQuery({
     queryKey: ['series-rsvp', seriesId],
-    queryFn: () => callApi(getSeriesRsvpCall, { params: { seriesId } }),
+    queryFn: () => callApi(calls.getSeriesRsvp, { params: { seriesId } }),
   });
 
 /** One answer to all changes the answers to each. */
@@ -30,6 +26,6 @@ function useSeriesAnswering<Argument>(seriesId: string, act: (argument: Argument
 }
 
 export const useAnswerSeries = (seriesId: string) =>
-  useSeriesAnswering(seriesId, (body: SeriesAnswer) => callApi(answerSeriesCall, { params: { seriesId }, body }));
+  useSeriesAnswering(seriesId, (body: SeriesAnswer) => callApi(calls.answerSeries, { params: { seriesId }, body }));
 export const useLeaveSeries = (seriesId: string) =>
-  useSeriesAnswering(seriesId, () => callApi(leaveSeriesCall, { params: { seriesId } }));
+  useSeriesAnswering(seriesId, () => callApi(calls.leaveSeries, { params: { seriesId } }));

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contracts/endpoint.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { loadSearch } from './search-loading.ts';
 import { readSearchRequest } from './search-request.ts';
@@ -10,24 +9,24 @@ const read = (query: string) => readSearchRequest(new URLSearchParams(query));
 
 /** An API that knows Berlin, and whose events are counted by `countFor`; what it was asked stays in `asked`. */
 function api(countFor: (query: Query) => number = () => 1) {
-  const asked: { path: string; query: Query }[] = [];
+  const asked: { call: string; query: Query }[] = [];
   const answers: Record<string, (query: Query) => object> = {
-    '/api/places': ({ q }) => ({ places: q === 'Berlin' ? [berlin] : [] }),
-    '/api/events': (query) => ({
+    'GET /api/places': ({ q }) => ({ places: q === 'Berlin' ? [berlin] : [] }),
+    'GET /api/events': (query) => ({
       events: Array.from({ length: countFor(query) }, () => ({ host: {} })),
       nextCursor: null,
     }),
-    '/api/event-counts': (query) => ({
+    'GET /api/event-counts': (query) => ({
       categories: { 'arts-culture': countFor(query) },
       days: {},
       isExact: true,
     }),
   };
-  const callApi = async (definition: Endpoint, { query = {} }: { query?: Query } = {}) => {
-    asked.push({ path: definition.path, query });
-    return answers[definition.path]!(query);
+  const callApi = async (call: string, { query = {} }: { query?: Query } = {}) => {
+    asked.push({ call, query });
+    return answers[call]!(query);
   };
-  const queryOf = (path: string) => asked.find((call) => call.path === path)?.query;
+  const queryOf = (name: string) => asked.find(({ call }) => call === name)?.query;
   return { callApi: callApi as unknown as CallApi, queryOf };
 }
 
@@ -35,7 +34,7 @@ describe('a search', () => {
   it('asks for everything by nothing', async () => {
     const { callApi, queryOf } = api();
     const result = await loadSearch(callApi, read(''), {});
-    expect(queryOf('/api/events')).toEqual({});
+    expect(queryOf('GET /api/events')).toEqual({});
     expect(result).toMatchObject({ total: 1, place: null, position: null, loosenings: [] });
   });
 
@@ -43,36 +42,36 @@ describe('a search', () => {
     const { callApi, queryOf } = api();
     const position = { latitude: 1, longitude: 2, name: 'Elsewhere', toldBy: 'browser' as const };
     const result = await loadSearch(callApi, read('near=Berlin&radius=50&sort=distance'), { position });
-    expect(queryOf('/api/events')).toEqual({ placeId: berlin.id, radiusKm: '50', sort: 'distance' });
+    expect(queryOf('GET /api/events')).toEqual({ placeId: berlin.id, radiusKm: '50', sort: 'distance' });
     expect(result.place).toEqual(berlin);
   });
 
   it('looks anywhere around a place nobody knows, and orders by no distance then', async () => {
     const { callApi, queryOf } = api();
     expect((await loadSearch(callApi, read('near=Atlantis&sort=distance'), {})).place).toBeNull();
-    expect(queryOf('/api/events')).toEqual({});
+    expect(queryOf('GET /api/events')).toEqual({});
   });
 
   it('looks around the viewer only when that is asked for', async () => {
     const position = { latitude: 1.5, longitude: 2.5, name: '', toldBy: 'browser' as const };
     const near = api();
     await loadSearch(near.callApi, read('where=current'), { position });
-    expect(near.queryOf('/api/events')).toEqual({ latitude: 1.5, longitude: 2.5, radiusKm: '25' });
+    expect(near.queryOf('GET /api/events')).toEqual({ latitude: 1.5, longitude: 2.5, radiusKm: '25' });
     const anywhere = api();
     await loadSearch(anywhere.callApi, read('q=tea'), { position });
-    expect(anywhere.queryOf('/api/events')).toEqual({ q: 'tea' });
+    expect(anywhere.queryOf('GET /api/events')).toEqual({ q: 'tea' });
   });
 
   it("sends the viewer's zone where days begin at their midnight", async () => {
     const viewer = { timeZone: 'America/New_York', locale: 'en-US' };
     const weekend = api();
     await loadSearch(weekend.callApi, read('when=this-weekend'), viewer);
-    expect(weekend.queryOf('/api/events')).toEqual({ when: 'this-weekend', ...viewer });
+    expect(weekend.queryOf('GET /api/events')).toEqual({ when: 'this-weekend', ...viewer });
     const days = api();
     await loadSearch(days.callApi, read('from=2026-12-04&to=2026-12-06&month=2026-12'), viewer);
     const range = { from: '2026-12-04', to: '2026-12-06', timeZone: 'America/New_York' };
-    expect(days.queryOf('/api/events')).toEqual(range);
-    expect(days.queryOf('/api/event-counts')).toEqual({ ...range, month: '2026-12' });
+    expect(days.queryOf('GET /api/events')).toEqual(range);
+    expect(days.queryOf('GET /api/event-counts')).toEqual({ ...range, month: '2026-12' });
   });
 
   it('that finds nothing says without which filters it would, the most helpful first', async () => {

@@ -1,20 +1,14 @@
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
-import { searchPlaces } from '#web/parts/place-calls.api.ts';
+import type { searchEvents } from '#contracts/search/search.contract.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { type Day, monthOf } from '#web/ui/display/calendar-days.ts';
 import { wallTimeIn } from '#web/ui/display/wall-time.ts';
 import { type ActiveFilter, activeFilters } from './active-filters.ts';
-import {
-  countEvents,
-  type EventCounts,
-  type EventQuery,
-  type FoundEvent,
-  type FoundPage,
-  searchEvents,
-} from './search.api.ts';
+import type { EventCounts, EventQuery, FoundEvent, FoundPage } from './search.api.ts';
 import type { SearchRequest } from './search-request.ts';
 
 export type SearchResult = {
@@ -46,8 +40,8 @@ export async function loadSearch(
   const position = request.where === 'current' ? (viewer.position ?? null) : null;
   const queryOf = (asked: SearchRequest) => toQuery(asked, spotOf(asked, place, position), viewer);
   const [page, counts] = await Promise.all([
-    callApi(searchEvents, { query: { ...queryOf(request), ...paging(request, Boolean(place ?? position)) } }),
-    callApi(countEvents, {
+    callApi(calls.searchEvents, { query: { ...queryOf(request), ...paging(request, Boolean(place ?? position)) } }),
+    callApi(calls.countEvents, {
       query: { ...queryOf(request), ...(viewer.timeZone && { timeZone: viewer.timeZone }), month },
     }),
   ]);
@@ -65,7 +59,7 @@ export async function loadMoreEvents(
 ): Promise<FoundPage> {
   const filters = toQuery(request, spotOf(request, last.place, last.position), viewer);
   const query = { ...filters, ...paging(request, Boolean(last.place ?? last.position)) };
-  return slim(await callApi(searchEvents, { query }));
+  return slim(await callApi(calls.searchEvents, { query }));
 }
 
 const slim = ({ events, nextCursor }: EndpointOutput<typeof searchEvents>): FoundPage => ({
@@ -77,7 +71,7 @@ const slim = ({ events, nextCursor }: EndpointOutput<typeof searchEvents>): Foun
 });
 
 async function findPlace(callApi: CallApi, q: string): Promise<Place | null> {
-  return (await callApi(searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;
+  return (await callApi(calls.searchPlaces, { query: { q, limit: 1 } })).places[0] ?? null;
 }
 
 function spotOf({ near, where }: SearchRequest, place: Place | null, position: ViewerPosition | null): Spot {
@@ -119,7 +113,7 @@ const totalOf = ({ categories }: EventCounts, { category }: SearchRequest): numb
 async function findLoosenings(callApi: CallApi, request: SearchRequest, queryOf: (asked: SearchRequest) => EventQuery) {
   const counted = await Promise.all(
     activeFilters(request).map(async ({ name, without }) => {
-      const counts = await callApi(countEvents, { query: queryOf({ ...request, ...without }) });
+      const counts = await callApi(calls.countEvents, { query: queryOf({ ...request, ...without }) });
       return { name, count: totalOf(counts, { ...request, ...without }) };
     }),
   );

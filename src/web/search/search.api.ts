@@ -1,10 +1,5 @@
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as search from '#contracts/search/search.contract.ts';
-import { call } from '#web/platform/api.ts';
-
-export const searchEvents = call<typeof search.searchEvents>('GET', '/api/events');
-export const countEvents = call<typeof search.countEvents>('GET', '/api/event-counts');
-export const suggest = call<typeof search.suggest>('GET', '/api/suggestions');
 
 export type EventQuery = NonNullable<EndpointInput<typeof search.searchEvents>['query']>;
 type WholeCard = EndpointOutput<typeof search.searchEvents>['events'][number];

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { sayPlace } from '#web/parts/places.api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { paths, type SearchPlace } from '#web/platform/paths.ts';
-import { type Suggestions, suggest } from '#web/search/search.api.ts';
+import type { Suggestions } from '#web/search/search.api.ts';
 import { cityOfZone, sayStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
 import { type Suggestion, SuggestionList } from '#web/ui/form/SuggestionList.tsx';
 
@@ -13,7 +14,7 @@ export function HeaderSuggestions({ input }: { input: HTMLInputElement }) {
   const navigate = useNavigate();
   const find = async (q: string) => {
     const where = (input.form?.elements.namedItem('where') as HTMLSelectElement | null)?.value as SearchPlace;
-    return destinationsOf(await callApi(suggest, { query: { q: q.slice(0, 100) } }), where);
+    return destinationsOf(await callApi(calls.suggest, { query: { q: q.slice(0, 100) } }), where);
   };
   return (
     <SuggestionList

@@ -1,12 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type * as answers from '#contracts/shows/game-answers.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const getPlayCall = call<typeof answers.getPlay>('GET', '/api/games/:id/play');
-const answerQuestionCall = call<typeof answers.answerQuestion>('PUT', '/api/games/:id/answers/:question');
-const listAnswersCall = call<typeof answers.listAnswers>('GET', '/api/games/:id/answers');
-const judgeAnswerCall = call<typeof answers.judgeAnswer>('PUT', '/api/games/:id/answers/:question/:teamId/verdict');
 
 export type TeamAnswer = answers.TeamAnswer;
 
@@ -18,7 +13,7 @@ const LOOK_AGAIN_MS = 20_000;
 export const usePlay = (gameId: string, turn: string) =>
   useQuery({
     queryKey: [...playKey(gameId), turn],
-    queryFn: () => callApi(getPlayCall, { params: { id: gameId } }),
+    queryFn: () => callApi(calls.getPlay, { params: { id: gameId } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });
@@ -27,7 +22,7 @@ export function useAnswerQuestion(gameId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ question, ...body }: { question: string; teamId: string; text: string }) =>
-      callApi(answerQuestionCall, { params: { id: gameId, question }, body }),
+      callApi(calls.answerQuestion, { params: { id: gameId, question }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: playKey(gameId) }),
   });
 }
@@ -39,7 +34,7 @@ const LOOK_EVERY_MS = 3000;
 export const useAnswers = (gameId: string, question: string, { isOpen }: { isOpen: boolean }) =>
   useQuery({
     queryKey: answersKey(gameId, question),
-    queryFn: () => callApi(listAnswersCall, { params: { id: gameId }, query: { question } }),
+    queryFn: () => callApi(calls.listAnswers, { params: { id: gameId }, query: { question } }),
     enabled: question !== '',
     refetchInterval: isOpen ? LOOK_EVERY_MS : false,
   });
@@ -48,7 +43,7 @@ export function useJudgeAnswer(gameId: string, question: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ teamId, isRight }: { teamId: string; isRight: boolean }) =>
-      callApi(judgeAnswerCall, { params: { id: gameId, question, teamId }, body: { isRight } }),
+      callApi(calls.judgeAnswer, { params: { id: gameId, question, teamId }, body: { isRight } }),
     onSettled: () => queries.invalidateQueries({ queryKey: answersKey(gameId, question) }),
   });
 }

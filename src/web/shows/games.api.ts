@@ -1,7 +1,4 @@
 import type * as games from '#contracts/shows/games.contract.ts';
-import { call } from '#web/platform/api.ts';
-
-export const getGame = call<typeof games.getGame>('GET', '/api/games/:id');
 
 export type Game = games.Game;
 export type GameState = games.GameState;

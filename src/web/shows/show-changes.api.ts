@@ -1,18 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as shows from '#contracts/shows/shows.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-import { getShow } from './shows.api.ts';
-
-const createShow = call<typeof shows.createShow>('POST', '/api/shows');
-const updateShow = call<typeof shows.updateShow>('PATCH', '/api/shows/:id');
-const deleteShow = call<typeof shows.deleteShow>('DELETE', '/api/shows/:id');
-const launchShow = call<typeof shows.launchShow>('POST', '/api/shows/:id/launch');
-const completeGame = call<typeof shows.completeGame>('POST', '/api/shows/game/:id/complete');
-const joinHelpers = call<typeof shows.joinHelpers>('PUT', '/api/shows/:id/helpers/me');
-const removeHelper = call<typeof shows.removeHelper>('DELETE', '/api/shows/:id/helpers/:personId');
 
 export type ShowValues = EndpointInput<typeof shows.updateShow>['body'];
 
@@ -23,7 +14,7 @@ const showKey = (showId: string) => ['show', showId];
 export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) =>
   useQuery({
     queryKey: showKey(showId),
-    queryFn: () => callApi(getShow, { params: { id: showId } }),
+    queryFn: () => callApi(calls.getShow, { params: { id: showId } }),
     refetchInterval: ({ state }) => (everyMs && !state.data?.gameId ? everyMs : false),
   });
 
@@ -41,14 +32,14 @@ function useShowChange<Argument, Answer>(showId: string | null, change: (argumen
 }
 
 export const useCreateShow = () =>
-  useShowChange(null, (body: ShowValues & { title: string }) => createOnce(createShow, { body }));
+  useShowChange(null, (body: ShowValues & { title: string }) => createOnce(calls.createShow, { body }));
 export const useUpdateShow = (id: string) =>
-  useShowChange(id, (body: ShowValues) => callApi(updateShow, { params: { id }, body }));
-export const useDeleteShow = (id: string) => useShowChange(id, () => callApi(deleteShow, { params: { id } }));
-export const useLaunchShow = (id: string) => useShowChange(id, () => callApi(launchShow, { params: { id } }));
+  useShowChange(id, (body: ShowValues) => callApi(calls.updateShow, { params: { id }, body }));
+export const useDeleteShow = (id: string) => useShowChange(id, () => callApi(calls.deleteShow, { params: { id } }));
+export const useLaunchShow = (id: string) => useShowChange(id, () => callApi(calls.launchShow, { params: { id } }));
 export const useCompleteGame = (showId: string) =>
-  useShowChange(showId, (gameId: string) => callApi(completeGame, { params: { id: gameId } }));
+  useShowChange(showId, (gameId: string) => callApi(calls.completeGame, { params: { id: gameId } }));
 export const useJoinHelpers = (id: string) =>
-  useShowChange(id, (code: string) => callApi(joinHelpers, { params: { id }, body: { code } }));
+  useShowChange(id, (code: string) => callApi(calls.joinHelpers, { params: { id }, body: { code } }));
 export const useRemoveHelper = (id: string) =>
-  useShowChange(id, (personId: string) => callApi(removeHelper, { params: { id, personId } }));
+  useShowChange(id, (personId: string) => callApi(calls.removeHelper, { params: { id, personId } }));

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 import { type GameAction, type GameData, noGame, reduceGame } from './game.slice.ts';
-import { type Game, getGame, stateOf } from './games.api.ts';
+import { type Game, stateOf } from './games.api.ts';
 import { watchGame } from './watch-game.ts';
 
 /** A connection that comes back sooner was only renewed. */
@@ -26,7 +27,7 @@ export function useGame(gameId: string | null, first: Game | null): LiveGame {
     let timer: ReturnType<typeof setTimeout> | undefined;
     if (knownId !== gameId) {
       dispatch({ type: 'game/load', gameId });
-      callApi(getGame, { params: { id: gameId } }).then(
+      callApi(calls.getGame, { params: { id: gameId } }).then(
         (loaded) => signal.aborted || dispatch({ type: 'game/state', state: stateOf(loaded) }),
         () => signal.aborted || dispatch({ type: 'game/failed' }),
       );

@@ -1,15 +1,8 @@
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as needs from '#contracts/volunteering/volunteer-needs.contract.ts';
 import type * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { type CallApi, call } from '#web/platform/api.ts';
+import type { CallApi } from '#web/platform/api.ts';
 import { type ShownShift, shown } from './shown-shift.ts';
-
-const listEventRoles = call<typeof roles.listEventRoles>('GET', '/api/events/:eventId/volunteer-roles');
-const listGroupNeeds = call<typeof needs.listGroupNeeds>('GET', '/api/groups/:slug/volunteer-needs');
-const listOrganizationNeeds = call<typeof needs.listOrganizationNeeds>(
-  'GET',
-  '/api/organizations/:slug/volunteer-needs',
-);
 
 type Role = EndpointOutput<typeof roles.listEventRoles>['roles'][number];
 type Shift = Role['shifts'][number];
@@ -33,7 +26,7 @@ export type NeedingEvent = {
 /** What an event still needs done; nothing once it is over or cancelled. */
 export async function loadEventNeeds(callApi: CallApi, event: NeedingEvent): Promise<NeededRole[]> {
   if (event.isPast || event.status === 'cancelled') return [];
-  const found = await callApi(listEventRoles, { params: { eventId: event.id } });
+  const found = await callApi(calls.listEventRoles, { params: { eventId: event.id } });
   return found.roles
     .map(({ id, title, description, skills, minimumAge, shifts }) => ({
       id,
@@ -93,6 +86,8 @@ export async function loadHostNeeds(
   slug: string,
 ): Promise<HostNeeds> {
   const asked = { params: { slug } };
-  const found = await (kind === 'group' ? callApi(listGroupNeeds, asked) : callApi(listOrganizationNeeds, asked));
+  const found = await (kind === 'group'
+    ? callApi(calls.listGroupNeeds, asked)
+    : callApi(calls.listOrganizationNeeds, asked));
   return { ...found, shifts: found.shifts.map(shown) };
 }

@@ -1,20 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as own from '#contracts/volunteering/own-shifts.contract.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
 import type * as needs from '#contracts/volunteering/volunteer-needs.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const listMyShiftsCall = call<typeof own.listMyShifts>('GET', '/api/my-shifts');
-const getSignUpCall = call<typeof signUps.getSignUp>('GET', '/api/volunteer-shifts/:shiftId/sign-up');
-const signUpCall = call<typeof signUps.signUp>('PUT', '/api/volunteer-shifts/:shiftId/sign-up');
-const withdrawSignUpCall = call<typeof signUps.withdrawSignUp>('DELETE', '/api/volunteer-shifts/:shiftId/sign-up');
-const confirmSignUpCall = call<typeof signUps.confirmSignUp>(
-  'PUT',
-  '/api/volunteer-shifts/:shiftId/sign-up/confirmation',
-);
-const listSuggestedShiftsCall = call<typeof needs.listSuggestedShifts>('GET', '/api/suggested-shifts');
 
 export type OwnShiftEntry = EndpointOutput<typeof own.listMyShifts>['shifts'][number];
 export type TakenShift = EndpointOutput<typeof signUps.signUp>;
@@ -28,7 +18,7 @@ export const useMyShifts = (state: 'upcoming' | 'past') =>
   useInfiniteQuery({
     queryKey: [...listKey, state],
     queryFn: ({ pageParam }) =>
-      callApi(listMyShiftsCall, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
+      callApi(calls.listMyShifts, { query: { state, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -37,13 +27,13 @@ export const useMyShifts = (state: 'upcoming' | 'past') =>
 export const useNextShifts = () =>
   useQuery({
     queryKey: [...listKey, 'next'],
-    queryFn: async () => (await callApi(listMyShiftsCall, { query: {} })).shifts,
+    queryFn: async () => (await callApi(calls.listMyShifts, { query: {} })).shifts,
   });
 
 export const useSignUp = (shiftId: string) =>
   useQuery({
     queryKey: signUpKey(shiftId),
-    queryFn: () => callApi(getSignUpCall, { params: { shiftId } }),
+    queryFn: () => callApi(calls.getSignUp, { params: { shiftId } }),
     // What is asked right before a decision must be what is so now.
     staleTime: 0,
   });
@@ -63,16 +53,18 @@ function useOwnChange<Argument, Answer>(shiftId: string, change: (argument: Argu
 }
 
 export const useTakeShift = (shiftId: string) =>
-  useOwnChange(shiftId, (body: Facts) => callApi(signUpCall, { params: { shiftId }, body }));
+  useOwnChange(shiftId, (body: Facts) => callApi(calls.signUp, { params: { shiftId }, body }));
 
 export const useWithdraw = (shiftId: string) =>
-  useOwnChange(shiftId, () => callApi(withdrawSignUpCall, { params: { shiftId } }));
+  useOwnChange(shiftId, () => callApi(calls.withdrawSignUp, { params: { shiftId } }));
 
 export const useConfirm = (shiftId: string) =>
-  useOwnChange(shiftId, (isComing: boolean) => callApi(confirmSignUpCall, { params: { shiftId }, body: { isComing } }));
+  useOwnChange(shiftId, (isComing: boolean) =>
+    callApi(calls.confirmSignUp, { params: { shiftId }, body: { isComing } }),
+  );
 
 export const useSuggestedShifts = (limit: number) =>
   useQuery({
     queryKey: ['suggested-shifts', limit],
-    queryFn: async () => (await callApi(listSuggestedShiftsCall, { query: { limit } })).shifts,
+    queryFn: async () => (await callApi(calls.listSuggestedShifts, { query: { limit } })).shifts,
   });

@@ -1,3 +1,4 @@
+import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
@@ -29,8 +30,8 @@ async function tellNewEvent(deps: TellingDeps, { eventId, after }: Payload): Pro
 }
 
 function noticeOf(event: NewEvent, eventId: string, personId: string): Notice {
-  const { title, host, groupId, visibility, postedBy, startsAt, place, repeats } = event;
-  const facts = [timeOf(event), place, repeats].filter(Boolean);
+  const { title, host, groupId, visibility, postedBy, startsAt, place, rule } = event;
+  const facts = [timeOf(event), place, rule && formatRule(rule)].filter(Boolean);
   return {
     personId,
     kind: 'group-event',

@@ -11,8 +11,8 @@ export type NewEvent = {
   endsAt: Date;
   timeZone: string;
   place: string;
-  /** What the rule says, in words, of one that repeats. */
-  repeats: string | null;
+  /** Of a series. */
+  rule: string | null;
 };
 
 /** Of a group or an organization, published and still to come; nothing of others, nor of those that only a link leads to. */
@@ -20,7 +20,7 @@ export async function findNewEvent(db: Db, eventId: string, now: Date): Promise<
   const { rows } = await db.query<NewEvent>(
     `select e.title, coalesce(g.name, o.name) as host, e.host_kind as "hostKind", g.id as "groupId", e.visibility,
         e.created_by as "postedBy", e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone",
-        case when e.attendance = 'online' then 'Online' else coalesce(p.name || ', ' || p.country, '') end as place, nullif(e.series_words, '') as repeats
+        case when e.attendance = 'online' then 'Online' else coalesce(p.name || ', ' || p.country, '') end as place, e.series_rule as rule
        from events e left join groups g on g.id = e.host_group_id left join organizations o on o.id = e.host_organization_id
        left join places p on p.id = e.place_id
       where e.id = $1 and e.host_kind <> 'person' and e.status = 'published' and e.visibility <> 'unlisted' and e.starts_at > $2`,

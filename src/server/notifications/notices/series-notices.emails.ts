@@ -1,15 +1,16 @@
+import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { AnsweredDate } from './series-notices.queries.ts';
 
 /** The dates themselves follow the words before. */
 export type SeriesWords = { subject: string; before: string[]; after: string[]; short?: string };
 
 export const allDatesWords = (dates: readonly AnsweredDate[]): SeriesWords => {
-  const { title, ruleText } = dates[0]!;
+  const { title, rule } = dates[0]!;
   const waiting = dates.filter(({ status }) => status === 'waitlisted').length;
   return {
     subject: `You’re going to all of it: ${title}`,
     before: [
-      `We keep a seat for you ${ruleText}. New dates are answered for you as they are made, and you are reminded of each.`,
+      `We keep a seat for you ${formatRule(rule)}. New dates are answered for you as they are made, and you are reminded of each.`,
       ...(waiting > 0 ? [`Full so far: ${waiting} of them, where you are on the waitlist.`] : []),
     ],
     after: ['Can’t make one of them? Give back its seat on its own page: the others stay.'],

@@ -12,12 +12,12 @@ export type AnsweredDate = {
   startsAt: Date;
   endsAt: Date;
   timeZone: string;
-  ruleText: string;
+  rule: string;
   cancellationReason: string;
 };
 
 const SELECT = `select r.person_id as "personId", e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status,
-    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.series_words as "ruleText",
+    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.series_rule as rule,
     e.cancellation_reason as "cancellationReason"
   from rsvps r join events e on e.id = r.event_id where r.person_id = any ($1::uuid[]) and r.status in ('going', 'waitlisted')`;
 

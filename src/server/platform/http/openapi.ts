@@ -1,6 +1,10 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import * as calls from '#contracts/calls.gen.ts';
+
+/** What the contracts call each operation, `POST /api/events` → `createEvent`. */
+const operationIds = new Map<string, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
 /** Documents every route that `serve` binds, at /api/openapi.json and, readable without a script, at /api/docs. */
 export async function documentApi(app: FastifyInstance, { productName }: { productName: string }): Promise<void> {
@@ -16,7 +20,13 @@ export async function documentApi(app: FastifyInstance, { productName }: { produ
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: route.config?.endpoint ? { ...schema, ...jsonSchemasOfInputs(schema as InputSchemas) } : { hide: true },
+      schema: route.config?.endpoint
+        ? {
+            ...schema,
+            operationId: operationIds.get(`${route.config.endpoint.method} ${route.config.endpoint.path}`)!,
+            ...jsonSchemasOfInputs(schema as InputSchemas),
+          }
+        : { hide: true },
     }),
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Endpoint, Problem } from '#contracts/endpoint.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { assertAnswer } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
 /** Who is asking: the account and the session that signed the access token. */
@@ -33,7 +34,7 @@ export class PreparedText {
 
 /**
  * An answer that PostgreSQL has already written as JSON, at half the cost of reading and writing it anew. For the hottest reads only:
- * nothing here checks it, so a test must hold it against the contract.
+ * `serve` holds it against the contract in tests, and sends it as it is in production.
  */
 export class PreparedJson extends PreparedText {
   constructor(text: string) {
@@ -90,6 +91,7 @@ export function serve<E extends Endpoint>(
         if (reply.sent) return reply;
         reply.code(definition.success.status);
         if (!(result instanceof PreparedText)) return await reply.send(result);
+        if (result instanceof PreparedJson) assertAnswer(definition.success.schema, result.text, nameOf(definition));
         return await reply.type(result.type).serializer(asItIs).send(result.text);
       } catch (error) {
         throw declared(definition, error);
@@ -135,9 +137,11 @@ function isUniversal(code: string): boolean {
   return /^(request|xsrf|server)\./.test(code) || code === 'auth.required' || code === 'auth.invalid_token';
 }
 
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
 function declared(definition: Endpoint, error: unknown): unknown {
   if (!(error instanceof AppError) || isUniversal(error.code) || definition.errors.includes(error.code)) return error;
-  return new Error(`${definition.method} ${definition.path} threw undeclared ${error.code}`, { cause: error });
+  return new Error(`${nameOf(definition)} threw undeclared ${error.code}`, { cause: error });
 }
 
 /** Refuses a caller whom the endpoint's `access` does not admit; runs before the body is read. */

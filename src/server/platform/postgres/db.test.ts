@@ -10,39 +10,23 @@ beforeAll(async () => {
   await it.db.query('insert into seats (id) values (1)');
 });
 
-const outbox = (reason: string) => ({
-  reason,
-  recipient: 'a@example.org',
-  subject: 's',
-  body_text: 't',
-  body_html: 'h',
-});
-
 describe('queries', () => {
   test('read counts as numbers and days as text', async () => {
     const { rows } = await it.db.query("select count(*) as count, date '2026-11-21' as day from seats");
     expect(rows).toEqual([{ count: 1, day: '2026-11-21' }]);
   });
-
-  test('run through Kysely on the same pool', async () => {
-    await it.db.kysely.insertInto('outbox').values(outbox('kysely')).execute();
-    const { rows } = await it.db.query("select id from outbox where reason = 'kysely'");
-    expect(rows).toHaveLength(1);
-  });
 });
 
 describe('a transaction', () => {
-  test('holds plain SQL and Kysely together and is undone as one', async () => {
+  test('is undone as one', async () => {
     const work = it.db.transaction(async (tx) => {
-      await tx.kysely.insertInto('outbox').values(outbox('undone')).execute();
-      await tx.query('update seats set taken = true');
+      await tx.execute('insert into seats (id) values (2)');
+      await tx.execute('update seats set taken = true');
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
-    const { rows } = await it.db.query(
-      "select taken, (select count(*) from outbox where reason = 'undone') from seats",
-    );
-    expect(rows).toEqual([{ taken: false, count: 0 }]);
+    const { rows } = await it.db.query('select id, taken from seats');
+    expect(rows).toEqual([{ id: 1, taken: false }]);
   });
 
   test('returns what the work returns', async () => {
@@ -63,7 +47,6 @@ describe('failures', () => {
     const small = openDatabase({ ...it.connection, max: 1, connectionTimeoutMillis: 50 });
     await small.transaction(async () => {
       await expect(small.query('select 1')).rejects.toMatchObject({ code: 'server.busy', retryAfterSeconds: 2 });
-      await expect(small.kysely.selectFrom('outbox').select('id').execute()).rejects.toMatchObject({ status: 503 });
     });
     await small.close();
   });

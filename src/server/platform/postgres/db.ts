@@ -1,5 +1,5 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import type { z } from 'zod';
 import type { ErrorCode } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { takeShare } from './connection-shares.ts';
@@ -7,7 +7,7 @@ import { isUnanswered, naming } from './database-failure.ts';
 import { databaseProbe } from './database-probe.ts';
 import { type Hearing, openListener } from './listener.ts';
 import { openPool } from './pool.ts';
-import type { DB as Tables } from './tables.gen.ts';
+import { assertRows } from './row-checks.ts';
 
 /**
  * A statement with a name is prepared once per connection: for hot reads whose plan does not hang on the values. A text search's
@@ -17,9 +17,20 @@ export type Statement = string | { readonly name: string; readonly text: string 
 
 /** What a query needs: the pool, or the one connection of an open transaction. */
 export type Db = {
-  /** Plain SQL; rows come as the caller says they do. */
+  /** The rows that the statement returns. Tests hold each against the schema (./row-checks.ts); production doesn't parse them. */
+  rows<Row extends z.ZodType>(row: Row, statement: Statement, values?: readonly unknown[]): Promise<z.output<Row>[]>;
+  /** The first row, if there is one. */
+  row<Row extends z.ZodType>(
+    row: Row,
+    statement: Statement,
+    values?: readonly unknown[],
+  ): Promise<z.output<Row> | undefined>;
+  /** The row of a statement that always returns one. */
+  one<Row extends z.ZodType>(row: Row, statement: Statement, values?: readonly unknown[]): Promise<z.output<Row>>;
+  /** Runs a statement whose rows nobody reads; returns how many rows it selected or changed. */
+  execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
+  /** Rows come as the caller says they do, unchecked: on its way out, use the four above. */
   query<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
-  kysely: Kysely<Tables>;
 };
 export type Database = Db & {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -90,6 +101,8 @@ async function connect(pool: pg.Pool): Promise<{ client: pg.PoolClient; release(
   }
 }
 
+const textOf = (statement: Statement) => (typeof statement === 'string' ? statement : statement.text);
+
 type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 type Client = { query: Query; release(): void };
 
@@ -107,18 +120,30 @@ function asking(client: pg.PoolClient): Query {
 }
 
 function overClients(acquire: () => Promise<Client>): Db {
-  // Kysely wants a pool; ours names database failures and is closed by its owner alone.
-  const pool = { connect: acquire, end: async () => {}, options: {} } as unknown as PostgresPool;
+  const query: Query = async (statement, values) => {
+    const client = await acquire();
+    try {
+      return await client.query(statement, values);
+    } finally {
+      client.release();
+    }
+  };
+  const rows: Db['rows'] = async (row, statement, values) => {
+    const result = await query(statement, values);
+    assertRows(row, result.rows, textOf(statement));
+    return result.rows;
+  };
   return {
-    async query<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) {
-      const client = await acquire();
-      try {
-        return (await client.query(statement, values)) as pg.QueryResult<Row>;
-      } finally {
-        client.release();
-      }
+    rows,
+    row: async (row, statement, values) => (await rows(row, statement, values))[0],
+    async one(row, statement, values) {
+      const [first] = await rows(row, statement, values);
+      if (first === undefined) throw new Error(`No row from "${textOf(statement)}"`);
+      return first;
     },
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    execute: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
+    query: async <Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) =>
+      (await query(statement, values)) as pg.QueryResult<Row>,
   };
 }
 

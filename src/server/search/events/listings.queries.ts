@@ -1,4 +1,4 @@
-import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { distanceTo, matches, type Plan, type Position, planOf, prepared, startOf, Values } from './listing-sql.ts';
 import type { Search } from './search-filters.ts';
@@ -53,7 +53,11 @@ async function run(db: Db, search: Search, { order, after, limit }: Page, plan: 
   type Row = { cards: string; count: number; lastKey: string | number; lastId: string };
   const { rows } = await db.query<Row>(prepared(text, search), values.list);
   const { cards, count, lastKey, lastId } = rows[0]!;
-  return { cards, count, last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null };
+  return {
+    cards: presentCardsJson(cards),
+    count,
+    last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null,
+  };
 }
 
 function measures({ words, circle, from }: Search, values: Values): string {

@@ -1,6 +1,6 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import type { GroupCard } from '#contracts/groups/groups.contract.ts';
-import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -21,7 +21,7 @@ export async function findPersonEvents(db: Db, personId: string, now: Date): Pro
     },
     [personId, now],
   );
-  return rows[0]!.json;
+  return presentCardsJson(rows[0]!.json);
 }
 
 export async function listPersonGroups(db: Db, personId: string): Promise<(GroupCard & { role: GroupRole })[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EventCard } from '#contracts/events/events.contract.ts';
-import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCard, type StoredCard } from '#server/events/event-cards.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -20,8 +20,9 @@ export type Wanted = {
   attendance: keyof typeof attendances | null;
   limit: number;
 };
+type Card = EventCard & { distanceKm: number | null };
 export type Found = {
-  card: EventCard & { distanceKm: number | null };
+  card: Card;
   kind: 'interest' | 'group' | 'follow' | 'met' | 'near' | 'soon';
   topic: string | null;
   groupName: string | null;
@@ -82,7 +83,8 @@ export async function findSuggestions(db: Db, wanted: Wanted): Promise<Found[]> 
           when s.group_name is null then 'interest' else 'group' end as kind
       from chosen s join events e on e.id = s.event_id ${EVENT_JOINS} order by s.score desc, s.starts_at, s.event_id`;
   const name = `suggested-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
-  return (await db.query<Found>({ name, text }, values.list)).rows;
+  const { rows } = await db.query<Omit<Found, 'card'> & { card: StoredCard<Card> }>({ name, text }, values.list);
+  return rows.map(({ card, ...found }) => ({ ...found, card: presentCard(card) }));
 }
 
 const topicsSql = (topics: readonly Topic[], values: Values) => `topics as materialized (

@@ -1,4 +1,4 @@
-import { CARD_FIELDS, EVENT_JOINS } from '#server/events/event-cards.queries.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Spot } from './person-spans.ts';
@@ -75,7 +75,10 @@ export async function listOwnEvents(db: Db, personId: string, asked: Asked) {
     ],
   );
   const { cards, count, lastAt, lastId } = rows[0]!;
-  return { cards, last: count > asked.limit && lastAt && lastId ? { at: lastAt, id: lastId } : null };
+  return {
+    cards: presentCardsJson(cards),
+    last: count > asked.limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
+  };
 }
 
 /** On which days of the viewer's calendar their events begin. */

@@ -1,17 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type * as extras from '#contracts/events/event-extras.contract.ts';
-import { call } from '#web/platform/api.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const listEventTemplatesCall = call<typeof extras.listEventTemplates>('GET', '/api/event-templates');
-const createEventTemplateCall = call<typeof extras.createEventTemplate>('POST', '/api/event-templates');
-const deleteEventTemplateCall = call<typeof extras.deleteEventTemplate>('DELETE', '/api/event-templates/:templateId');
 
 const templatesKey = ['event-templates'];
 
 export const useEventTemplates = () =>
-  useQuery({ queryKey: templatesKey, queryFn: () => callApi(listEventTemplatesCall) });
+  useQuery({ queryKey: templatesKey, queryFn: () => callApi(calls.listEventTemplates) });
 
 function useTemplateChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
@@ -19,6 +14,6 @@ function useTemplateChange<Argument, Answer>(change: (argument: Argument) => Pro
 }
 
 export const useSaveTemplate = () =>
-  useTemplateChange((body: { eventId: string; name: string }) => createOnce(createEventTemplateCall, { body }));
+  useTemplateChange((body: { eventId: string; name: string }) => createOnce(calls.createEventTemplate, { body }));
 export const useDeleteTemplate = () =>
-  useTemplateChange((templateId: string) => callApi(deleteEventTemplateCall, { params: { templateId } }));
+  useTemplateChange((templateId: string) => callApi(calls.deleteEventTemplate, { params: { templateId } }));

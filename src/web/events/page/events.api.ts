@@ -1,7 +1,4 @@
 import type * as events from '#contracts/events/events.contract.ts';
-import { call } from '#web/platform/api.ts';
-
-export const getEvent = call<typeof events.getEvent>('GET', '/api/events/:eventId');
 
 /** A published event always has its times and a category; only drafts have gaps. */
 export type WholeEvent = events.EventDetail & {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import type { Site } from '#contracts/site.contract.ts';
-import { listComments } from '#web/comments/comments.api.ts';
 import { articleReady, EventArticle } from '#web/events/page/EventArticle.tsx';
 import { EventLinks } from '#web/events/page/EventLinks.tsx';
 import { eventJsonLd, isFindable } from '#web/events/page/event-json-ld.ts';
@@ -15,10 +15,8 @@ import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { answeringOf } from '#web/rsvps/answering.ts';
-import { listAttendees } from '#web/rsvps/attendees.api.ts';
 import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
 import { Mean } from '#web/rsvps/ratings/Mean.tsx';
-import { getRating } from '#web/rsvps/ratings/ratings.api.ts';
 import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
 import { loadNextDates } from '#web/series/series-dates.ts';
 import { sayLongDay, sayTime } from '#web/ui/display/wall-time.ts';
@@ -42,9 +40,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const event = await loadEvent(callApi, params.eventId ?? '');
   const of = { params: { eventId: event.id } };
   const [attendees, comments, rating, next, roles] = await Promise.all([
-    callApi(listAttendees, { ...of, query: {} }),
-    callApi(listComments, { ...of, query: {} }),
-    callApi(getRating, of),
+    callApi(calls.listAttendees, { ...of, query: {} }),
+    callApi(calls.listComments, { ...of, query: {} }),
+    callApi(calls.getRating, of),
     loadNextDates(callApi, event),
     needsOfEvent(callApi, event),
     articleReady(),

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { type HostEvent, slimPage } from '#web/events/lists/host-events.ts';
 import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { GroupAside } from '#web/groups/GroupAside.tsx';
 import { GroupJoining } from '#web/groups/GroupJoining.tsx';
 import { GroupTools } from '#web/groups/GroupTools.tsx';
 import { loadGroup } from '#web/groups/group-loading.ts';
-import { listGroupEvents } from '#web/groups/groups.api.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { HostCover } from '#web/parts/host/HostCover.tsx';
 import { HostFeeds } from '#web/parts/host/HostFeeds.tsx';
@@ -88,7 +88,7 @@ export function Component() {
               upcomingPath={path}
               pastPath={paths.group(slug, { events: 'past' })}
               artOf={artOf}
-              loadMore={(cursor) => callApi(listGroupEvents, { params: { slug }, query: { state, cursor } })}
+              loadMore={(cursor) => callApi(calls.listGroupEvents, { params: { slug }, query: { state, cursor } })}
             />
             {needs && <HostNeeds name={name} needs={needs} />}
             <GroupInside group={group} posts={posts} members={members} />

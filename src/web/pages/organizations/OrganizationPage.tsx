@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { type HostEvent, slimPage } from '#web/events/lists/host-events.ts';
 import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { OrganizationAside } from '#web/organizations/OrganizationAside.tsx';
 import { OrganizationTools } from '#web/organizations/OrganizationTools.tsx';
 import { loadOrganization } from '#web/organizations/organization-loading.ts';
 import { kindNames } from '#web/organizations/organization-words.ts';
-import { listOrganizationEvents } from '#web/organizations/organizations.api.ts';
 import { StaffInvitation } from '#web/organizations/StaffInvitation.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { HostCover } from '#web/parts/host/HostCover.tsx';
@@ -92,7 +92,7 @@ export function Component() {
           upcomingPath={path}
           pastPath={paths.organization(slug, { events: 'past' })}
           artOf={artOf}
-          loadMore={(cursor) => callApi(listOrganizationEvents, { params: { slug }, query: { state, cursor } })}
+          loadMore={(cursor) => callApi(calls.listOrganizationEvents, { params: { slug }, query: { state, cursor } })}
         />
       </HostPage>
     </Container>

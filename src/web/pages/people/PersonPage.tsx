@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { GroupCard } from '#web/groups/GroupCard.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
@@ -7,7 +8,6 @@ import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { PersonCard } from '#web/people/PersonCard.tsx';
 import { PersonLayout } from '#web/people/PersonLayout.tsx';
 import { personJsonLd } from '#web/people/person-json-ld.ts';
-import { getPerson, listPersonEvents, listPersonGroups } from '#web/people/person-pages.api.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
@@ -20,8 +20,11 @@ import { Container, Grid } from '#web/ui/layout/Layout.tsx';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const of = { params: { personId: params.personId ?? '' } };
-  const person = await orAbsent(callApi(getPerson, of));
-  const [hosting, { groups }] = await Promise.all([callApi(listPersonEvents, of), callApi(listPersonGroups, of)]);
+  const person = await orAbsent(callApi(calls.getPerson, of));
+  const [hosting, { groups }] = await Promise.all([
+    callApi(calls.listPersonEvents, of),
+    callApi(calls.listPersonGroups, of),
+  ]);
   // What no card shows stays out of the page, which carries its data besides its markup.
   const events = hosting.events.map(
     ({ endsAt: _end, endsLocal: _endLocal, priceNote: _price, host: { name }, ...event }) => ({

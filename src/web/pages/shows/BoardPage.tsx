@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
@@ -7,16 +8,14 @@ import { PageHead } from '#web/platform/PageHead.tsx';
 import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { Board } from '#web/shows/board/Board.tsx';
-import { getGame } from '#web/shows/games.api.ts';
-import { getShow } from '#web/shows/shows.api.ts';
 
 const LOOK_FOR_LAUNCH_MS = 5000;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
-  const whole = await orAbsent(call(getShow, { params: { id: params.showId ?? '' } }));
+  const whole = await orAbsent(call(calls.getShow, { params: { id: params.showId ?? '' } }));
   const { id, title, gameId, startsAt, takesAnswers, isPublic } = whole;
-  const game = gameId ? await orAbsent(call(getGame, { params: { id: gameId } })) : null;
+  const game = gameId ? await orAbsent(call(calls.getGame, { params: { id: gameId } })) : null;
   return { show: { id, title, gameId, startsAt, takesAnswers, isPublic }, game };
 }
 
@@ -43,7 +42,7 @@ function useLaunch(showId: string, isAwaited: boolean): void {
   useEffect(() => {
     if (!isAwaited) return;
     const look = async () => {
-      const { gameId } = await callApi(getShow, { params: { id: showId } });
+      const { gameId } = await callApi(calls.getShow, { params: { id: showId } });
       if (gameId) await revalidate();
     };
     // Without a network the next look tells.

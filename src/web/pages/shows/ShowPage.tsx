@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
@@ -9,7 +10,7 @@ import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { ShowTools } from '#web/shows/console/ShowTools.tsx';
 import { HelperInvitation } from '#web/shows/HelperInvitation.tsx';
 import { ShowFace } from '#web/shows/ShowFace.tsx';
-import { getShow, type ShowDetail } from '#web/shows/shows.api.ts';
+import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 
 /** Who comes with a helper's code may not see a private show yet: they are asked all the same. */
@@ -17,7 +18,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.showId ?? '';
   const code = new URL(request.url).searchParams.get('helper');
   const call = context.get(apiContext);
-  const asked: Promise<ShowDetail> = orAbsent(call(getShow, { params: { id } }));
+  const asked: Promise<ShowDetail> = orAbsent(call(calls.getShow, { params: { id } }));
   const show = await (code ? asked.catch(() => null) : asked);
   return { id, show, code };
 }

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { fallbacks } from '#web/platform/messages.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
@@ -10,7 +11,7 @@ import { ShowCard } from '#web/shows/ShowCard.tsx';
 import { ShowFilters } from '#web/shows/ShowFilters.tsx';
 import styles from '#web/shows/Shows.module.css';
 import { readShowFilter } from '#web/shows/show-filter.ts';
-import { listShows, type Show } from '#web/shows/shows.api.ts';
+import type { Show } from '#web/shows/shows.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { StageDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -21,7 +22,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const filter = readShowFilter(new URL(request.url).searchParams);
   const found = await context
-    .get(apiContext)(listShows, { query: filter })
+    .get(apiContext)(calls.listShows, { query: filter })
     .then(
       (shows): { shows: Show[]; failure: null } => ({ shows, failure: null }),
       (error: unknown) => ({ shows: [], failure: problemText(error, fallbacks.fetchShows) }),

@@ -1,7 +1,4 @@
-import type * as extras from '#contracts/events/event-extras.contract.ts';
-import { call } from '#web/platform/api.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 
-const previewMarkdownCall = call<typeof extras.previewMarkdown>('POST', '/api/markdown-previews');
-
-export const previewMarkdown = (markdown: string) => callApi(previewMarkdownCall, { body: { markdown } });
+export const previewMarkdown = (markdown: string) => callApi(calls.previewMarkdown, { body: { markdown } });

@@ -1,4 +1,4 @@
-import { findNearestPlace, searchPlaces } from '#web/parts/place-calls.api.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import type { CallApi } from '#web/platform/api.ts';
 
 /** Where to look when "near me" is asked for, and who said so. */
@@ -20,7 +20,7 @@ async function fromBrowser(callApi: CallApi): Promise<ViewerPosition | null> {
   const coordinates = await askBrowser();
   if (!coordinates) return null;
   const position = { latitude: coarse(coordinates.latitude), longitude: coarse(coordinates.longitude) };
-  const town = await callApi(findNearestPlace, { query: position }).catch(() => null);
+  const town = await callApi(calls.findNearestPlace, { query: position }).catch(() => null);
   return { ...position, name: town?.name ?? '', toldBy: 'browser' };
 }
 
@@ -35,7 +35,7 @@ const askBrowser = () =>
   });
 
 async function fromProfile(callApi: CallApi, text: string): Promise<ViewerPosition | null> {
-  const found = await callApi(searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } }).catch(() => null);
+  const found = await callApi(calls.searchPlaces, { query: { q: text.slice(0, 100), limit: 1 } }).catch(() => null);
   const place = found?.places[0];
   if (!place) return null;
   return { latitude: place.latitude, longitude: place.longitude, name: place.name, toldBy: 'profile' };

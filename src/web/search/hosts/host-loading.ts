@@ -1,7 +1,7 @@
-import { searchPlaces } from '#web/parts/place-calls.api.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { readHostRequest } from './host-request.ts';
-import { type FoundGroup, type FoundOrganization, searchGroups, searchOrganizations } from './host-search.api.ts';
+import type { FoundGroup, FoundOrganization } from './host-search.api.ts';
 import type { HostSearchKind } from './search-kinds.ts';
 
 export type FoundHosts = {
@@ -14,7 +14,7 @@ export type FoundHosts = {
 
 export async function loadHosts(callApi: CallApi, search: URLSearchParams, kind: HostSearchKind): Promise<FoundHosts> {
   const { words, near, radius, interest, type, cursor } = readHostRequest(search, kind);
-  const place = near ? (await callApi(searchPlaces, { query: { q: near, limit: 1 } })).places[0] : undefined;
+  const place = near ? (await callApi(calls.searchPlaces, { query: { q: near, limit: 1 } })).places[0] : undefined;
   const query = {
     ...(words && { q: words }),
     ...(interest && { interest }),
@@ -23,7 +23,10 @@ export async function loadHosts(callApi: CallApi, search: URLSearchParams, kind:
   };
   const found =
     kind === 'groups'
-      ? { organizations: [], ...(await callApi(searchGroups, { query })) }
-      : { groups: [], ...(await callApi(searchOrganizations, { query: { ...query, ...(type && { kind: type }) } })) };
+      ? { organizations: [], ...(await callApi(calls.searchGroups, { query })) }
+      : {
+          groups: [],
+          ...(await callApi(calls.searchOrganizations, { query: { ...query, ...(type && { kind: type }) } })),
+        };
   return { ...found, isTownUnknown: near !== '' && !place };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { findNearestPlace } from '#web/parts/place-calls.api.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { callApi } from '#web/platform/http.ts';
@@ -92,4 +92,4 @@ async function filtersOf(request: SearchRequest, { place, position }: SearchResu
 }
 
 const nearest = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
-  callApi(findNearestPlace, { query: { latitude, longitude } }).catch(() => null);
+  callApi(calls.findNearestPlace, { query: { latitude, longitude } }).catch(() => null);

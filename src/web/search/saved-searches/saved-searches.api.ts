@@ -1,14 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type * as saved from '#contracts/search/saved-searches.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const listSavedSearches = call<typeof saved.listSavedSearches>('GET', '/api/saved-searches');
-const saveSearchCall = call<typeof saved.saveSearch>('POST', '/api/saved-searches');
-const updateSavedSearch = call<typeof saved.updateSavedSearch>('PATCH', '/api/saved-searches/:savedSearchId');
-const deleteSavedSearch = call<typeof saved.deleteSavedSearch>('DELETE', '/api/saved-searches/:savedSearchId');
 
 export type SavedSearch = saved.SavedSearch;
 export type SavedFilters = EndpointInput<typeof saved.saveSearch>['body']['filters'];
@@ -16,13 +11,13 @@ type Change = EndpointInput<typeof saved.updateSavedSearch>['body'];
 
 /** From the page of a search, which keeps no list of them. */
 export const saveSearch = (body: EndpointInput<typeof saved.saveSearch>['body']) =>
-  createOnce(saveSearchCall, { body });
+  createOnce(calls.saveSearch, { body });
 
 const savedSearchesKey = ['saved-searches'];
 
 /** Read whenever a page opens: the page of a search saves them. */
 export const useSavedSearches = () =>
-  useQuery({ queryKey: savedSearchesKey, queryFn: () => callApi(listSavedSearches), staleTime: 0 });
+  useQuery({ queryKey: savedSearchesKey, queryFn: () => callApi(calls.listSavedSearches), staleTime: 0 });
 
 function useOfSearch<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
@@ -33,7 +28,7 @@ function useOfSearch<Argument, Answer>(change: (argument: Argument) => Promise<A
 }
 
 export const useChangeSavedSearch = (savedSearchId: string) =>
-  useOfSearch((body: Change) => callApi(updateSavedSearch, { params: { savedSearchId }, body }));
+  useOfSearch((body: Change) => callApi(calls.updateSavedSearch, { params: { savedSearchId }, body }));
 
 export const useDeleteSavedSearch = (savedSearchId: string) =>
-  useOfSearch<void, unknown>(() => callApi(deleteSavedSearch, { params: { savedSearchId } }));
+  useOfSearch<void, unknown>(() => callApi(calls.deleteSavedSearch, { params: { savedSearchId } }));

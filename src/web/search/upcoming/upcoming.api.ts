@@ -1,14 +1,10 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as upcoming from '#contracts/search/upcoming-events.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { type Day, dayOf } from '#web/ui/display/calendar-days.ts';
 import type { EventFilters } from './event-filters.ts';
-
-const listUpcomingEventsCall = call<typeof upcoming.listUpcomingEvents>('GET', '/api/upcoming-events');
-const listUpcomingDaysCall = call<typeof upcoming.listUpcomingDays>('GET', '/api/upcoming-days');
-const listSuggestedEventsCall = call<typeof upcoming.listSuggestedEvents>('GET', '/api/suggested-events');
 
 export type UpcomingEvent = EndpointOutput<typeof upcoming.listUpcomingEvents>['events'][number];
 export type SuggestedEvent = EndpointOutput<typeof upcoming.listSuggestedEvents>['events'][number];
@@ -33,7 +29,7 @@ export const useUpcomingEvents = (filters: EventFilters) =>
   useInfiniteQuery({
     queryKey: ['upcoming-events', spanOf(filters)],
     queryFn: ({ pageParam }) =>
-      callApi(listUpcomingEventsCall, {
+      callApi(calls.listUpcomingEvents, {
         query: {
           ...spanOf(filters),
           ...(includesPast(filters, dayOf(new Date())) && { includePast: 'true' as const }),
@@ -49,7 +45,7 @@ export const useUpcomingEvents = (filters: EventFilters) =>
 export const useUpcomingDays = (month: string) =>
   useQuery({
     queryKey: ['upcoming-days', month],
-    queryFn: () => callApi(listUpcomingDaysCall, { query: { month, timeZone: timeZone() } }),
+    queryFn: () => callApi(calls.listUpcomingDays, { query: { month, timeZone: timeZone() } }),
     placeholderData: keepPreviousData,
     ...alwaysRead,
   });
@@ -57,7 +53,7 @@ export const useUpcomingDays = (month: string) =>
 export const useSuggestedEvents = (filters: EventFilters) =>
   useQuery({
     queryKey: ['suggested-events', spanOf(filters)],
-    queryFn: () => callApi(listSuggestedEventsCall, { query: spanOf(filters) }),
+    queryFn: () => callApi(calls.listSuggestedEvents, { query: spanOf(filters) }),
     enabled: filters.withSuggested,
     placeholderData: keepPreviousData,
     ...alwaysRead,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import type { GameAction } from '#web/shows/game.slice.ts';
-import { getGame, stateOf } from '#web/shows/games.api.ts';
+import { stateOf } from '#web/shows/games.api.ts';
 import { createTeam, findTeams, type Team } from '#web/teams/teams.api.ts';
 import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -28,7 +29,7 @@ export function TeamAdder({ gameId, playing, dispatch }: TeamAdderProps) {
     try {
       await addTeamToGame(gameId, id ?? (await createTeam(name)).id);
       // The stream tells it too; whoever lost it sees the team all the same.
-      const game = await callApi(getGame, { params: { id: gameId } });
+      const game = await callApi(calls.getGame, { params: { id: gameId } });
       dispatch({ type: 'game/state', state: stateOf(game) });
       showToast(`${name} plays.`);
     } catch (error) {

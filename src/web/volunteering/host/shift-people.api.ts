@@ -1,16 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
 import type { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { useNeedsChange } from './volunteer-roles.api.ts';
-
-const listSignUpsCall = call<typeof signUps.listSignUps>('GET', '/api/volunteer-shifts/:shiftId/sign-ups');
-const updateSignUpCall = call<typeof signUps.updateSignUp>(
-  'PATCH',
-  '/api/volunteer-shifts/:shiftId/sign-ups/:personId',
-);
 
 export type { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
 export type SignUpStatus = HostedSignUp['status'];
@@ -24,7 +18,7 @@ const keyOf = (shiftId: string) => ['shift-people', shiftId];
 async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftPeople> {
   const people: HostedSignUp[] = [];
   for (let cursor: string | null = ''; ; ) {
-    const page: SignUpPage = await callApi(listSignUpsCall, {
+    const page: SignUpPage = await callApi(calls.listSignUps, {
       params: { shiftId },
       query: { status, ...(cursor && { cursor }) },
     });
@@ -38,7 +32,7 @@ export const useShiftPeople = (shiftId: string, status: SignUpStatus) =>
   useQuery({ queryKey: [...keyOf(shiftId), status], queryFn: () => loadPeople(shiftId, status) });
 
 export const updateSignUp = (shiftId: string, personId: string, body: SignUpChange) =>
-  callApi(updateSignUpCall, { params: { shiftId, personId }, body });
+  callApi(calls.updateSignUp, { params: { shiftId, personId }, body });
 
 /** Whatever moves one person may move others: every list of people is read again. */
 export function useMoveSignUp(shiftId: string, personId: string) {

@@ -1,29 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import type * as hours from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { call } from '#web/platform/api.ts';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 import { type SignUpChange, updateSignUp } from './shift-people.api.ts';
-
-const listToApproveCall = call<typeof hours.listHoursToApprove>('GET', '/api/hours-to-approve');
-const approveCall = call<typeof hours.approveHours>('PUT', '/api/volunteer-shifts/:shiftId/hours');
-const organizationHoursCall = call<typeof hours.listOrganizationHours>(
-  'GET',
-  '/api/organizations/:slug/volunteer-hours',
-);
-const groupHoursCall = call<typeof hours.listGroupHours>('GET', '/api/groups/:slug/volunteer-hours');
-const organizationHoursFileCall = call<typeof hours.exportOrganizationHours>(
-  'GET',
-  '/api/organizations/:slug/volunteer-hours.csv',
-);
-const groupHoursFileCall = call<typeof hours.exportGroupHours>('GET', '/api/groups/:slug/volunteer-hours.csv');
-const eventSignUpsFileCall = call<typeof hours.exportEventSignUps>(
-  'GET',
-  '/api/events/:eventId/volunteer-sign-ups.csv',
-);
-const organizationSignUpsFileCall = call<typeof hours.exportOrganizationSignUps>(
-  'GET',
-  '/api/organizations/:slug/volunteer-sign-ups.csv',
-);
 
 export type { HostHours, HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
 
@@ -40,7 +18,7 @@ export const useHoursToApprove = (owner: HoursOwner) =>
   useInfiniteQuery({
     queryKey: [...KEY, 'to-approve', owner],
     queryFn: ({ pageParam }) =>
-      callApi(listToApproveCall, { query: { ...owner, ...(pageParam && { cursor: pageParam }) } }),
+      callApi(calls.listHoursToApprove, { query: { ...owner, ...(pageParam && { cursor: pageParam }) } }),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
@@ -49,7 +27,7 @@ export const useHostHours = ({ kind, slug }: HoursHost, period: Period) =>
   useInfiniteQuery({
     queryKey: [...KEY, kind, slug, period],
     queryFn: ({ pageParam }) =>
-      callApi(kind === 'group' ? groupHoursCall : organizationHoursCall, {
+      callApi(kind === 'group' ? calls.listGroupHours : calls.listOrganizationHours, {
         params: { slug },
         query: { ...boundsOf(period), ...(pageParam && { cursor: pageParam }) },
       }),
@@ -74,7 +52,7 @@ function useHoursChange<Argument, Answer>(change: (argument: Argument) => Promis
 /** Everybody of a shift, or one by name. */
 export const useApproveHours = (shiftId: string) =>
   useHoursChange((personIds: string[] | null) =>
-    callApi(approveCall, { params: { shiftId }, body: personIds ? { personIds } : {} }),
+    callApi(calls.approveHours, { params: { shiftId }, body: personIds ? { personIds } : {} }),
   );
 
 export const useCorrectHours = (shiftId: string, personId: string) =>
@@ -83,7 +61,7 @@ export const useCorrectHours = (shiftId: string, personId: string) =>
 export const useHoursFile = ({ kind, slug }: HoursHost) =>
   useMutation({
     mutationFn: (period: Period) =>
-      callApi(kind === 'group' ? groupHoursFileCall : organizationHoursFileCall, {
+      callApi(kind === 'group' ? calls.exportGroupHours : calls.exportOrganizationHours, {
         params: { slug },
         query: boundsOf(period),
       }),
@@ -93,6 +71,6 @@ export const useSignUpsFile = (owner: { kind: 'event'; id: string } | { kind: 'o
   useMutation({
     mutationFn: () =>
       owner.kind === 'event'
-        ? callApi(eventSignUpsFileCall, { params: { eventId: owner.id } })
-        : callApi(organizationSignUpsFileCall, { params: { slug: owner.slug } }),
+        ? callApi(calls.exportEventSignUps, { params: { eventId: owner.id } })
+        : callApi(calls.exportOrganizationSignUps, { params: { slug: owner.slug } }),
   });

@@ -1,35 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { NeedScope } from '#contracts/volunteering/volunteer-fields.ts';
-import type * as needs from '#contracts/volunteering/volunteer-needs.contract.ts';
 import type * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
 import type * as shifts from '#contracts/volunteering/volunteer-shifts.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const listEventRolesCall = call<typeof roles.listEventRoles>('GET', '/api/events/:eventId/volunteer-roles');
-const createEventRoleCall = call<typeof roles.createEventRole>('POST', '/api/events/:eventId/volunteer-roles');
-const listOrganizationRolesCall = call<typeof roles.listOrganizationRoles>(
-  'GET',
-  '/api/organizations/:slug/volunteer-roles',
-);
-const createOrganizationRoleCall = call<typeof roles.createOrganizationRole>(
-  'POST',
-  '/api/organizations/:slug/volunteer-roles',
-);
-const updateRoleCall = call<typeof roles.updateRole>('PATCH', '/api/volunteer-roles/:roleId');
-const deleteRoleCall = call<typeof roles.deleteRole>('DELETE', '/api/volunteer-roles/:roleId');
-const createShiftCall = call<typeof shifts.createShift>('POST', '/api/volunteer-roles/:roleId/shifts');
-const updateShiftCall = call<typeof shifts.updateShift>('PATCH', '/api/volunteer-shifts/:shiftId');
-const deleteShiftCall = call<typeof shifts.deleteShift>('DELETE', '/api/volunteer-shifts/:shiftId');
-const messageShiftCall = call<typeof shifts.messageShift>('POST', '/api/volunteer-shifts/:shiftId/messages');
-const getShiftCall = call<typeof needs.getVolunteerShift>('GET', '/api/volunteer-shifts/:shiftId');
-const listGroupNeedsCall = call<typeof needs.listGroupNeeds>('GET', '/api/groups/:slug/volunteer-needs');
-const listOrganizationNeedsCall = call<typeof needs.listOrganizationNeeds>(
-  'GET',
-  '/api/organizations/:slug/volunteer-needs',
-);
 
 export type {
   NeedScope,
@@ -50,19 +26,22 @@ export const useNeeds = (owner: NeedsOwner, when: When = 'coming') =>
     queryKey: [...KEY, owner, when],
     queryFn: () =>
       owner.kind === 'event'
-        ? callApi(listEventRolesCall, { params: { eventId: owner.id } })
-        : callApi(listOrganizationRolesCall, { params: { slug: owner.slug }, query: { when } }),
+        ? callApi(calls.listEventRoles, { params: { eventId: owner.id } })
+        : callApi(calls.listOrganizationRoles, { params: { slug: owner.slug }, query: { when } }),
   });
 
 /** What a host needs at its events, as everybody may know it. */
 export const useHostNeeds = (kind: 'group' | 'organization', slug: string) =>
   useQuery({
     queryKey: [...KEY, 'of', kind, slug],
-    queryFn: () => callApi(kind === 'group' ? listGroupNeedsCall : listOrganizationNeedsCall, { params: { slug } }),
+    queryFn: () => callApi(kind === 'group' ? calls.listGroupNeeds : calls.listOrganizationNeeds, { params: { slug } }),
   });
 
 export const useShift = (shiftId: string) =>
-  useQuery({ queryKey: [...KEY, 'shift', shiftId], queryFn: () => callApi(getShiftCall, { params: { shiftId } }) });
+  useQuery({
+    queryKey: [...KEY, 'shift', shiftId],
+    queryFn: () => callApi(calls.getVolunteerShift, { params: { shiftId } }),
+  });
 
 /** Whoever changes roles, shifts or who is on them changes what every list says of gaps. */
 export function useNeedsChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
@@ -78,29 +57,29 @@ export type ShiftChanges = EndpointInput<typeof shifts.updateShift>['body'];
 export const useCreateRole = (owner: NeedsOwner) =>
   useNeedsChange((body: NewRole) =>
     owner.kind === 'event'
-      ? createOnce(createEventRoleCall, { params: { eventId: owner.id }, body })
-      : createOnce(createOrganizationRoleCall, { params: { slug: owner.slug }, body }),
+      ? createOnce(calls.createEventRole, { params: { eventId: owner.id }, body })
+      : createOnce(calls.createOrganizationRole, { params: { slug: owner.slug }, body }),
   );
 
 export const useUpdateRole = (roleId: string) =>
-  useNeedsChange((body: RoleChanges) => callApi(updateRoleCall, { params: { roleId }, body }));
+  useNeedsChange((body: RoleChanges) => callApi(calls.updateRole, { params: { roleId }, body }));
 export const useDeleteRole = (roleId: string) =>
   useNeedsChange((scope: NonNullable<RoleChanges['scope']>) =>
-    callApi(deleteRoleCall, { params: { roleId }, query: { scope } }),
+    callApi(calls.deleteRole, { params: { roleId }, query: { scope } }),
   );
 export const useCreateShift = (roleId: string) =>
-  useNeedsChange((body: NewShift) => createOnce(createShiftCall, { params: { roleId }, body }));
+  useNeedsChange((body: NewShift) => createOnce(calls.createShift, { params: { roleId }, body }));
 export const useUpdateShift = () =>
   useNeedsChange(({ shiftId, ...body }: ShiftChanges & { shiftId: string }) =>
-    callApi(updateShiftCall, { params: { shiftId }, body }),
+    callApi(calls.updateShift, { params: { shiftId }, body }),
   );
 export const useDeleteShift = (shiftId: string) =>
   useNeedsChange((scope: NonNullable<RoleChanges['scope']>) =>
-    callApi(deleteShiftCall, { params: { shiftId }, query: { scope } }),
+    callApi(calls.deleteShift, { params: { shiftId }, query: { scope } }),
   );
 
 export const useMessageShift = (shiftId: string) =>
   useMutation({
     mutationFn: (body: { subject: string; text: string }) =>
-      createOnce(messageShiftCall, { params: { shiftId }, body }),
+      createOnce(calls.messageShift, { params: { shiftId }, body }),
   });

@@ -1,15 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type * as own from '#contracts/volunteering/own-shifts.contract.ts';
 import type * as hours from '#contracts/volunteering/volunteer-hours.contract.ts';
-import { call } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-
-const getMyHoursCall = call<typeof hours.getMyHours>('GET', '/api/my-volunteer-hours');
-const exportMyHoursCall = call<typeof hours.exportMyHours>('GET', '/api/my-volunteer-hours.csv');
-const getCertificateCall = call<typeof hours.getCertificate>('GET', '/api/my-volunteer-certificates/:hostKind/:hostId');
-const disputeHoursCall = call<typeof hours.disputeHours>('PUT', '/api/volunteer-shifts/:shiftId/sign-up/hours');
-const listMyShiftsCall = call<typeof own.listMyShifts>('GET', '/api/my-shifts');
 
 export type MyHours = EndpointOutput<typeof hours.getMyHours>;
 export type CertificateData = EndpointOutput<typeof hours.getCertificate>;
@@ -18,15 +11,15 @@ export type HostKind = CertificateData['host']['kind'];
 export type Period = { from?: string; to?: string };
 
 export const useMyHours = (period: Period = {}) =>
-  useQuery({ queryKey: ['my-hours', period], queryFn: () => callApi(getMyHoursCall, { query: period }) });
+  useQuery({ queryKey: ['my-hours', period], queryFn: () => callApi(calls.getMyHours, { query: period }) });
 
 export const useExportMyHours = () =>
-  useMutation({ mutationFn: (period: Period) => callApi(exportMyHoursCall, { query: period }) });
+  useMutation({ mutationFn: (period: Period) => callApi(calls.exportMyHours, { query: period }) });
 
 export const useCertificate = ({ kind, id }: { kind: HostKind; id: string }, period: Period) =>
   useQuery({
     queryKey: ['certificate', kind, id, period],
-    queryFn: () => callApi(getCertificateCall, { params: { hostKind: kind, hostId: id }, query: period }),
+    queryFn: () => callApi(calls.getCertificate, { params: { hostKind: kind, hostId: id }, query: period }),
   });
 
 /** Every shift that is over, the latest first: what is printed must be whole. */
@@ -34,10 +27,10 @@ export const usePastShifts = () =>
   useQuery({
     queryKey: ['my-shifts', 'all-past'],
     queryFn: async () => {
-      const first = await callApi(listMyShiftsCall, { query: { state: 'past' } });
+      const first = await callApi(calls.listMyShifts, { query: { state: 'past' } });
       const { shifts } = first;
       for (let cursor = first.nextCursor; cursor; ) {
-        const page = await callApi(listMyShiftsCall, { query: { state: 'past', cursor } });
+        const page = await callApi(calls.listMyShifts, { query: { state: 'past', cursor } });
         shifts.push(...page.shifts);
         cursor = page.nextCursor;
       }
@@ -49,7 +42,7 @@ export function useDispute(shiftId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (body: { state: 'counted' | 'disputed'; note: string }) =>
-      callApi(disputeHoursCall, { params: { shiftId }, body }),
+      callApi(calls.disputeHours, { params: { shiftId }, body }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['my-shifts'] }),
   });
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { ShiftCard } from '#web/volunteering/ShiftCard.tsx';
 import { shiftIdIn } from '#web/volunteering/shift-words.ts';
 import { type ShownShift, shown } from '#web/volunteering/shown-shift.ts';
-import { getShift } from './shift-search.api.ts';
 
 /** Somebody came for one shift that the page does not show, since others were posted meanwhile: it stands above them. */
 export function AskedShift({ shownIds }: { shownIds: readonly string[] }) {
@@ -16,7 +16,7 @@ export function AskedShift({ shownIds }: { shownIds: readonly string[] }) {
   useEffect(() => {
     if (!missing) return;
     let isWanted = true;
-    callApi(getShift, { params: { shiftId: missing } }).then(
+    callApi(calls.getVolunteerShift, { params: { shiftId: missing } }).then(
       (shift) => isWanted && setFound(shown(shift)),
       (error: unknown) => isWanted && showToast(problemText(error), { kind: 'error' }),
     );

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contracts/endpoint.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { loadShifts } from './shift-loading.ts';
 import { readVolunteerRequest } from './volunteer-request.ts';
@@ -16,17 +15,16 @@ const shift = {
 function api(countFor: (query: Query) => number = () => 1) {
   const asked: Query[] = [];
   const answers: Record<string, (query: Query) => object> = {
-    '/api/places': ({ q }) => ({ places: q === 'Berlin' ? [{ id: 2950159, name: 'Berlin' }] : [] }),
-    '/api/volunteer-skills': () => ({
+    'GET /api/places': ({ q }) => ({ places: q === 'Berlin' ? [{ id: 2950159, name: 'Berlin' }] : [] }),
+    'GET /api/volunteer-skills': () => ({
       skills: Array.from({ length: 14 }, (_, at) => ({ skill: `s${at}`, shifts: 1 })),
     }),
-    '/api/volunteer-shifts': (query) => {
+    'GET /api/volunteer-shifts': (query) => {
       asked.push(query);
       return { shifts: Array.from({ length: countFor(query) }, () => shift), nextCursor: null };
     },
   };
-  const callApi = async (definition: Endpoint, { query = {} }: { query?: Query } = {}) =>
-    answers[definition.path]!(query);
+  const callApi = async (call: string, { query = {} }: { query?: Query } = {}) => answers[call]!(query);
   return { callApi: callApi as unknown as CallApi, asked };
 }
 

@@ -1,8 +1,9 @@
+import * as calls from '#contracts/calls.gen.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { type ShownShift, shown } from '#web/volunteering/shown-shift.ts';
-import { findPlaces, listSkills, type ShiftQuery, searchShifts } from './shift-search.api.ts';
+import type { ShiftQuery } from './shift-search.api.ts';
 import { type ActiveFilter, type VolunteerRequest, waysOut } from './volunteer-request.ts';
 
 export type ShiftResult = {
@@ -25,13 +26,13 @@ export async function loadShifts(
   viewer: SearchViewer,
 ): Promise<ShiftResult> {
   const { near, where, cursor } = request;
-  const place = near ? ((await callApi(findPlaces, { query: { q: near, limit: 1 } })).places[0] ?? null) : null;
+  const place = near ? ((await callApi(calls.searchPlaces, { query: { q: near, limit: 1 } })).places[0] ?? null) : null;
   const position = where === 'current' ? (viewer.position ?? null) : null;
   const queryOf = (asked: VolunteerRequest) =>
     toQuery(asked, asked.near ? place && { placeId: place.id } : asked.where === 'current' && spotOf(position), viewer);
   const [page, { skills }] = await Promise.all([
-    callApi(searchShifts, { query: { ...queryOf(request), ...(cursor && { cursor }) } }),
-    callApi(listSkills),
+    callApi(calls.searchVolunteerShifts, { query: { ...queryOf(request), ...(cursor && { cursor }) } }),
+    callApi(calls.listVolunteerSkills),
   ]);
   const isEmpty = page.shifts.length === 0 && !cursor;
   return {
@@ -74,7 +75,9 @@ async function findLoosenings(
 ): Promise<ShiftResult['loosenings']> {
   const found = await Promise.all(
     waysOut(request).map(async ({ name, without }) => {
-      const { shifts, nextCursor } = await callApi(searchShifts, { query: queryOf({ ...request, ...without }) });
+      const { shifts, nextCursor } = await callApi(calls.searchVolunteerShifts, {
+        query: queryOf({ ...request, ...without }),
+      });
       return { name, number: shifts.length, count: nextCursor ? `${shifts.length}+` : String(shifts.length) };
     }),
   );

@@ -1,4 +1,4 @@
-import { type RecurrenceRule, type Weekday, weekdays } from './recurrence-rules.ts';
+import { type RecurrenceRule, readRule, type Weekday, weekdays } from './recurrence-rules.ts';
 
 const dayNames: Record<Weekday, string> = {
   MO: 'Monday',
@@ -87,13 +87,26 @@ function ending({ count, until }: RecurrenceRule): string {
   return until === null ? '' : `, until ${date(until)}`;
 }
 
-/** A rule in plain English: “every second Tuesday”, “on the last Friday of every month, 10 times”. */
-export function ruleInWords(rule: RecurrenceRule): string {
-  const words = {
+function format(rule: RecurrenceRule): string {
+  const rhythm = {
     DAILY: () => every(rule.interval, nouns.DAILY),
     WEEKLY: () => weekly(rule),
     MONTHLY: () => monthly(rule),
     YEARLY: () => yearly(rule),
   }[rule.frequency]();
-  return words + ending(rule);
+  return rhythm + ending(rule);
+}
+
+/** Lists of events repeat the same few rules in every answer. */
+const formatted = new Map<string, string>();
+const MAX_REMEMBERED = 1000;
+
+/** A rule as `writeRule` writes it, in plain English: “every second Tuesday”, “on the last Friday of every month, 10 times”. */
+export function formatRule(rule: string): string {
+  const known = formatted.get(rule);
+  if (known !== undefined) return known;
+  if (formatted.size >= MAX_REMEMBERED) formatted.clear();
+  const text = format(readRule(rule));
+  formatted.set(rule, text);
+  return text;
 }

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+/** Rows of a single column that many statements return. */
+export const IdRow = z.object({ id: z.string() });

@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listCoHostRequests } from '#contracts/events/cohosts.contract.ts';
+import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
+import { listGroupEvents, listOrganizationEvents } from '#contracts/events/host-events.contract.ts';
+import { listPersonEvents } from '#contracts/people/people.contract.ts';
+import { listAnsweredEvents } from '#contracts/rsvps/answered-events.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { searchEvents } from '#contracts/search/search.contract.ts';
+import { listSuggestedEvents, listUpcomingEvents } from '#contracts/search/upcoming-events.contract.ts';
+import { getSeries, type Series } from '#contracts/series/series.contract.ts';
+import { presentCardsJson } from '#server/events/event-cards.queries.ts';
+import { allEndpoints } from '#tests/support/all-endpoints.ts';
+import { knowPlaces } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { setUpGroup } from '#tests/support/group-scenes.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { ruleTexts } from '#tests/support/recurrence-rules.ts';
+import { ids, repeating } from '#tests/support/series.ts';
+import { testApp } from '#tests/support/test-app.ts';
+
+const it = await testApp();
+const eventId = (series: Series) => ids(series)[0]!;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+/** Hosted by a person, a group and an organization. */
+let own: Series;
+let ofGroup: Series;
+let ofOrganization: Series;
+let slugs: { group: string; organization: string };
+
+beforeAll(async () => {
+  await knowPlaces(it);
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  const group = await setUpGroup(it, ada);
+  const bakery = await organization(it, ada);
+  slugs = { group: group.slug, organization: bakery.slug };
+  own = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3');
+  ofGroup = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3', { host: { kind: 'group', id: group.id } });
+  ofOrganization = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3', {
+    host: { kind: 'organization', id: bakery.id },
+  });
+  await it.db.query(
+    `insert into event_cohosts (event_id, group_id, status, asked_by, asked_at) values ($1, $2, 'asked', $3, now())`,
+    [eventId(own), group.id, ada.user.id],
+  );
+  await it.call(answerEvent, { params: { eventId: eventId(own) }, body: { status: 'going' } }, ben);
+});
+
+/** A call of every endpoint that shows events of a series, with the series that it shows. */
+const calls = {
+  getEvent: async () => [own, await it.call(getEvent, { params: { eventId: eventId(own) } })],
+  getSeries: async () => [own, await it.call(getSeries, { params: { seriesId: own.id } })],
+  listAnsweredEvents: async () => [own, await it.call(listAnsweredEvents, { query: {} }, ben)],
+  listCoHostRequests: async () => [own, await it.call(listCoHostRequests, {}, ada)],
+  listHostedEvents: async () => [own, await it.call(listHostedEvents, { query: { state: 'upcoming' } }, ada)],
+  listGroupEvents: async () => [ofGroup, await it.call(listGroupEvents, { params: { slug: slugs.group }, query: {} })],
+  listOrganizationEvents: async () => [
+    ofOrganization,
+    await it.call(listOrganizationEvents, { params: { slug: slugs.organization }, query: {} }),
+  ],
+  listPersonEvents: async () => [own, await it.call(listPersonEvents, { params: { personId: ada.user.id } })],
+  searchEvents: async () => [own, await it.call(searchEvents, { query: {} })],
+  listSuggestedEvents: async () => [own, await it.call(listSuggestedEvents, { query: {} }, cleo)],
+  listUpcomingEvents: async () => [own, await it.call(listUpcomingEvents, { query: {} }, ben)],
+} as const satisfies Record<string, () => Promise<readonly [Series, { body: unknown }]>>;
+
+const showsSeries = ({ success }: (typeof allEndpoints)[string]) =>
+  JSON.stringify(z.toJSONSchema(success.schema, { unrepresentable: 'any' })).includes('"series":{"anyOf"');
+
+test('every list of events is among the calls below', () => {
+  const names = Object.entries(allEndpoints)
+    .filter(([, endpoint]) => endpoint.method === 'GET' && showsSeries(endpoint))
+    .map(([name]) => name);
+  expect(names.toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each(Object.entries(calls))('%s answers the text of a series’ rule', async (name, call) => {
+  const [series, { body }] = await call();
+  allEndpoints[name]!.success.schema.parse(body);
+  const marks = JSON.stringify(body).match(/"series":\{[^}]*\}/g) ?? [];
+  expect(marks).toContain(`"series":${JSON.stringify({ id: series.id, ruleText: series.ruleText })}`);
+  for (const mark of marks) expect(mark).toMatch(/"ruleText":"every [A-Z][a-z]+day, 3 times"/);
+});
+
+test.each(Object.entries(ruleTexts))('a list shows %s as its text', async (rule, text) => {
+  await it.db.query('update series set rule = $2 where id = $1', [ofGroup.id, rule]);
+  const { body } = await it.call(getEvent, { params: { eventId: eventId(ofGroup) } });
+  expect(body.series).toEqual({ id: ofGroup.id, ruleText: text });
+  const listed = await it.call(listGroupEvents, { params: { slug: slugs.group }, query: {} });
+  expect(listed.body.events[0]!.series).toEqual({ id: ofGroup.id, ruleText: text });
+});
+
+test('a title that looks like the rule of a series stays as it was written', () => {
+  const title = 'Tea "series" : {"id" : "x", "rule" : "FREQ=DAILY"}';
+  const json = `{"title" : ${JSON.stringify(title)}, "series" : {"id" : "y", "rule" : "FREQ=DAILY"}}`;
+  expect(JSON.parse(presentCardsJson(json))).toEqual({ title, series: { id: 'y', ruleText: 'every day' } });
+});
+
+test('the events of a series never have another rule than the series', async () => {
+  const change = it.db.query(`update events set series_rule = 'FREQ=DAILY;COUNT=9' where series_id = $1`, [own.id]);
+  await expect(change).rejects.toMatchObject({ constraint: 'events_series_fkey' });
+});

@@ -1,0 +1,23 @@
+/** A rule of every shape that this site takes, and its text. */
+export const ruleTexts = {
+  'FREQ=DAILY': 'every day',
+  'FREQ=DAILY;INTERVAL=3': 'every third day',
+  'FREQ=WEEKLY;BYDAY=TU': 'every Tuesday',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU': 'every second Tuesday',
+  'FREQ=WEEKLY;BYDAY=FR,MO,WE': 'every Monday, Wednesday and Friday',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH': 'every second week on Tuesday and Thursday',
+  'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR': 'every weekday',
+  'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA,SU': 'every day',
+  'FREQ=WEEKLY;INTERVAL=6;BYDAY=SA': 'every 6th Saturday',
+  'FREQ=MONTHLY;BYMONTHDAY=15': 'on the 15th of every month',
+  'FREQ=MONTHLY;BYMONTHDAY=1,-1': 'on the 1st and last day of every month',
+  'FREQ=MONTHLY;BYMONTHDAY=-2': 'on the second to last day of every month',
+  'FREQ=MONTHLY;BYDAY=2TU': 'on the second Tuesday of every month',
+  'FREQ=MONTHLY;BYDAY=1TU,3TU': 'on the first Tuesday and third Tuesday of every month',
+  'FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR;COUNT=10': 'on the last Friday of every second month, 10 times',
+  'FREQ=YEARLY;BYMONTH=7;BYMONTHDAY=4': 'every year on 4 July',
+  'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH': 'every year on the fourth Thursday of November',
+  'FREQ=YEARLY;INTERVAL=2;BYMONTH=3,9;BYMONTHDAY=1': 'every second year on 1 March and September',
+  'FREQ=DAILY;UNTIL=20270301': 'every day, until 1 March 2027',
+  'FREQ=DAILY;COUNT=1': 'every day, once',
+};

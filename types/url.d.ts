@@ -1,0 +1,26 @@
+/** What contracts use of the URL standard, which browsers and Node both have: they compile with the types of neither. */
+declare class URL {
+  constructor(url: string, base?: string);
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly href: string;
+  readonly origin: string;
+  readonly searchParams: URLSearchParams;
+  static canParse(url: string, base?: string): boolean;
+  static parse(url: string, base?: string): URL | null;
+}
+declare class URLSearchParams {
+  constructor(init?: string | readonly (readonly [string, string])[] | Record<string, string>);
+  append(name: string, value: string): void;
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+  toString(): string;
+  readonly size: number;
+}
