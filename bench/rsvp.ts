@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -14,7 +13,7 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { takeAnswers } from '#server/rsvps/rsvps.queries.ts';
+import { takeAnswers } from '#server/rsvps/seating.actions.ts';
 import { call, keepCalling, newAddress, percentile } from './faults/calls.ts';
 
 const PEOPLE = 2000;
@@ -138,10 +137,7 @@ const median = (values: number[]) => percentile(values, 0.5);
 
 try {
   const people = await makePeople();
-  const pool = new pg.Pool({ ...postgres.connection, max: BARE_CONNECTIONS });
-  const bareDb = {
-    query: (statement: pg.QueryConfig, values: unknown[]) => pool.query({ ...statement, values }),
-  } as unknown as typeof db;
+  const bareDb = openDatabase({ ...postgres.connection, max: BARE_CONNECTIONS });
   const bare =
     (eventId: string) =>
     async ({ id: personId }: Person) => {
@@ -169,7 +165,7 @@ try {
   line(`over HTTP, ${CONNECTIONS} connections`, http);
   const ratio = median(http!.map(({ rate }, at) => rate / alone![at]!.rate));
   console.log(`  ratio ${ratio.toFixed(2)}; told to come back later: ${busy} of ${PEOPLE * ROUNDS}`);
-  await pool.end();
+  await bareDb.close();
 } finally {
   agent.destroy();
   await app.close();

@@ -4,162 +4,6 @@ create extension pg_trgm;
 
 create extension unaccent;
 
-CREATE OR REPLACE FUNCTION public.admit_those_going()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  if new.status = 'going' then
-    insert into event_admissions (event_id, person_id) values (new.event_id, new.person_id) on conflict do nothing;
-  elsif tg_op = 'UPDATE' then
-    delete from event_admissions where event_id = new.event_id and person_id = new.person_id;
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.answer_event(asked_event uuid, people uuid[], wishes text[], guest_counts integer[], replies jsonb[], hidings boolean[], at timestamp with time zone, automatic boolean DEFAULT false)
- RETURNS text[]
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  line event_counters;
-  happening record;
-  mine rsvps;
-  outcomes text[] := '{}';
-  outcome text;
-  had text;
-  wanted_party integer;
-  has_begun boolean;
-  goes_to_all boolean;
-begin
-  select * into line from event_counters where event_id = asked_event for update;
-  if not found then return array_fill('event.not_found'::text, array[cardinality(people)]); end if;
-  select status, starts_at, ends_at, guests_per_rsvp, series_id, rsvp_opens_at, least(coalesce(rsvp_closes_at, starts_at), ends_at) as closes_at
-    into happening from events where id = asked_event;
-  has_begun := happening.starts_at <= at;
-  for i in 1 .. cardinality(people) loop
-    select * into mine from rsvps where event_id = asked_event and person_id = people[i];
-    -- What people said themselves stands, and whoever has left the series by now is not brought back by an answer that was on its way.
-    goes_to_all := automatic and exists (select from series_rsvps where series_id = happening.series_id and person_id = people[i]);
-    if automatic and (not coalesce(mine.is_automatic, true) or (mine.id is null and wishes[i] = 'not-going')
-      or goes_to_all <> (wishes[i] = 'going')) then
-      outcomes := outcomes || coalesce(mine.status, 'none');
-      continue;
-    end if;
-    wanted_party := guest_counts[i] + 1;
-    outcome := case
-      when happening.status = 'draft' then 'event.not_published'
-      when happening.ends_at <= at then 'event.over'
-      when mine.status = 'removed' then 'rsvp.removed'
-      when wishes[i] = 'not-going' then null
-      when happening.status = 'cancelled' then 'event.cancelled'
-      when mine.status in ('going', 'waitlisted') and wanted_party <= mine.party then null
-      when happening.rsvp_opens_at > at then 'rsvp.not_open'
-      when happening.closes_at <= at then 'rsvp.closed'
-      when guest_counts[i] > happening.guests_per_rsvp then 'rsvp.too_many_guests'
-      when mine.status = 'going' and line.seats_taken + wanted_party - mine.party > line.capacity then 'rsvp.full'
-      when has_begun and mine.status is distinct from 'going' and line.seats_taken + wanted_party > line.capacity then 'rsvp.full'
-    end;
-    if outcome is null then
-      if mine.status = 'going' then line.seats_taken := line.seats_taken - mine.party; end if;
-      if mine.status = 'waitlisted' then line.seats_waiting := line.seats_waiting - mine.party; end if;
-      outcome := case
-        when wishes[i] = 'not-going' then 'not-going'
-        when mine.status = 'going' then 'going'
-        when mine.is_held or coalesce(line.seats_taken + wanted_party > line.capacity, false) then 'waitlisted'
-        -- Whoever waits comes first: move_up decides in order.
-        when line.seats_waiting > 0 and not has_begun then 'waitlisted'
-        else 'going'
-      end;
-      had := mine.status;
-      if outcome <> 'not-going' and had is distinct from 'going' and had is distinct from 'waitlisted' then
-        line.last_position := line.last_position + 1;
-        mine.position := line.last_position;
-      end if;
-      insert into rsvps as kept (event_id, person_id, status, guests, position, is_held, is_hidden, answers, answered_at, updated_at, is_automatic)
-        values (asked_event, people[i], outcome, case when outcome = 'not-going' then 0 else guest_counts[i] end,
-          coalesce(mine.position, 0), coalesce(mine.is_held and outcome = 'waitlisted', false), hidings[i], replies[i], at, at, automatic)
-        on conflict on constraint rsvps_one_per_person do update
-          set (status, guests, position, is_held, is_hidden, answers, updated_at, is_automatic, answered_at, revision, checked_in_at) =
-            (excluded.status, excluded.guests, excluded.position, excluded.is_held, excluded.is_hidden, excluded.answers, at, automatic,
-             case when kept.status in ('going', 'waitlisted') then kept.answered_at else at end,
-             kept.revision + (kept.status <> excluded.status)::integer,
-             case when excluded.status = 'going' then kept.checked_in_at end)
-        returning * into mine;
-      if outcome = 'going' then line.seats_taken := line.seats_taken + mine.party; end if;
-      if outcome = 'waitlisted' then line.seats_waiting := line.seats_waiting + mine.party; end if;
-      line := move_up(line, mine.id, at);
-      if outcome = 'waitlisted' then select status into outcome from rsvps where id = mine.id; end if;
-      if outcome = mine.status and outcome <> 'not-going' and had is distinct from outcome and not automatic then
-        perform tell_of_rsvp(mine.id, mine.revision, outcome);
-      end if;
-    end if;
-    outcomes := outcomes || outcome;
-  end loop;
-  perform save_seats(line);
-  return outcomes;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.answer_shift(asked_shift uuid, person uuid, wish text, is_old_enough boolean, is_skilled boolean, at timestamp with time zone)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  shift volunteer_shifts;
-  need record;
-  mine shift_sign_ups;
-  outcome text;
-begin
-  perform 1 from people where id = person for no key update;
-  if not found then return 'auth.invalid_token'; end if;
-  select * into shift from volunteer_shifts where id = asked_shift for update;
-  if not found then return 'shift.not_found'; end if;
-  select r.minimum_age, r.skills, r.retired_at, e.status into need from volunteer_roles r left join events e on e.id = r.event_id where r.id = shift.role_id;
-  select * into mine from shift_sign_ups where shift_id = asked_shift and person_id = person;
-
-  if wish = 'withdrawn' then
-    if mine.status is null or mine.status not in ('signed-up', 'waitlisted') then return coalesce(mine.status, 'none'); end if;
-    if mine.status = 'signed-up' and shift.starts_at <= at then return 'shift.begun'; end if;
-    if mine.status = 'signed-up' then shift.places_taken := shift.places_taken - 1; else shift.places_waiting := shift.places_waiting - 1; end if;
-    update shift_sign_ups set status = 'withdrawn', is_held = false, confirmed_at = null, checked_in_at = null, attendance = null, minutes = null,
-        hours_state = null, revision = revision + 1, updated_at = at
-      where id = mine.id returning * into mine;
-    perform tell_of_sign_up(mine, 'withdrawn');
-    perform save_places(move_up_shift(shift, null, at));
-    return 'withdrawn';
-  end if;
-
-  if mine.status in ('signed-up', 'waitlisted') then return mine.status; end if;
-  outcome := case
-    when shift.ends_at <= at then 'shift.over'
-    when mine.status = 'removed' then 'sign_up.removed'
-    when shift.starts_at <= at or shift.is_closed or shift.cancelled_at is not null or need.retired_at is not null or need.status <> 'published'
-      then 'shift.closed'
-    when need.minimum_age is not null and not is_old_enough then 'age'
-    when need.skills <> '{}' and not is_skilled then 'skills'
-    when has_shift_between(person, shift.starts_at, shift.ends_at, array[shift.id]) then 'shift.overlaps'
-  end;
-  if outcome is not null then return outcome; end if;
-  shift.last_position := shift.last_position + 1;
-  -- Whoever waits comes first: move_up_shift decides in order.
-  outcome := case when shift.places_taken >= shift.needed or shift.places_waiting > 0 then 'waitlisted' else 'signed-up' end;
-  insert into shift_sign_ups as kept (shift_id, person_id, status, position, confirms_age, confirms_skills, signed_up_at, updated_at)
-    values (asked_shift, person, outcome, shift.last_position, is_old_enough and need.minimum_age is not null, is_skilled and need.skills <> '{}', at, at)
-    on conflict on constraint shift_sign_ups_one_per_person do update
-      set (status, position, is_held, confirms_age, confirms_skills, confirmed_at, signed_up_at, updated_at, revision) =
-        (excluded.status, excluded.position, false, excluded.confirms_age, excluded.confirms_skills, null, at, at, kept.revision + 1)
-    returning * into mine;
-  if outcome = 'signed-up' then shift.places_taken := shift.places_taken + 1; else shift.places_waiting := shift.places_waiting + 1; end if;
-  shift := move_up_shift(shift, mine.id, at);
-  perform save_places(shift);
-  if outcome = 'waitlisted' then select status into outcome from shift_sign_ups where id = mine.id; end if;
-  if outcome = mine.status then perform tell_of_sign_up(mine, outcome); end if;
-  return outcome;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.bring_needs_to_new_events()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -378,58 +222,6 @@ begin
   new.text := '';
   new.deleted_at := coalesce(new.deleted_at, now());
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.exchange_shift(from_shift uuid, to_shift uuid, person uuid, at timestamp with time zone)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  old_shift volunteer_shifts;
-  new_shift volunteer_shifts;
-  mine shift_sign_ups;
-  other shift_sign_ups;
-  outcome text;
-begin
-  perform 1 from people where id = person for no key update;
-  perform 1 from volunteer_shifts where id in (from_shift, to_shift) order by id for update;
-  select * into old_shift from volunteer_shifts where id = from_shift;
-  select * into new_shift from volunteer_shifts where id = to_shift;
-  select * into mine from shift_sign_ups where shift_id = from_shift and person_id = person;
-  select * into other from shift_sign_ups where shift_id = to_shift and person_id = person;
-  outcome := case
-    when old_shift.id is null or new_shift.id is null then 'shift.not_found'
-    when mine.id is null then 'sign_up.not_found'
-    when mine.status not in ('signed-up', 'waitlisted') then 'sign_up.not_on_shift'
-    when new_shift.ends_at <= at or old_shift.ends_at <= at then 'shift.over'
-    when new_shift.cancelled_at is not null then 'shift.cancelled'
-    when other.status = 'signed-up' or has_shift_between(person, new_shift.starts_at, new_shift.ends_at, array[from_shift, to_shift])
-      then 'shift.overlaps'
-    when new_shift.places_taken >= new_shift.needed then 'shift.full'
-  end;
-  if outcome is not null then return outcome; end if;
-  new_shift.last_position := new_shift.last_position + 1;
-  insert into shift_sign_ups as kept (shift_id, person_id, status, position, confirms_age, confirms_skills, signed_up_at, updated_at)
-    values (to_shift, person, 'signed-up', new_shift.last_position, mine.confirms_age and old_shift.role_id = new_shift.role_id,
-      mine.confirms_skills and old_shift.role_id = new_shift.role_id, at, at)
-    on conflict on constraint shift_sign_ups_one_per_person do update
-      set (status, position, is_held, confirmed_at, signed_up_at, updated_at, revision) =
-        ('signed-up', excluded.position, false, null, at, at, kept.revision + 1)
-    returning * into other;
-  if new_shift.places_waiting > 0 then
-    select count(*) into new_shift.places_waiting from shift_sign_ups where shift_id = to_shift and status = 'waitlisted';
-  end if;
-  new_shift.places_taken := new_shift.places_taken + 1;
-  perform save_places(new_shift);
-  perform tell_of_sign_up(other, 'exchanged');
-  if mine.status = 'signed-up' then old_shift.places_taken := old_shift.places_taken - 1;
-  else old_shift.places_waiting := old_shift.places_waiting - 1; end if;
-  update shift_sign_ups set status = 'withdrawn', is_held = false, confirmed_at = null, checked_in_at = null, attendance = null, minutes = null,
-      hours_state = null, revision = revision + 1, updated_at = at
-    where id = mine.id returning * into mine;
-  perform save_places(move_up_shift(old_shift, null, at));
-  return 'signed-up';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(input text)
@@ -723,142 +515,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.move_rsvp(asked_event uuid, moved_person uuid, wish text, at timestamp with time zone)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  line event_counters;
-  happening record;
-  mine rsvps;
-  refusal text;
-begin
-  select * into line from event_counters where event_id = asked_event for update;
-  select status, starts_at, ends_at into happening from events where id = asked_event;
-  select * into mine from rsvps where event_id = asked_event and person_id = moved_person;
-  if mine.status = wish and not (wish = 'waitlisted' and mine.is_held) then return wish; end if;
-  refusal := case
-    when happening.ends_at <= at then 'event.over'
-    when mine.id is null or (mine.status = 'not-going' and wish <> 'removed') then 'rsvp.not_found'
-    when happening.status = 'cancelled' and wish <> 'removed' then 'event.cancelled'
-    when wish = 'going' and line.seats_taken + mine.party > line.capacity then 'rsvp.full'
-  end;
-  if refusal is not null then return refusal; end if;
-  if mine.status = 'going' then line.seats_taken := line.seats_taken - mine.party; end if;
-  if mine.status = 'waitlisted' then line.seats_waiting := line.seats_waiting - mine.party; end if;
-  if wish = 'waitlisted' and mine.status <> 'waitlisted' then
-    line.last_position := line.last_position + 1;
-    mine.position := line.last_position;
-  end if;
-  update rsvps set status = wish, position = mine.position, is_held = wish = 'waitlisted' and mine.status = 'going',
-      revision = revision + (status <> wish)::integer, updated_at = at, checked_in_at = case when wish = 'going' then checked_in_at end
-    where id = mine.id returning * into mine;
-  if wish = 'going' then line.seats_taken := line.seats_taken + mine.party; end if;
-  if wish = 'waitlisted' then line.seats_waiting := line.seats_waiting + mine.party; end if;
-  line := move_up(line, null, at);
-  perform save_seats(line);
-  perform tell_of_rsvp(mine.id, mine.revision, case wish when 'going' then 'moved-up' else wish end);
-  select status into wish from rsvps where id = mine.id;
-  return wish;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.move_sign_up(asked_shift uuid, person uuid, wish text, at timestamp with time zone)
- RETURNS text
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  shift volunteer_shifts;
-  mine shift_sign_ups;
-  had text;
-  outcome text;
-begin
-  perform 1 from people where id = person for no key update;
-  select * into shift from volunteer_shifts where id = asked_shift for update;
-  if not found then return 'shift.not_found'; end if;
-  select * into mine from shift_sign_ups where shift_id = asked_shift and person_id = person;
-  had := mine.status;
-  if had = wish and not (wish = 'waitlisted' and mine.is_held) then return wish; end if;
-  outcome := case
-    when mine.id is null then 'sign_up.not_found'
-    when had = 'withdrawn' then 'sign_up.not_on_shift'
-    when shift.ends_at <= at then 'shift.over'
-    when wish = 'removed' then null
-    when shift.cancelled_at is not null then 'shift.cancelled'
-    when had = 'removed' and has_shift_between(person, shift.starts_at, shift.ends_at, array[shift.id]) then 'shift.overlaps'
-    when wish = 'signed-up' and shift.places_taken >= shift.needed then 'shift.full'
-  end;
-  if outcome is not null then return outcome; end if;
-  if had = 'signed-up' then shift.places_taken := shift.places_taken - 1; end if;
-  if had = 'waitlisted' then shift.places_waiting := shift.places_waiting - 1; end if;
-  if wish = 'waitlisted' and had <> 'waitlisted' then
-    shift.last_position := shift.last_position + 1;
-    mine.position := shift.last_position;
-  end if;
-  update shift_sign_ups set status = wish, position = mine.position, is_held = wish = 'waitlisted' and had = 'signed-up',
-      revision = revision + (status <> wish)::integer, updated_at = at,
-      confirmed_at = case when wish = 'signed-up' then confirmed_at end, checked_in_at = case when wish = 'signed-up' then checked_in_at end,
-      attendance = case when wish = 'signed-up' then attendance end, minutes = case when wish = 'signed-up' then minutes end,
-      hours_state = case when wish = 'signed-up' then hours_state end
-    where id = mine.id returning * into mine;
-  if not found then return 'sign_up.not_found'; end if;
-  if wish = 'signed-up' then shift.places_taken := shift.places_taken + 1; end if;
-  if wish = 'waitlisted' then shift.places_waiting := shift.places_waiting + 1; end if;
-  if had <> wish then perform tell_of_sign_up(mine, case wish when 'signed-up' then 'moved-up' else wish end); end if;
-  perform save_places(move_up_shift(shift, null, at));
-  select status into wish from shift_sign_ups where id = mine.id;
-  return wish;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.move_up(line event_counters, newcomer uuid, at timestamp with time zone)
- RETURNS event_counters
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  mover record;
-  moved rsvps;
-begin
-  if line.seats_waiting = 0 or line.seats_taken >= line.capacity then return line; end if;
-  if not exists (select from events where id = line.event_id and status = 'published' and starts_at > at) then return line; end if;
-  for mover in select id, party from rsvps where event_id = line.event_id and status = 'waitlisted' and not is_held order by position loop
-    exit when line.seats_taken >= line.capacity;
-    continue when line.seats_taken + mover.party > line.capacity;
-    update rsvps set status = 'going', revision = revision + 1, updated_at = at where id = mover.id returning * into moved;
-    -- Its person may just have deleted the account.
-    continue when not found;
-    line.seats_taken := line.seats_taken + moved.party;
-    line.seats_waiting := line.seats_waiting - moved.party;
-    perform tell_of_rsvp(moved.id, moved.revision, case when moved.id = newcomer then 'going' else 'moved-up' end);
-  end loop;
-  return line;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.move_up_shift(shift volunteer_shifts, newcomer uuid, at timestamp with time zone)
- RETURNS volunteer_shifts
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  mover uuid;
-  moved shift_sign_ups;
-begin
-  if shift.places_waiting = 0 or shift.places_taken >= shift.needed or shift.is_closed or shift.cancelled_at is not null or shift.starts_at <= at
-    or exists (select from volunteer_roles r join events e on e.id = r.event_id where r.id = shift.role_id and e.status <> 'published')
-  then return shift; end if;
-  for mover in
-    select id from shift_sign_ups where shift_id = shift.id and status = 'waitlisted' and not is_held
-     order by position limit shift.needed - shift.places_taken for update skip locked
-  loop
-    update shift_sign_ups set status = 'signed-up', revision = revision + 1, updated_at = at where id = mover returning * into moved;
-    shift.places_taken := shift.places_taken + 1;
-    shift.places_waiting := shift.places_waiting - 1;
-    perform tell_of_sign_up(moved, case when moved.id = newcomer then 'signed-up' else 'moved-up' end);
-  end loop;
-  return shift;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.narrower_audience(page text, part text)
  RETURNS text
  LANGUAGE sql
@@ -933,28 +589,6 @@ CREATE OR REPLACE FUNCTION public.runs_group(asked_group uuid, person uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = runs_group.asked_group) AND (m.person_id = runs_group.person) AND (m.role <> 'member'::text))));
 
-CREATE OR REPLACE FUNCTION public.save_places(shift volunteer_shifts)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  update volunteer_shifts set places_taken = shift.places_taken, places_waiting = shift.places_waiting, last_position = shift.last_position
-   where id = shift.id
-     and (places_taken, places_waiting, last_position) is distinct from (shift.places_taken, shift.places_waiting, shift.last_position);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.save_seats(line event_counters)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  update event_counters set seats_taken = line.seats_taken, seats_waiting = line.seats_waiting, last_position = line.last_position
-   where event_id = line.event_id
-     and (seats_taken, seats_waiting, last_position) is distinct from (line.seats_taken, line.seats_waiting, line.last_position);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.settle_events_of_changed_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1020,22 +654,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_seats(asked_event uuid, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  line event_counters;
-begin
-  select * into line from event_counters where event_id = asked_event for update;
-  if not found then return; end if;
-  select coalesce(sum(party) filter (where status = 'going'), 0), coalesce(sum(party) filter (where status = 'waitlisted'), 0)
-    into line.seats_taken, line.seats_waiting from rsvps where event_id = asked_event;
-  line := move_up(line, null, at);
-  perform save_seats(line);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.settle_seats_left_behind()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1045,21 +663,6 @@ begin
   perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)
     from (select distinct event_id from gone where status in ('going', 'waitlisted')) touched;
   return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.settle_shift(asked_shift uuid, at timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  shift volunteer_shifts;
-begin
-  select * into shift from volunteer_shifts where id = asked_shift for update;
-  if not found then return; end if;
-  select count(*) filter (where status = 'signed-up'), count(*) filter (where status = 'waitlisted')
-    into shift.places_taken, shift.places_waiting from shift_sign_ups where shift_id = asked_shift;
-  perform save_places(move_up_shift(shift, null, at));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_shifts_left_behind()
@@ -1158,15 +761,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_of_rsvp(rsvp_id uuid, revision integer, kind text)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('mail-rsvp', json_build_object('rsvpId', rsvp_id, 'revision', revision, 'kind', kind), max_attempts := 10);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.tell_of_shifts_of_gone_organization()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1180,15 +774,6 @@ begin
    where r.organization_id = old.id and s.cancelled_at is null and s.ends_at > now() and u.status in ('signed-up', 'waitlisted')
    group by s.id, r.id;
   return old;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.tell_of_sign_up(told shift_sign_ups, kind text)
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('tell-sign-up', json_build_object('signUpId', told.id, 'revision', told.revision, 'kind', kind), max_attempts := 10);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.understand_host_words(asked text, typed text)
@@ -1387,7 +972,7 @@ create table event_admissions (
   constraint event_admissions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 create INDEX event_admissions_of_person ON event_admissions USING btree (person_id);
-comment on table event_admissions is 'Who besides the hosts may see hidden address and meeting link: those going. Written with each answer by way of the events'' queries.';
+comment on table event_admissions is 'Who besides the hosts may see hidden address and meeting link: those going. Written with each change of seats by the events'' queries.';
 
 create table event_answer_news (
   event_id uuid not null,
@@ -2358,10 +1943,8 @@ create table rsvps (
 create INDEX rsvps_going_lately ON rsvps USING btree (person_id, answered_at DESC) INCLUDE (event_id) WHERE ((status = 'going'::text) AND (NOT is_hidden));
 create INDEX rsvps_in_line ON rsvps USING btree (event_id, status, "position");
 create INDEX rsvps_of_person ON rsvps USING btree (person_id, event_id);
-CREATE TRIGGER rsvps_admitted AFTER INSERT ON public.rsvps FOR EACH ROW WHEN ((new.status = 'going'::text)) EXECUTE FUNCTION admit_those_going();
 CREATE TRIGGER rsvps_deleted AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_left_behind();
-CREATE TRIGGER rsvps_readmitted AFTER UPDATE OF status ON public.rsvps FOR EACH ROW WHEN (((old.status = 'going'::text) <> (new.status = 'going'::text))) EXECUTE FUNCTION admit_those_going();
-comment on table rsvps is 'Answers to events. Written through answer_event and move_rsvp alone, under the lock of the event''s row in event_counters.';
+comment on table rsvps is 'Answers to events. Written under the lock of the event''s row in event_counters: src/server/rsvps/seating.actions.ts.';
 comment on column rsvps.party is 'Seats it takes: the person and the guests.';
 comment on column rsvps."position" is 'Place in line, kept while waiting; a new answer after leaving takes a new one at the end.';
 comment on column rsvps.is_held is 'Put back to the waitlist by the host: only the host moves it up.';
@@ -2523,7 +2106,7 @@ create table series_rsvps (
   constraint series_rsvps_guests CHECK (((guests >= 0) AND (guests <= 10)))
 );
 create INDEX series_rsvps_of_person ON series_rsvps USING btree (person_id);
-comment on table series_rsvps is 'Who goes to all of a series: occurrences to come are answered for them by answer_event, first come, first served, where they have not answered.';
+comment on table series_rsvps is 'Who goes to all of a series: occurrences to come are answered for them, first come, first served, where they have not answered.';
 comment on column series_rsvps.revision is 'Rises with each change, so that each is told once.';
 comment on column series_rsvps."position" is 'Who came to the series first is answered for first.';
 
@@ -2648,7 +2231,7 @@ create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, sta
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
 CREATE TRIGGER shift_sign_ups_deleted AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_left_behind();
-comment on table shift_sign_ups is 'Who takes a shift or waits for it. Status and position are written through answer_shift and move_sign_up alone, under the lock of the shift''s row.';
+comment on table shift_sign_ups is 'Who takes a shift or waits for it. Status and position are written under the lock of the shift''s row: src/server/volunteering/roster.actions.ts.';
 comment on column shift_sign_ups."position" is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
 comment on column shift_sign_ups.is_held is 'Put back to the waitlist by a host: only hosts move it up.';
 comment on column shift_sign_ups.confirms_age is 'Said to be as old as the role asks. No birthday is kept.';
@@ -2862,7 +2445,7 @@ create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at
 CREATE TRIGGER shifts_listed_at_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION list_changed_shift();
 CREATE TRIGGER shifts_listed_at_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION list_changed_shift();
 CREATE TRIGGER shifts_opened_or_filled AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION open_or_fill_listed_shift();
-comment on table volunteer_shifts is 'When a role is needed. Its row is the lock under which people sign up: places_taken, places_waiting and last_position change in the functions of 0064 alone.';
+comment on table volunteer_shifts is 'When a role is needed. Its row is the lock under which people sign up: src/server/volunteering/roster.actions.ts writes places_taken, places_waiting and last_position.';
 comment on column volunteer_shifts.starts_after_minutes is 'From the event''s start to its own by the clock on the wall, kept when the event moves; null without an event.';
 comment on column volunteer_shifts.is_closed is 'The hosts take no more sign-ups.';
 comment on column volunteer_shifts.lineage_id is 'The same for one shift at all dates of a series.';

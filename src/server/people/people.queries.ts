@@ -25,6 +25,11 @@ export async function findPerson(db: Db, personId: string): Promise<Person | und
   ]);
 }
 
+/** Until the transaction ends, what one person takes is decided one after the other. Foreign keys to people do not wait. False when there is none. */
+export async function lockPerson(tx: Db, personId: string): Promise<boolean> {
+  return (await tx.execute('select from people where id = $1 for no key update', [personId])) === 1;
+}
+
 export type ProfileTexts = { name?: string | undefined; location?: string | undefined; bio?: string | undefined };
 
 /** Texts that are absent stay as they are. False when the person is gone; otherwise nobody deletes them until the transaction ends. */

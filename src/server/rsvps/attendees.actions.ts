@@ -4,8 +4,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as attendees from './attendees.queries.ts';
-import { refusalIn } from './rsvps.actions.ts';
 import { canSeeAttendees, requireDoorkeeper, requireHost, requireVisible } from './rsvps.policy.ts';
+import { moveByHost } from './seating.actions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Of = { eventId: string; viewerId: string };
@@ -47,8 +47,8 @@ type Move = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
 
 export async function moveRsvp({ db, clock }: Deps, { eventId, viewerId }: Of, move: Move): Promise<HostedRsvp> {
   await requireHost(db, eventId, viewerId);
-  const refusal = refusalIn(await attendees.updateRsvpByHost(db, eventId, move, clock.now()));
-  if (refusal) throw refusal;
+  const outcome = await moveByHost(db, eventId, move, clock.now());
+  if ('refusal' in outcome) throw new AppError(outcome.refusal);
   const rsvp = await attendees.findHostedRsvp(db, eventId, move);
   if (!rsvp) throw new AppError('rsvp.not_found');
   return presentRsvp(rsvp);

@@ -83,22 +83,6 @@ export async function findHostedRsvp(
   return rows[0];
 }
 
-/** The new status, or the code of what refused it. */
-export async function updateRsvpByHost(
-  db: Db,
-  eventId: string,
-  { personId, status }: { personId: string; status: string },
-  now: Date,
-): Promise<string> {
-  const { rows } = await db.query<{ outcome: string }>('select move_rsvp($1, $2, $3, $4) as outcome', [
-    eventId,
-    personId,
-    status,
-    now,
-  ]);
-  return rows[0]!.outcome;
-}
-
 /** True for the first of many at once; false when they were there already, or are not going. */
 export async function updateToCheckedIn(db: Db, eventId: string, code: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.query(

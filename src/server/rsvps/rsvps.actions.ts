@@ -1,11 +1,12 @@
-import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
 import { answerQueue } from './answer-queue.ts';
-import { type Answer, listOccasions, listRsvpsOfPeople, type Occasion, takeAnswers } from './rsvps.queries.ts';
+import type { Answer } from './decide-rsvp.ts';
+import { listOccasions, listRsvpsOfPeople, type Occasion } from './rsvps.queries.ts';
+import { takeAnswers } from './seating.actions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -33,10 +34,6 @@ export async function showRsvp(db: Db, eventId: string, personId: string): Promi
   return (await rsvpsOf(db, eventId, [personId])).get(personId) ?? NO_ANSWER;
 }
 
-/** The database answers a change of seats with the new status, or with the code of what refused it. */
-export const refusalIn = (outcome: string): AppError | undefined =>
-  outcome in errorCatalogue ? new AppError(outcome as ErrorCode) : undefined;
-
 /** Answers go through here, all of an event's in their order, as many together as come together. */
 export const openAnswers = ({ db, clock }: Deps) =>
   answerQueue<Answer, Rsvp>(async (eventId, wishes) => {
@@ -44,13 +41,13 @@ export const openAnswers = ({ db, clock }: Deps) =>
     const occasions = await listOccasions(db, eventId, ids);
     const checked = wishes.map((wish, at) => checkAnswer(occasions[at], wish));
     const valid = checked.filter((each): each is Answer => !(each instanceof AppError));
-    const take = () =>
-      mapConstraint(takeAnswers(db, eventId, valid, clock.now()), { rsvps_person_id_fkey: 'auth.invalid_token' });
-    const outcomes = valid.length > 0 ? await take() : [];
+    const outcomes = valid.length > 0 ? await takeAnswers(db, eventId, valid, clock.now()) : [];
     const rsvps = await rsvpsOf(db, eventId, ids);
     return checked.map((each) => {
       if (each instanceof AppError) return each;
-      return refusalIn(outcomes[valid.indexOf(each)]!) ?? rsvps.get(each.personId) ?? NO_ANSWER;
+      const outcome = outcomes[valid.indexOf(each)]!;
+      if ('refusal' in outcome) return new AppError(outcome.refusal);
+      return rsvps.get(each.personId) ?? NO_ANSWER;
     });
   });
 

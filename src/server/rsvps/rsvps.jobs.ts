@@ -2,13 +2,15 @@ import type { EventChange } from '#server/events/event-writes.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
 import type { Work } from '#server/platform/jobs/jobs.ts';
-import { listEventsWithoutMembership, settleSeats, takeAnswers } from './rsvps.queries.ts';
+import { listEventsWithoutMembership } from './rsvps.queries.ts';
+import { settleSeats, takeAnswers } from './seating.actions.ts';
 
 /** Seats and the waitlist, after what changed them from outside: an edited event, or an account that is gone. */
 export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
   return {
     tasks: {
-      'settle-seats': (payload) => settleSeats(db, (payload as { eventId: string }).eventId, clock.now()),
+      'settle-seats': (payload) =>
+        db.transaction((tx) => settleSeats(tx, (payload as { eventId: string }).eventId, clock.now())),
       'free-seats-of-former-member': async (payload) => {
         const former = payload as { groupId: string; personId: string };
         const leaving = {

@@ -48,44 +48,6 @@ export async function listRsvpsOfPeople(db: Db, eventId: string, personIds: read
   return rows;
 }
 
-export type Answer = {
-  personId: string;
-  status: 'going' | 'not-going';
-  guests: number;
-  answers: Record<string, string>;
-  isHidden: boolean;
-};
-
-/**
- * Takes answers to one event in their order; answers the new status of each, or the code of what refused it. Automatic ones, of people who go
- * to a whole series, leave alone what was answered by hand.
- */
-export async function takeAnswers(
-  db: Db,
-  eventId: string,
-  answers: readonly Answer[],
-  now: Date,
-  isAutomatic = false,
-): Promise<readonly string[]> {
-  const { rows } = await db.query<{ outcomes: string[] }>(
-    {
-      name: 'answer-event',
-      text: `select answer_event($1, $2::uuid[], $3::text[], $4::integer[], $5::jsonb[], $6::boolean[], $7, $8) as outcomes`,
-    },
-    [
-      eventId,
-      answers.map(({ personId }) => personId),
-      answers.map(({ status }) => status),
-      answers.map(({ guests }) => guests),
-      answers.map((answer) => JSON.stringify(answer.answers)),
-      answers.map(({ isHidden }) => isHidden),
-      now,
-      isAutomatic,
-    ],
-  );
-  return rows[0]!.outcomes;
-}
-
 /** Members-only events to come that somebody goes to or waits for by way of a group, in which, and in a co-hosting one, they are no more. */
 export async function listEventsWithoutMembership(
   db: Db,
@@ -99,9 +61,4 @@ export async function listEventsWithoutMembership(
     [groupId, personId, now],
   );
   return rows.map(({ id }) => id);
-}
-
-/** Counts an event's seats anew and lets people move up. */
-export async function settleSeats(db: Db, eventId: string, now: Date): Promise<void> {
-  await db.query('select settle_seats($1, $2)', [eventId, now]);
 }

@@ -7,6 +7,7 @@ import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { settleSeats } from './seating.actions.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -181,7 +182,7 @@ describe('the waitlist', () => {
     );
     for (const { id } of [begun, cancelled]) {
       expect((await leave(id, ben)).status).toBe(204);
-      await it.db.query('select settle_seats($1, $2)', [id, it.clock.now()]);
+      await it.db.transaction((tx) => settleSeats(tx, id, it.clock.now()));
       expect(await own(id, cleo)).toMatchObject({ status: 'waitlisted', position: 1 });
       expect(await seats(id)).toMatchObject({ taken: 0, waiting: 1 });
     }

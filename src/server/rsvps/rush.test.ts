@@ -6,7 +6,7 @@ import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { takeAnswers } from './rsvps.queries.ts';
+import { takeAnswers } from './seating.actions.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -44,7 +44,7 @@ test('answers of several processes, each on a connection of its own, meet at the
       ),
     ),
   );
-  expect(outcomes.flat().filter((status) => status === 'going')).toHaveLength(10);
+  expect(outcomes.flat().filter((outcome) => 'status' in outcome && outcome.status === 'going')).toHaveLength(10);
   expect(await sums(id)).toEqual({ taken: 10, waiting: 50, going: 10, inLine: 50, places: 60, answers: 60 });
 });
 

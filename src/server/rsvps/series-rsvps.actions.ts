@@ -4,8 +4,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
 import { requireVisibleSeries } from '#server/series/series.policy.ts';
 import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
+import type { Answer } from './decide-rsvp.ts';
 import { checkAnswer } from './rsvps.actions.ts';
-import { type Answer, listOccasions, takeAnswers } from './rsvps.queries.ts';
+import { listOccasions } from './rsvps.queries.ts';
+import { takeAnswers } from './seating.actions.ts';
 import * as queries from './series-rsvps.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -73,7 +75,7 @@ export async function answerFor({ db, clock }: Deps, due: readonly queries.Due[]
     const valid = wishes
       .map((wish, at) => checkAnswer(occasions[at], wish))
       .filter((each): each is Answer => !(each instanceof AppError));
-    if (valid.length > 0) await takeAnswers(db, eventId, valid, clock.now(), true);
+    if (valid.length > 0) await takeAnswers(db, eventId, valid, clock.now(), { isAutomatic: true });
   }
 }
 
@@ -90,5 +92,5 @@ export async function leaveSeries(deps: Deps, of: Of): Promise<void> {
 export async function withdraw({ db, clock }: Deps, of: Of): Promise<void> {
   const eventIds = await queries.listAutomaticAnswers(db, { ...of, now: clock.now() });
   const wish: Answer = { personId: of.personId, status: 'not-going', guests: 0, answers: {}, isHidden: false };
-  for (const eventId of eventIds) await takeAnswers(db, eventId, [wish], clock.now(), true);
+  for (const eventId of eventIds) await takeAnswers(db, eventId, [wish], clock.now(), { isAutomatic: true });
 }

@@ -3,8 +3,8 @@ import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { updateRsvpByHost } from './attendees.queries.ts';
-import { settleSeats, takeAnswers } from './rsvps.queries.ts';
+import type { RsvpOutcome } from './decide-rsvp.ts';
+import { moveByHost, settleSeats, takeAnswers } from './seating.actions.ts';
 
 let it: TestApp;
 let host: SomeoneSignedIn;
@@ -119,15 +119,16 @@ async function playForReal(eventId: string, step: Step): Promise<string> {
   const now = it.clock.now();
   if (step.do === 'seats') {
     await it.db.query('update event_counters set capacity = $2 where event_id = $1', [eventId, step.capacity]);
-    await settleSeats(it.db, eventId, now);
+    await it.db.transaction((tx) => settleSeats(tx, eventId, now));
     return 'done';
   }
   const personId = people[step.who]!;
-  if (step.do === 'move') return updateRsvpByHost(it.db, eventId, { personId, status: step.to }, now);
+  if (step.do === 'move') return textOf(await moveByHost(it.db, eventId, { personId, status: step.to }, now));
   const status = step.do === 'go' ? ('going' as const) : ('not-going' as const);
   const wish = { personId, status, guests: step.do === 'go' ? step.guests : 0, answers: {}, isHidden: false };
-  return (await takeAnswers(it.db, eventId, [wish], now))[0]!;
+  return textOf((await takeAnswers(it.db, eventId, [wish], now))[0]!);
 }
+const textOf = (outcome: RsvpOutcome) => ('refusal' in outcome ? outcome.refusal : outcome.status);
 
 async function stateOf(eventId: string) {
   const { rows } = await it.db.query<One & { id: string; position: number }>(

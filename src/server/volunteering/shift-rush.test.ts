@@ -9,7 +9,7 @@ import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories
 import { repeating } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftsOf } from '#tests/support/volunteering.ts';
-import { takeShiftAnswer } from './sign-ups.queries.ts';
+import { signUpToShift } from './roster.actions.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -57,11 +57,13 @@ async function countTornPeople(): Promise<number> {
 test('sign-ups of several processes, each on a connection of its own, meet at the lock: exact', async () => {
   const { id } = await shiftAt(it, await published(it, ada), ada, { skills: ['lifting'] });
   await it.db.query('update volunteer_shifts set needed = 10 where id = $1', [id]);
-  const wish = { status: 'signed-up' as const, confirmsAge: false, confirmsSkills: true };
+  const request = { confirmsAge: false, confirmsSkills: true };
   const outcomes = await Promise.all(
-    crowd.map(({ user }) => takeShiftAnswer(it.db, id, { ...wish, personId: user.id }, it.clock.now())),
+    crowd.map(({ user }) =>
+      it.db.transaction((tx) => signUpToShift(tx, id, { ...request, personId: user.id }, it.clock.now())),
+    ),
   );
-  expect(outcomes.filter((status) => status === 'signed-up')).toHaveLength(10);
+  expect(outcomes.filter((outcome) => 'status' in outcome && outcome.status === 'signed-up')).toHaveLength(10);
   expect(await sums(id)).toEqual({
     needed: 10,
     taken: 10,

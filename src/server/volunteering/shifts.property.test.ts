@@ -4,8 +4,8 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, shiftAfter } from '#tests/support/volunteering.ts';
-import { exchangeShift, moveSignUp, takeShiftAnswer } from './sign-ups.queries.ts';
-import { settleShift } from './volunteer-shifts.queries.ts';
+import type { SignUpOutcome } from './decide-sign-up.ts';
+import { exchangeShift, moveSignUp, settleShift, signUpToShift, withdrawFromShift } from './roster.actions.ts';
 
 /** Shifts by where they begin and end, in minutes: 0 and 1 overlap, 1 and 2 do, 3 is at the time of 0, and 4 stands apart. */
 const SPANS = [
@@ -188,14 +188,17 @@ async function playForReal(step: Step): Promise<string> {
       () => true,
       () => false,
     );
-    if (isDone) await settleShift(it.db, shiftId, now);
+    if (isDone) await it.db.transaction((tx) => settleShift(tx, shiftId, now));
     return isDone ? 'done' : 'too few';
   }
   const personId = people[step.who]!;
-  if (step.do === 'move') return moveSignUp(it.db, { shiftId, personId }, step.to, now);
-  if (step.do === 'exchange') return exchangeShift(it.db, { shiftId, personId }, shifts[step.toShift]!, now);
-  const status = step.do === 'take' ? ('signed-up' as const) : ('withdrawn' as const);
-  return takeShiftAnswer(it.db, shiftId, { personId, status, confirmsAge: false, confirmsSkills: false }, now);
+  const outcome = await it.db.transaction((tx): Promise<SignUpOutcome> => {
+    if (step.do === 'move') return moveSignUp(tx, shiftId, { personId, status: step.to }, now);
+    if (step.do === 'exchange') return exchangeShift(tx, { shiftId, personId }, shifts[step.toShift]!, now);
+    if (step.do === 'leave') return withdrawFromShift(tx, { shiftId, personId }, now);
+    return signUpToShift(tx, shiftId, { personId, confirmsAge: false, confirmsSkills: false }, now);
+  });
+  return 'refusal' in outcome ? outcome.refusal : outcome.status;
 }
 
 type Kept = { needed: number; taken: number; waiting: number; rows: (One & { id: string })[] };

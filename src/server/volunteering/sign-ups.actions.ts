@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 import type { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import type { HostedSignUp, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -7,6 +6,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import type { SignUpOutcome } from './decide-sign-up.ts';
+import { exchangeShift, moveSignUp, signUpToShift, withdrawFromShift } from './roster.actions.ts';
 import { refuse } from './shift-times.ts';
 import * as queries from './sign-ups.queries.ts';
 import { findShift } from './volunteer-shifts.queries.ts';
@@ -16,15 +17,10 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Of = { shiftId: string; viewerId: string };
 const PAGE = 50;
 
-const COMPLAINTS: Record<string, Record<string, string>> = {
-  age: { confirmsAge: 'Please confirm that you are old enough' },
-  skills: { confirmsSkills: 'Please confirm that you have these skills' },
-};
-
-/** The database answers with the new status, or with what refused it. */
-function requireAccepted(outcome: string): void {
-  if (outcome in COMPLAINTS) refuse(COMPLAINTS[outcome]!);
-  if (outcome in errorCatalogue) throw new AppError(outcome as ErrorCode);
+function requireAccepted(outcome: SignUpOutcome): void {
+  if (!('refusal' in outcome)) return;
+  if (outcome.fields) refuse(outcome.fields);
+  throw new AppError(outcome.refusal);
 }
 
 async function present({ db, clock }: Deps, { shiftId, viewerId }: Of): Promise<VolunteerShift> {
@@ -39,22 +35,21 @@ export async function showShift(deps: Deps, of: Of): Promise<VolunteerShift> {
 }
 
 export type Facts = { confirmsAge: boolean; confirmsSkills: boolean };
-const NO_FACTS: Facts = { confirmsAge: false, confirmsSkills: false };
 
 export async function takeShift(deps: Deps, of: Of, facts: Facts): Promise<VolunteerShift> {
   const { db, clock } = deps;
   const { isShutOut } = await requireVisibleShift(db, of.shiftId, of.viewerId);
   if (isShutOut) throw new AppError('event.not_open_to_you');
-  const wish = { ...facts, personId: of.viewerId, status: 'signed-up' } as const;
-  requireAccepted(await queries.takeShiftAnswer(db, of.shiftId, wish, clock.now()));
+  const request = { ...facts, personId: of.viewerId };
+  requireAccepted(await db.transaction((tx) => signUpToShift(tx, of.shiftId, request, clock.now())));
   return present(deps, of);
 }
 
 /** Where one never was, or from where one was taken off, it changes nothing. */
 export async function giveShiftBack({ db, clock }: Deps, { shiftId, viewerId }: Of): Promise<void> {
   await requireVisibleShift(db, shiftId, viewerId);
-  const wish = { ...NO_FACTS, personId: viewerId, status: 'withdrawn' } as const;
-  requireAccepted(await queries.takeShiftAnswer(db, shiftId, wish, clock.now()));
+  const place = { shiftId, personId: viewerId };
+  requireAccepted(await db.transaction((tx) => withdrawFromShift(tx, place, clock.now())));
 }
 
 export async function confirmShift(deps: Deps, of: Of, isComing: boolean): Promise<VolunteerShift> {
@@ -103,10 +98,11 @@ export async function changeSignUp(
       const target = await requireManagedShift(tx, toShiftId, viewerId);
       if (target.eventId !== eventId || target.organizationId !== organizationId)
         refuse({ shiftId: 'Choose another shift of the same event or organization' });
-      requireAccepted(await queries.exchangeShift(tx, of, toShiftId, now));
+      requireAccepted(await exchangeShift(tx, of, toShiftId, now));
       of.shiftId = toShiftId;
     }
-    if (status && !(moves && status === 'signed-up')) requireAccepted(await queries.moveSignUp(tx, of, status, now));
+    if (status && !(moves && status === 'signed-up'))
+      requireAccepted(await moveSignUp(tx, of.shiftId, { personId, status }, now));
     if (Object.values(marks).some((mark) => mark !== undefined)) await mark(tx, { ...of, by: viewerId }, marks, now);
     const signUp = await queries.findSignUp(tx, of);
     if (!signUp) throw new AppError('sign_up.not_found');

@@ -3,43 +3,7 @@ import { instant } from '#server/events/event-cards.queries.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-type Wish = { personId: string; status: 'signed-up' | 'withdrawn'; confirmsAge: boolean; confirmsSkills: boolean };
-
-/** The new status, the code of what refused it, or `age` or `skills` where those were not confirmed. */
-export async function takeShiftAnswer(db: Db, shiftId: string, wish: Wish, now: Date): Promise<string> {
-  const { rows } = await db.query<{ outcome: string }>('select answer_shift($1, $2, $3, $4, $5, $6) as outcome', [
-    shiftId,
-    wish.personId,
-    wish.status,
-    wish.confirmsAge,
-    wish.confirmsSkills,
-    now,
-  ]);
-  return rows[0]!.outcome;
-}
-
 type Of = { shiftId: string; personId: string };
-
-/** The new status, or the code of what refused it. */
-export async function moveSignUp(db: Db, { shiftId, personId }: Of, status: string, now: Date): Promise<string> {
-  const { rows } = await db.query<{ outcome: string }>('select move_sign_up($1, $2, $3, $4) as outcome', [
-    shiftId,
-    personId,
-    status,
-    now,
-  ]);
-  return rows[0]!.outcome;
-}
-
-export async function exchangeShift(db: Db, { shiftId, personId }: Of, toShiftId: string, now: Date): Promise<string> {
-  const { rows } = await db.query<{ outcome: string }>('select exchange_shift($1, $2, $3, $4) as outcome', [
-    shiftId,
-    toShiftId,
-    personId,
-    now,
-  ]);
-  return rows[0]!.outcome;
-}
 
 /** False for somebody who is not signed up to a shift that is to come. */
 export async function updateToConfirmed(db: Db, { shiftId, personId }: Of, now: Date): Promise<boolean> {

@@ -9,6 +9,7 @@ import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { openRole, openShift } from './need-locks.ts';
 import type { RoleStanding, ShiftStanding } from './need-standings.queries.ts';
+import { settleShift } from './roster.actions.ts';
 import { followNeeds, repeatShift, stopShift } from './series-needs.actions.ts';
 import { dropShifts, tellOfMove } from './shift-telling.actions.ts';
 import { refuse, requireComing, requireSensible, type ShiftTimes, timesOf } from './shift-times.ts';
@@ -108,7 +109,7 @@ export async function changeShift(deps: Deps, of: OfShift, { scope, ...changes }
     const startsAfterMinutes = distanceOf(standing, times);
     const state = { ...shift, ...times, needed, isClosed, isEdited, startsAfterMinutes };
     await mapConstraint(queries.updateShiftRow(tx, state, isMoved, now), TOO_FEW);
-    await queries.settleShift(tx, shift.id, now);
+    await settleShift(tx, shift.id, now);
     if (isMoved) await tellOfMove(tx, shift, of.viewerId);
     if (!isRepeated) return;
     await repeatShift(tx, standing, { shiftId: shift.id, scope }, now);

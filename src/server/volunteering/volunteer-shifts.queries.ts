@@ -171,11 +171,6 @@ export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean
     ]);
 }
 
-/** Counts a shift's places anew and lets people move up. */
-export async function settleShift(db: Db, shiftId: string, now: Date): Promise<void> {
-  await db.query('select settle_shift($1, $2)', [shiftId, now]);
-}
-
 export async function updateToCancelled(tx: Db, shiftIds: readonly string[], now: Date): Promise<void> {
   await tx.query(
     `update volunteer_shifts set cancelled_at = $2, sequence = sequence + 1, updated_at = $2

@@ -3,12 +3,13 @@ import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clo
 import type { Work } from '#server/platform/jobs/jobs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { followNeedsAt } from './follow-needs.ts';
+import { settleShift, withdrawFromShift } from './roster.actions.ts';
 import { repeatNeedsOf } from './series-needs.actions.ts';
 import { holdNeedEvent, listEventsToCome } from './series-needs.queries.ts';
 import { cancelShifts, tellOfMove } from './shift-telling.actions.ts';
 import { arePossible, timesOf } from './shift-times.ts';
-import { listShiftsWithoutMembership, takeShiftAnswer } from './sign-ups.queries.ts';
-import { lockShiftsOf, type ShiftRow, settleShift, updateShiftRow } from './volunteer-shifts.queries.ts';
+import { listShiftsWithoutMembership } from './sign-ups.queries.ts';
+import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
 type OfEvent = { eventId: string };
 
@@ -16,15 +17,15 @@ type OfEvent = { eventId: string };
 export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
   return {
     tasks: {
-      'settle-shift': (payload) => settleShift(db, (payload as { shiftId: string }).shiftId, clock.now()),
+      'settle-shift': (payload) =>
+        db.transaction((tx) => settleShift(tx, (payload as { shiftId: string }).shiftId, clock.now())),
       'move-shifts-of-event': (payload) =>
         db.transaction((tx) => moveShiftsOfEvent(tx, (payload as OfEvent).eventId, clock.now())),
       'repeat-needs': (payload) => db.transaction((tx) => repeatNeedsOf(tx, (payload as OfEvent).eventId, clock.now())),
       'free-shifts-of-former-member': async (payload) => {
         const { personId } = payload as { personId: string };
-        const leaving = { personId, status: 'withdrawn', confirmsAge: false, confirmsSkills: false } as const;
         for (const shiftId of await listShiftsWithoutMembership(db, personId, clock.now()))
-          await takeShiftAnswer(db, shiftId, leaving, clock.now());
+          await db.transaction((tx) => withdrawFromShift(tx, { shiftId, personId }, clock.now()));
       },
       'follow-needs-of-series': async (payload) => {
         const { seriesId } = payload as { seriesId: string };
