@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { type Answer, decideAnswers, decideMove, decidePromotions, type Seating } from './decide-rsvp.ts';
+import type { RsvpRow } from './seating.queries.ts';
+
+const NOW = new Date('2030-05-01T12:00:00Z');
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+const rsvp = (personId: string, fields: Partial<RsvpRow> = {}): RsvpRow => ({
+  personId,
+  status: 'going',
+  guests: 0,
+  answers: {},
+  isHidden: false,
+  isHeld: false,
+  isAutomatic: false,
+  position: 1,
+  revision: 1,
+  checkedInAt: null,
+  answeredAt: '2030-04-01T12:00:00Z',
+  ...fields,
+});
+const answer = (personId: string, fields: Partial<Answer> = {}): Answer => ({
+  personId,
+  status: 'going',
+  guests: 0,
+  answers: {},
+  isHidden: false,
+  ...fields,
+});
+
+type Scene = { capacity?: number | null; rsvps?: RsvpRow[]; event?: Partial<Seating['event']> };
+
+/** Counts follow from the answers, as they do in the database. */
+function seating({ capacity = 2, rsvps = [], event = {} }: Scene = {}): Seating {
+  const sizes = (status: string) =>
+    rsvps.filter((each) => each.status === status).reduce((sum, { guests }) => sum + guests + 1, 0);
+  return {
+    event: {
+      status: 'published',
+      startsAt: inHours(24),
+      endsAt: inHours(26),
+      rsvpOpensAt: null,
+      rsvpClosesAt: null,
+      guestsPerRsvp: 3,
+      seriesAttendeeIds: [],
+      ...event,
+    },
+    seats: {
+      capacity,
+      taken: sizes('going'),
+      waiting: sizes('waitlisted'),
+      lastPosition: Math.max(0, ...rsvps.map(({ position }) => position)),
+    },
+    rsvps,
+  };
+}
+
+const decide = (scene: Scene, answers: Answer[], isAutomatic = false) =>
+  decideAnswers(seating(scene), answers, { now: NOW, isAutomatic });
+const outcome = (scene: Scene, given: Answer) => decide(scene, [given]).outcomes[0];
+
+describe('answers', () => {
+  test('a batch is decided in its order, and a refusal changes nothing for the others', () => {
+    const { outcomes, seats, rsvps, notices } = decide({}, [
+      answer('ada', { guests: 1 }),
+      answer('ben', { guests: 4 }),
+      answer('cleo'),
+      answer('ada', { status: 'not-going' }),
+    ]);
+    expect(outcomes).toEqual([
+      { status: 'going' },
+      { refusal: 'rsvp.too_many_guests' },
+      { status: 'waitlisted' },
+      { status: 'not-going' },
+    ]);
+    expect(seats).toEqual({ capacity: 2, taken: 1, waiting: 0, lastPosition: 2 });
+    expect(rsvps.map(({ personId, status, revision }) => [personId, status, revision])).toEqual([
+      ['ada', 'not-going', 2],
+      ['cleo', 'going', 2],
+    ]);
+    expect(notices).toEqual([
+      { personId: 'ada', revision: 1, kind: 'going' },
+      { personId: 'cleo', revision: 1, kind: 'waitlisted' },
+      { personId: 'cleo', revision: 2, kind: 'moved-up' },
+    ]);
+  });
+
+  test.each([
+    ['event.not_published', { status: 'draft' }, answer('ada')],
+    ['event.over', { startsAt: inHours(-3), endsAt: inHours(-1) }, answer('ada', { status: 'not-going' })],
+    ['event.cancelled', { status: 'cancelled' }, answer('ada')],
+    ['rsvp.not_open', { rsvpOpensAt: inHours(1) }, answer('ada')],
+    ['rsvp.closed', { rsvpClosesAt: inHours(-1) }, answer('ada')],
+    ['rsvp.closed', { startsAt: inHours(-1) }, answer('ada')],
+    ['rsvp.too_many_guests', {}, answer('ada', { guests: 4 })],
+  ] as const)('are refused with %s', (refusal, event, given) => {
+    expect(outcome({ event }, given)).toEqual({ refusal });
+  });
+
+  test('somebody taken off the list by a host cannot answer', () => {
+    const scene = { rsvps: [rsvp('ada', { status: 'removed' })] };
+    expect(outcome(scene, answer('ada'))).toEqual({ refusal: 'rsvp.removed' });
+    expect(outcome(scene, answer('ada', { status: 'not-going' }))).toEqual({ refusal: 'rsvp.removed' });
+  });
+
+  test('after the closing, people may leave or come with fewer, and not with more', () => {
+    const scene = { rsvps: [rsvp('ada', { guests: 1 })], event: { rsvpClosesAt: inHours(-1) } };
+    expect(outcome(scene, answer('ada', { status: 'not-going' }))).toEqual({ status: 'not-going' });
+    expect(outcome(scene, answer('ada'))).toEqual({ status: 'going' });
+    expect(outcome(scene, answer('ada', { guests: 2 }))).toEqual({ refusal: 'rsvp.closed' });
+  });
+
+  test('somebody going brings more guests only into free seats', () => {
+    const scene = { rsvps: [rsvp('ada'), rsvp('ben')] };
+    expect(outcome(scene, answer('ada', { guests: 1 }))).toEqual({ refusal: 'rsvp.full' });
+    expect(outcome({ ...scene, capacity: 3 }, answer('ada', { guests: 1 }))).toEqual({ status: 'going' });
+  });
+
+  test('somebody who comes back after leaving gets a new position and a new time', () => {
+    const before = rsvp('ada', { status: 'not-going', position: 1, revision: 4 });
+    const { rsvps } = decide({ rsvps: [before, rsvp('ben', { position: 7 })] }, [answer('ada')]);
+    expect(rsvps[0]).toMatchObject({ position: 8, revision: 5, answeredAt: NOW.toISOString() });
+  });
+
+  test('a big party that does not fit is passed over and keeps its position', () => {
+    const rsvps = [
+      rsvp('ada'),
+      rsvp('ben'),
+      rsvp('big', { status: 'waitlisted', guests: 1, position: 3 }),
+      rsvp('small', { status: 'waitlisted', position: 4 }),
+    ];
+    const change = decide({ rsvps }, [answer('ada', { status: 'not-going' })]);
+    expect(change.rsvps.map(({ personId, status }) => [personId, status])).toEqual([
+      ['ada', 'not-going'],
+      ['small', 'going'],
+    ]);
+    expect(change.seats).toMatchObject({ taken: 2, waiting: 2 });
+  });
+
+  test('after the start nobody waits: there is a free seat or a refusal', () => {
+    const event = { startsAt: inHours(-1), endsAt: inHours(1), rsvpClosesAt: inHours(1) };
+    expect(outcome({ event }, answer('ada'))).toEqual({ status: 'going' });
+    expect(outcome({ event, capacity: 1, rsvps: [rsvp('ben')] }, answer('ada'))).toEqual({ refusal: 'rsvp.full' });
+  });
+});
+
+describe('automatic answers of people who go to the whole series', () => {
+  const event = { seriesAttendeeIds: ['ada'] };
+
+  test('are given without a notice, and only to those who still go to the series', () => {
+    const { outcomes, notices } = decide({ event }, [answer('ada'), answer('ben')], true);
+    expect(outcomes).toEqual([{ status: 'going' }, { status: 'none' }]);
+    expect(notices).toEqual([]);
+  });
+
+  test('change no answer given by hand', () => {
+    const scene = { event, rsvps: [rsvp('ada', { status: 'not-going' })] };
+    expect(decide(scene, [answer('ada')], true)).toMatchObject({ outcomes: [{ status: 'not-going' }], rsvps: [] });
+  });
+
+  test('are withdrawn when the person leaves the series', () => {
+    const rsvps = [rsvp('ben', { isAutomatic: true })];
+    expect(decide({ event, rsvps }, [answer('ben', { status: 'not-going' })], true).outcomes).toEqual([
+      { status: 'not-going' },
+    ]);
+  });
+});
+
+describe('hosts', () => {
+  const move = (scene: Scene, personId: string, status: 'going' | 'waitlisted' | 'removed') =>
+    decideMove(seating(scene), { personId, status }, NOW);
+
+  test('put somebody back to the end of the waitlist, held until a host lets go', () => {
+    const rsvps = [rsvp('ada'), rsvp('ben', { status: 'waitlisted', position: 2 })];
+    const change = move({ capacity: 1, rsvps }, 'ada', 'waitlisted');
+    expect(change.outcome).toEqual({ status: 'waitlisted' });
+    expect(change.rsvps).toMatchObject([
+      { personId: 'ada', status: 'waitlisted', isHeld: true, position: 3 },
+      { personId: 'ben', status: 'going' },
+    ]);
+    expect(move({ rsvps: change.rsvps as RsvpRow[] }, 'ada', 'waitlisted').outcome).toEqual({ status: 'going' });
+  });
+
+  test('never move somebody past the capacity, and nobody who has not answered', () => {
+    const rsvps = [
+      rsvp('ada'),
+      rsvp('ben', { status: 'waitlisted', position: 2 }),
+      rsvp('cleo', { status: 'not-going' }),
+    ];
+    expect(move({ capacity: 1, rsvps }, 'ben', 'going').outcome).toEqual({ refusal: 'rsvp.full' });
+    expect(move({ rsvps }, 'cleo', 'going').outcome).toEqual({ refusal: 'rsvp.not_found' });
+    expect(move({ rsvps }, 'dov', 'removed').outcome).toEqual({ refusal: 'rsvp.not_found' });
+  });
+
+  test('may remove people from a cancelled event, and nothing else', () => {
+    const scene = { rsvps: [rsvp('ada')], event: { status: 'cancelled' } as const };
+    expect(move(scene, 'ada', 'waitlisted').outcome).toEqual({ refusal: 'event.cancelled' });
+    expect(move(scene, 'ada', 'removed').outcome).toEqual({ status: 'removed' });
+  });
+});
+
+test('nobody moves up at an event that has begun or was cancelled', () => {
+  const rsvps = [rsvp('ada', { status: 'waitlisted' })];
+  expect(decidePromotions(seating({ rsvps }), NOW).rsvps).toMatchObject([{ personId: 'ada', status: 'going' }]);
+  for (const event of [{ startsAt: inHours(-1) }, { status: 'cancelled' } as const])
+    expect(decidePromotions(seating({ rsvps, event }), NOW).rsvps).toEqual([]);
+});

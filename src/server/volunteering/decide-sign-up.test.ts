@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import {
+  decideExchange,
+  decideMove,
+  decidePromotions,
+  decideSignUp,
+  decideWithdrawal,
+  type Roster,
+} from './decide-sign-up.ts';
+import type { SignUpRow } from './roster.queries.ts';
+
+const NOW = new Date('2030-05-01T12:00:00Z');
+const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+
+const signUp = (personId: string, fields: Partial<SignUpRow> = {}): SignUpRow => ({
+  personId,
+  status: 'signed-up',
+  position: 1,
+  isHeld: false,
+  confirmsAge: false,
+  confirmsSkills: false,
+  confirmedAt: null,
+  checkedInAt: null,
+  attendance: null,
+  minutes: null,
+  hoursState: null,
+  revision: 1,
+  signedUpAt: '2030-04-01T12:00:00Z',
+  ...fields,
+});
+
+/** Counts follow from the sign-ups, as they do in the database. */
+function roster({ needed = 1, ...fields }: Partial<Roster> & { needed?: number } = {}): Roster {
+  const { signUps = [] } = fields;
+  return {
+    shiftId: 'shift',
+    roleId: 'role',
+    startsAt: inHours(24),
+    endsAt: inHours(26),
+    isClosed: false,
+    isCancelled: false,
+    minimumAge: null,
+    skills: [],
+    isRoleRetired: false,
+    eventStatus: 'published',
+    overlaps: false,
+    signUps,
+    places: {
+      capacity: needed,
+      taken: signUps.filter(({ status }) => status === 'signed-up').length,
+      waiting: signUps.filter(({ status }) => status === 'waitlisted').length,
+      lastPosition: Math.max(0, ...signUps.map(({ position }) => position)),
+    },
+    ...fields,
+  };
+}
+
+const take = (fields: Parameters<typeof roster>[0], confirms = false) =>
+  decideSignUp(roster(fields), { personId: 'ada', confirmsAge: confirms, confirmsSkills: confirms }, NOW);
+
+describe('signing up', () => {
+  test('takes a free place, or a place in line behind those who wait', () => {
+    expect(take({}).outcome).toEqual({ status: 'signed-up' });
+    const { outcome, changes } = take({ signUps: [signUp('ben')] });
+    expect(outcome).toEqual({ status: 'waitlisted' });
+    expect(changes).toMatchObject([
+      {
+        places: { taken: 1, waiting: 1, lastPosition: 2 },
+        notices: [{ personId: 'ada', revision: 1, kind: 'waitlisted' }],
+      },
+    ]);
+  });
+
+  test('again changes nothing', () => {
+    const { outcome, changes } = take({ signUps: [signUp('ada')] });
+    expect(outcome).toEqual({ status: 'signed-up' });
+    expect(changes[0]!.signUps).toEqual([]);
+  });
+
+  test.each<[string, Parameters<typeof roster>[0]]>([
+    ['shift.over', { startsAt: inHours(-2), endsAt: inHours(-1) }],
+    ['shift.closed', { startsAt: inHours(-1) }],
+    ['shift.closed', { isClosed: true }],
+    ['shift.closed', { isCancelled: true }],
+    ['shift.closed', { isRoleRetired: true }],
+    ['shift.closed', { eventStatus: 'draft' }],
+    ['shift.overlaps', { overlaps: true }],
+    ['sign_up.removed', { signUps: [signUp('ada', { status: 'removed' })] }],
+  ])('is refused with %s', (refusal, fields) => {
+    expect(take(fields).outcome).toEqual({ refusal });
+  });
+
+  test('asks for the confirmations that the role needs, and stores no others', () => {
+    expect(take({ minimumAge: 18 }).outcome).toMatchObject({
+      refusal: 'request.invalid',
+      fields: { confirmsAge: /old/ },
+    });
+    expect(take({ skills: ['lifting'] }).outcome).toMatchObject({ fields: { confirmsSkills: /skills/ } });
+    const { changes } = take({ minimumAge: 18 }, true);
+    expect(changes[0]!.signUps).toMatchObject([{ confirmsAge: true, confirmsSkills: false }]);
+  });
+
+  test('at a shift of an organization needs no event', () => {
+    expect(take({ eventStatus: null }).outcome).toEqual({ status: 'signed-up' });
+  });
+});
+
+describe('withdrawing', () => {
+  const withdraw = (fields: Parameters<typeof roster>[0]) => decideWithdrawal(roster(fields), 'ada', NOW);
+
+  test('lets the next in line move up', () => {
+    const signUps = [
+      signUp('ada', { confirmedAt: '2030-04-30T00:00:00Z' }),
+      signUp('ben', { status: 'waitlisted', position: 2, isHeld: true }),
+      signUp('cleo', { status: 'waitlisted', position: 3 }),
+    ];
+    const { outcome, changes } = withdraw({ signUps });
+    expect(outcome).toEqual({ status: 'withdrawn' });
+    expect(changes[0]).toMatchObject({
+      places: { taken: 1, waiting: 1 },
+      signUps: [
+        { personId: 'ada', status: 'withdrawn', confirmedAt: null, revision: 2 },
+        { personId: 'cleo', status: 'signed-up', revision: 2 },
+      ],
+      notices: [
+        { personId: 'ada', kind: 'withdrawn' },
+        { personId: 'cleo', kind: 'moved-up' },
+      ],
+    });
+  });
+
+  test('is refused once the shift has begun, except from the waitlist', () => {
+    expect(withdraw({ startsAt: inHours(-1), signUps: [signUp('ada')] }).outcome).toEqual({ refusal: 'shift.begun' });
+    const waiting = { startsAt: inHours(-1), signUps: [signUp('ada', { status: 'waitlisted' })] };
+    expect(withdraw(waiting).outcome).toEqual({ status: 'withdrawn' });
+  });
+
+  test('changes nothing for somebody who is not on the shift', () => {
+    expect(withdraw({}).outcome).toEqual({ status: 'none' });
+    expect(withdraw({ signUps: [signUp('ada', { status: 'removed' })] }).outcome).toEqual({ status: 'removed' });
+  });
+});
+
+describe('hosts', () => {
+  const move = (fields: Parameters<typeof roster>[0], status: 'signed-up' | 'waitlisted' | 'removed') =>
+    decideMove(roster(fields), { personId: 'ada', status }, NOW).outcome;
+
+  test('move people, but never past what the shift needs', () => {
+    const waiting = signUp('ada', { status: 'waitlisted', position: 2, isHeld: true });
+    expect(move({ needed: 2, signUps: [signUp('ben'), waiting] }, 'signed-up')).toEqual({ status: 'signed-up' });
+    expect(move({ signUps: [signUp('ben'), waiting] }, 'signed-up')).toEqual({ refusal: 'shift.full' });
+    expect(move({ signUps: [signUp('ben')] }, 'removed')).toEqual({ refusal: 'sign_up.not_found' });
+    expect(move({ signUps: [signUp('ada', { status: 'withdrawn' })] }, 'signed-up')).toEqual({
+      refusal: 'sign_up.not_on_shift',
+    });
+  });
+
+  test('exchange a shift for another, and confirmations go along only within one role', () => {
+    const own = signUp('ada', { confirmsAge: true });
+    const from = roster({ signUps: [own, signUp('ben', { status: 'waitlisted', position: 2 })] });
+    const to = (roleId: string) => roster({ shiftId: 'other', roleId });
+    for (const [roleId, confirmsAge] of [
+      ['role', true],
+      ['another', false],
+    ] as const) {
+      const { outcome, changes } = decideExchange(from, to(roleId), 'ada', NOW);
+      expect(outcome).toEqual({ status: 'signed-up' });
+      expect(changes).toMatchObject([
+        { shiftId: 'other', signUps: [{ personId: 'ada', confirmsAge }], notices: [{ kind: 'exchanged' }] },
+        { shiftId: 'shift', signUps: [{ status: 'withdrawn' }, { personId: 'ben', status: 'signed-up' }] },
+      ]);
+    }
+    expect(decideExchange(from, { ...to('role'), overlaps: true }, 'ada', NOW)).toEqual({
+      outcome: { refusal: 'shift.overlaps' },
+      changes: [],
+    });
+  });
+});
+
+test('nobody moves up on a shift that is closed, cancelled or has begun, or whose event is not published', () => {
+  const signUps = [signUp('ada', { status: 'waitlisted' })];
+  expect(decidePromotions(roster({ signUps }), NOW).signUps).toMatchObject([{ status: 'signed-up' }]);
+  for (const fields of [
+    { isClosed: true },
+    { isCancelled: true },
+    { startsAt: inHours(-1) },
+    { eventStatus: 'cancelled' as const },
+  ])
+    expect(decidePromotions(roster({ signUps, ...fields }), NOW).signUps).toEqual([]);
+});
