@@ -1,7 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanFramework } from './scripts/lean-framework.ts';
-import { sharedByPages } from './scripts/shared-chunk.ts';
 
 const isProduction = process.env.NODE_ENV === 'production';
 const FRAMEWORK =
@@ -10,7 +8,7 @@ const FRAMEWORK =
 export default defineConfig({
   appType: 'custom',
   publicDir: false,
-  plugins: [react(), leanFramework],
+  plugins: [react()],
   css: { modules: { generateScopedName: isProduction ? '[hash:base64:5]' : '[name]_[local]_[hash:base64:3]' } },
   builder: {
     async buildApp(builder) {
@@ -21,8 +19,6 @@ export default defineConfig({
     client: {
       build: {
         target: 'es2022',
-        // One stylesheet, inlined into every page: a second request would cost more than its few kilobytes.
-        cssCodeSplit: false,
         outDir: 'build/client',
         emptyOutDir: true,
         manifest: true,
@@ -39,8 +35,6 @@ export default defineConfig({
                 { name: 'framework', test: FRAMEWORK, priority: 10 },
                 // What every page starts with, as one file: two dozen small ones compress worse and queue up.
                 { name: 'start', tags: ['$initial'], priority: 5 },
-                // The same for what the pages of content share: each small file is a request, and compresses worse.
-                { debugName: 'shared', name: sharedByPages, includeDependenciesRecursively: false, priority: 3 },
               ],
             },
           },

@@ -7,15 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 
 const ROOT = resolve(import.meta.dirname, '..');
 const STAMP = join(ROOT, 'build/stamp');
-const INPUTS = [
-  'src/web',
-  'src/contracts',
-  'vite.config.ts',
-  'scripts/lean-framework.ts',
-  'scripts/shared-chunk.ts',
-  'package.json',
-  'package-lock.json',
-];
+const INPUTS = ['src/web', 'src/contracts', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];

@@ -10,7 +10,6 @@ import { SiteContext } from './platform/site.ts';
 import { StoreContext } from './platform/store.ts';
 import { findPersonRoutes } from './shell/find-person-routes.ts';
 import { personRoute, routes } from './shell/routes.tsx';
-import { loadStylesheet } from './shell/stylesheet.ts';
 
 const readBlock = (id: string) => document.getElementById(id)?.textContent;
 
@@ -21,12 +20,11 @@ async function start(): Promise<void> {
   if (!rendered) personRoute.children = (await import('./shell/person-routes.tsx')).personRoutes;
   const root = document.getElementById('root')!;
   // The page's own chunks must be in memory before hydration, or React would replace the server's markup with nothing.
-  await Promise.all([
-    loadStylesheet(root.dataset.stylesheet),
-    ...(matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+  await Promise.all(
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
-  ]);
+  );
   const router = createBrowserRouter(routes, {
     ...(rendered && { hydrationData: JSON.parse(rendered), patchRoutesOnNavigation: findPersonRoutes() }),
     getContext: () => {

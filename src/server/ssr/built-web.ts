@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '#contracts/site.contract.ts';
 import type { Pages } from './pages.routes.ts';
 
-type ManifestEntry = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+type ManifestEntry = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, ManifestEntry>;
-type Assets = { entry: string; preload: string[]; fonts: string[]; css: string; stylesheet: string };
+type Assets = { entry: string; preload: string[]; fonts: string[]; css: string; inlinedStyles: string[] };
 
 const ENTRY = 'src/web/entry-client.tsx';
 
@@ -40,27 +40,44 @@ export async function builtWeb(
 function assetsOf(client: string): (chunks: string[]) => Assets {
   const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = `/${manifest[ENTRY]!.file}`;
-  const style = manifest['style.css']?.file;
-  const css = style ? readFileSync(join(client, style), 'utf8').trim() : '';
-  const fonts = [...css.matchAll(/url\(([^)]*-latin-wght-normal[^)]*\.woff2)\)/g)].map((match) => match[1]!);
   const known = new Map<string, Assets>();
   return (chunks) => {
     const key = chunks.join();
     let assets = known.get(key);
     if (!assets) {
-      const files = new Set<string>();
-      for (const chunk of [ENTRY, ...chunks]) collect(manifest, chunk, files);
-      files.delete(entry);
-      assets = { entry, preload: [...files], fonts: [...new Set(fonts)], css, stylesheet: style ? `/${style}` : '' };
+      const scripts = new Set<string>();
+      const styles = new Set<string>();
+      for (const chunk of [ENTRY, ...chunks]) collect(manifest, chunk, scripts, styles);
+      scripts.delete(entry);
+      for (const chunk of chunks) collectLater(manifest, chunk, styles);
+      const css = [...styles].map((file) => readFileSync(join(client, file), 'utf8').trim()).join('');
+      const fonts = [...css.matchAll(/url\(([^)]*-latin-wght-normal[^)]*\.woff2)\)/g)].map((match) => match[1]!);
+      const inlinedStyles = [...styles].map((file) => `/${file}`);
+      assets = { entry, preload: [...scripts], fonts: [...new Set(fonts)], css, inlinedStyles };
       known.set(key, assets);
     }
     return assets;
   };
 }
 
-function collect(manifest: Manifest, name: string, files: Set<string>): void {
+/** The files that a chunk and all it imports are made of. */
+function collect(manifest: Manifest, name: string, scripts: Set<string>, styles: Set<string>): void {
   const chunk = manifest[name];
-  if (!chunk || files.has(`/${chunk.file}`)) return;
-  files.add(`/${chunk.file}`);
-  for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
+  if (!chunk || scripts.has(`/${chunk.file}`)) return;
+  scripts.add(`/${chunk.file}`);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, scripts, styles);
+  for (const style of chunk.css ?? []) styles.add(style);
+}
+
+/** The server renders what a page's script loads later, so the page needs the rules of that too. */
+function collectLater(manifest: Manifest, page: string, styles: Set<string>): void {
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name) || name === ENTRY) return;
+    seen.add(name);
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    for (const loaded of dynamicImports) collect(manifest, loaded, new Set(), styles);
+    for (const next of [...imports, ...dynamicImports]) visit(next);
+  };
+  visit(page);
 }

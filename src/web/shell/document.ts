@@ -1,15 +1,15 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { bootScript, lateStartScript } from '#web/platform/boot-script.ts';
-import { usedCss } from './used-css.ts';
 
 /** What the build made for a page: `devHead` and `styleUrls` only while developing. */
 export type Assets = {
   entry: string;
   preload: string[];
   fonts: string[];
+  /** The rules of the page's chunks, inlined so that nothing waits for a request. */
   css: string;
-  /** Address of the same sheet, whole, for the entry to load. */
-  stylesheet?: string;
+  /** Addresses of the same rules: the bundler's loader must find them in the page, or it would load them again. */
+  inlinedStyles?: string[];
   styleUrls?: string[];
   devHead?: string;
 };
@@ -30,8 +30,8 @@ type Parts = {
 /** Joins markup, data and scripts into a document whose policy allows exactly its own inline parts, by their hashes. */
 export async function assemble(parts: Parts): Promise<Page> {
   const { assets, site } = parts;
-  const { metadata, body } = liftMetadata(assets.devHead === undefined ? leaner(parts.markup) : parts.markup);
-  const css = usedCss(assets.css, body);
+  const { metadata, body } = liftMetadata(parts.markup);
+  const { css } = assets;
   const html = [
     `<!doctype html><html lang="en"${parts.access === 'person' ? ' data-access="person"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -39,9 +39,12 @@ export async function assemble(parts: Parts): Promise<Page> {
     metadata,
     assets.fonts.map((url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`).join(''),
     css && `<style>${css}</style>`,
+    (assets.inlinedStyles ?? [])
+      .map((url) => `<link rel="stylesheet" href="${url}" disabled media="(max-width:0)">`)
+      .join(''),
     (assets.styleUrls ?? []).map((url) => `<link rel="stylesheet" href="${url}">`).join(''),
     assets.devHead ?? '',
-    `</head><body><div id="root"${assets.stylesheet ? ` data-stylesheet="${assets.stylesheet}"` : ''}>${body}</div>`,
+    `</head><body><div id="root">${body}</div>`,
     dataBlock('site', site),
     parts.data ? dataBlock('data', parts.data) : '',
     startScripts(parts),
@@ -49,9 +52,6 @@ export async function assemble(parts: Parts): Promise<Page> {
   ].join('');
   return { status: parts.status, html, contentSecurityPolicy: await policyFor(parts, css) };
 }
-
-/** Every link carries a mark of the router's framework mode, which we do not run in; taking over a built page compares none. */
-const leaner = (markup: string): string => markup.replaceAll(' data-discover="true"', '');
 
 /** React puts a page's title, meta and link elements first in its markup when no head is rendered. */
 function liftMetadata(markup: string): { metadata: string; body: string } {
