@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const isProduction = process.env.NODE_ENV === 'production';
 const FRAMEWORK =
-  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@reduxjs|redux|immer|reselect|redux-thunk|use-sync-external-store|cookie|set-cookie-parser)[\\/]/;
+  /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler|react-router|@reduxjs|redux|immer|reselect|react-redux|redux-thunk|use-sync-external-store|cookie|set-cookie-parser)[\\/]/;
 
 export default defineConfig({
   appType: 'custom',

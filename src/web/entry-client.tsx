@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contracts/site.contract.ts';
@@ -7,10 +8,12 @@ import { apiContext } from './platform/api.ts';
 import { browserStore } from './platform/browser-store.ts';
 import { callApi } from './platform/http.ts';
 import { SiteContext } from './platform/site.ts';
-import { StoreContext } from './platform/store.ts';
+import { makeStore } from './platform/store.ts';
 import { findPersonRoutes } from './shell/find-person-routes.ts';
 import { personRoute, routes } from './shell/routes.tsx';
 
+/** What the server rendered with: hydration must begin with the same. */
+const anonymous = makeStore().getState();
 const readBlock = (id: string) => document.getElementById(id)?.textContent;
 
 async function start(): Promise<void> {
@@ -36,9 +39,9 @@ async function start(): Promise<void> {
   const application = (
     <StrictMode>
       <SiteContext value={JSON.parse(readBlock('site') ?? 'null') as Site}>
-        <StoreContext value={store}>
+        <Provider store={store} serverState={anonymous}>
           <RouterProvider router={router} />
-        </StoreContext>
+        </Provider>
       </SiteContext>
     </StrictMode>
   );

@@ -1,4 +1,5 @@
 import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -11,7 +12,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { apiContext, type CallApi } from './platform/api.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
 import { SiteContext } from './platform/site.ts';
-import { makeStore, StoreContext } from './platform/store.ts';
+import { makeStore } from './platform/store.ts';
 import { type Assets, assemble, type Page } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
@@ -34,13 +35,13 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
   const toMarkup = (context: StaticHandlerContext, handler: typeof pages) =>
     renderToString(
       <SiteContext value={site}>
-        <StoreContext value={store}>
+        <Provider store={store}>
           <StaticRouterProvider
             router={createStaticRouter(handler.dataRoutes, context)}
             context={context}
             hydrate={false}
           />
-        </StoreContext>
+        </Provider>
       </SiteContext>,
     );
 

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { signedInAs } from '#web/platform/session-state.ts';
-import { makeStore, StoreContext } from '#web/platform/store.ts';
+import { makeStore } from '#web/platform/store.ts';
 import { makeTokens, makeUser } from './web-session.ts';
 
 /** A piece of a page behind login, as a person meets it: found by label and by what is written on it. */
@@ -19,11 +20,11 @@ export async function showScreen(element: ReactNode, { user = makeUser(), addres
   const root = createRoot(host);
   await act(async () =>
     root.render(
-      <StoreContext value={store}>
+      <Provider store={store}>
         <QueryClientProvider client={new QueryClient()}>
           <MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>
         </QueryClientProvider>
-      </StoreContext>,
+      </Provider>,
     ),
   );
   const control = (label: string) => {

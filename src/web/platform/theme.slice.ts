@@ -1,9 +1,16 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 export type ThemeMode = 'light' | 'dark';
-export type ThemeState = { mode: ThemeMode };
 
-export const setMode = createAction<ThemeMode>('theme/setMode');
+const theme = createSlice({
+  name: 'theme',
+  initialState: { mode: 'light' as ThemeMode },
+  reducers: {
+    setMode: (state, { payload }: PayloadAction<ThemeMode>) => {
+      state.mode = payload;
+    },
+  },
+});
 
-export const reduceTheme = (state: ThemeState = { mode: 'light' }, action: UnknownAction): ThemeState =>
-  setMode.match(action) ? { mode: action.payload } : state;
+export const { setMode } = theme.actions;
+export const themeReducer = theme.reducer;
