@@ -1,28 +1,4 @@
 import { z } from 'zod';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contracts/accounts/account-limits.ts';
-
-/** One plain address, as typed: trimmed, of a length that mail can carry (RFC 5321); compared without regard to case. */
-export const Email = z
-  .string('Email is required')
-  .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email')
-  .refine((address) => address.lastIndexOf('@') <= 64, 'Please enter a valid email')
-  .pipe(z.email('Please enter a valid email'));
-
-/** A password somebody chooses: the exact characters typed, nothing trimmed or normalized. */
-export const NewPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .min(MIN_PASSWORD_LENGTH, 'Password must be at least 8 characters long.')
-  .max(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`)
-  .refine((value) => /\d/.test(value) && /\p{L}/u.test(value), 'Password must contain at least 1 letter and 1 number.');
-
-/** A password somebody claims to know: only its size is bounded. */
-export const KnownPassword = z
-  .string('Password is required')
-  .min(1, 'Password is required')
-  .max(MAX_PASSWORD_LENGTH, 'Incorrect password');
 
 export const Instant = z.iso.datetime();
 

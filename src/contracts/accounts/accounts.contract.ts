@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  DeleteAccountBody,
+  Email,
+  ResetPasswordBody,
+  SignUpBody,
+  VerifyEmailBody,
+} from '#contracts/accounts/credential-fields.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Email, Instant, KnownPassword, NewPassword } from '#contracts/fields.ts';
+import { Instant } from '#contracts/fields.ts';
 import { MAX_BIO_LENGTH } from './account-limits.ts';
 
 /** The signed-in person's own account and profile; nobody else ever sees it. */
@@ -31,14 +40,13 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 const Message = z.object({ message: z.string() });
 const AvatarText = /^(data:image\/|(https?:\/\/[^/]{1,255})?\/media\/avatars\/)/;
-const MailedToken = z.string().min(1).max(200);
 
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary: 'Create an account and sign in',
   access: 'open',
-  body: z.object({ email: Email, password: NewPassword }),
+  body: z.object(SignUpBody.shape),
   success: { status: 201, schema: SignedIn },
   errors: ['account.email_taken', 'account.weak_password'],
 });
@@ -58,7 +66,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary: 'Use the token of a verification or email-change mail',
   access: 'open',
-  body: z.object({ token: MailedToken }),
+  body: z.object(VerifyEmailBody.shape),
   success: { status: 200, schema: Message },
   errors: ['account.token_invalid', 'account.email_taken'],
 });
@@ -78,7 +86,7 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the token of a reset mail; ends every session',
   access: 'open',
-  body: z.object({ token: MailedToken, password: NewPassword }),
+  body: z.object(ResetPasswordBody.shape),
   success: { status: 200, schema: Message },
   errors: ['account.reset_token_invalid', 'account.weak_password'],
 });
@@ -88,7 +96,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   summary: 'Set a new password; ends every other session',
   access: 'person',
-  body: z.object({ currentPassword: KnownPassword, newPassword: NewPassword }),
+  body: z.object(ChangePasswordBody.shape),
   success: { status: 200, schema: Message },
   errors: ['account.wrong_password', 'account.weak_password'],
 });
@@ -98,7 +106,7 @@ export const changeEmail = endpoint({
   path: '/api/auth/change-email',
   summary: 'Mail a confirmation link to a new address; the address changes when the link is used',
   access: 'person',
-  body: z.object({ email: Email, currentPassword: KnownPassword }),
+  body: z.object(ChangeEmailBody.shape),
   success: { status: 200, schema: Message },
   errors: ['account.wrong_password', 'account.same_email'],
 });
@@ -139,7 +147,7 @@ export const deleteAccount = endpoint({
   path: '/api/users/account',
   summary: 'Delete the account and everything it owns; the password is asked again',
   access: 'person',
-  body: z.object({ currentPassword: KnownPassword }),
+  body: z.object(DeleteAccountBody.shape),
   success: { status: 204, schema: NoContent },
   errors: ['account.wrong_password'],
 });

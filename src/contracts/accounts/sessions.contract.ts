@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { LoginBody } from '#contracts/accounts/credential-fields.ts';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Email, Instant, KnownPassword } from '#contracts/fields.ts';
+import { Instant } from '#contracts/fields.ts';
 import { SignedIn, Tokens } from './accounts.contract.ts';
 
 const RefreshToken = z.string('No refresh token available').min(1, 'No refresh token available').max(400);
@@ -20,7 +21,7 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in with email and password',
   access: 'open',
-  body: z.object({ email: Email, password: KnownPassword }),
+  body: z.object(LoginBody.shape),
   success: { status: 200, schema: SignedIn },
   errors: ['auth.wrong_credentials'],
 });

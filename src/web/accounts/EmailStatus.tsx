@@ -22,7 +22,7 @@ export function EmailStatus({ user }: { user: User }) {
     success.clear();
     const result = await dispatch(sendVerificationEmail(user.email));
     setSending(false);
-    if (sendVerificationEmail.fulfilled.match(result)) success.say(successes.verificationSent);
+    if (sendVerificationEmail.fulfilled.match(result)) success.show(successes.verificationSent);
     else setError((result.meta.rejectedWithValue && result.meta.serverText) || fallbacks.sendVerificationEmail);
   };
   return (

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { SignUpBody } from '#contracts/accounts/credential-fields.ts';
 import type { AuthDialogProps } from '#web/platform/auth-dialog.ts';
 import { register } from '#web/platform/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { signUpRules } from './credentials-rules.ts';
 import { DialogLink } from './DialogLink.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
@@ -15,7 +15,7 @@ export function SignUpDialog({ onward, show, close }: AuthDialogProps) {
   const navigate = useNavigate();
   const error = useAppSelector((state) => state.auth.error);
   const form = useCredentialsForm({
-    rules: signUpRules,
+    schema: SignUpBody,
     submit: (values) => dispatch(register(values)),
     onSuccess: () => {
       close();

@@ -40,7 +40,7 @@ export function ProfileForm({ user, save }: ProfileFormProps) {
       setChosen(undefined);
       const { name = known.name, location = known.location, bio = known.bio } = changes;
       setKnown({ name, location, bio });
-      success.say(successes.profileUpdated);
+      success.show(successes.profileUpdated);
     } else if (!fields.complain(form, refusal.fields)) setError(refusal.message);
   };
 

@@ -54,7 +54,7 @@ export function SocialLinkForm({ links }: { links: readonly SocialLink[] }) {
       (saved) => {
         setRows(values.rowsOf(saved.links));
         setComplaints({});
-        success.say('Links saved.');
+        success.show('Links saved.');
       },
       (error) => {
         const found = values.complaintsFrom(problemFields(error), rows);

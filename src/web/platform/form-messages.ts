@@ -1,4 +1,4 @@
-/** What forms say, by the specification's sections 2, 5 and 8; apart from the failures, which every page knows. */
+/** What forms say, by the specification's sections 2, 5 and 8; the failures, which every page knows, are in messages.ts. */
 export const successes = {
   profileUpdated: 'Profile updated successfully!',
   emailUpdated: 'Email updated successfully!',
@@ -11,24 +11,6 @@ export const successes = {
 /** Success messages stay this long, and so does the reset page before it moves on. */
 export const SUCCESS_MESSAGE_MS = 3000;
 
-/** The modals' rules. */
-export const credentialComplaints = {
-  emailRequired: 'Email is required',
-  emailInvalid: 'Please enter a valid email',
-  passwordRequired: 'Password is required',
-  passwordTooShort: (length: number) => `Password must be at least ${length} characters`,
-  passwordTooSimple: 'Password must contain at least 1 letter and 1 number',
-} as const;
-
-/** The reset, change-password, change-email and profile forms' rules. */
-export const formComplaints = {
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'Password must be at least 8 characters long.',
-  passwordTooSimple: 'Password must contain at least 1 letter and 1 number.',
-  resetMismatch: 'Passwords do not match.',
-  currentPasswordRequired: 'Current password is required',
-  changeMismatch: 'Passwords do not match',
-  emailInvalid: 'Please enter a valid email address',
-  emailUnchanged: 'This is already your current email address',
-  nameRequired: 'Name is required',
-} as const;
+/** Rules that no body of a request can be checked for; the others are in the contracts. */
+export const passwordsDiffer = { onReset: 'Passwords do not match.', onChange: 'Passwords do not match' } as const;
+export const emailUnchanged = 'This is already your current email address';

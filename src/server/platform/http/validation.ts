@@ -1,5 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { z } from 'zod';
+import { toFieldErrors } from '#contracts/field-errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
 /** Validates a part of the request with the endpoint's zod schema; each field keeps its first message. */
@@ -12,11 +13,7 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> = ({ schema }) =
 
 /** What is wrong with each field, in one answer. */
 export function invalidRequest(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const field = issue.path.join('.') || (issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined) || 'body';
-    fields[field] ??= issue.message;
-  }
+  const fields = toFieldErrors(error.issues);
   const message = Object.values(fields)[0];
   return new AppError('request.invalid', { fields, ...(message && { message }) });
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contracts/accounts/account-limits.ts';
+
+// In zod/mini alone: signed-out visitors' forms check with these, and the whole of zod weighs four times as much (docs/adr/0068).
+
+const PASSWORD_REQUIRED = 'Password is required';
+
+const hasLetterAndNumber = (password: string): boolean => /\d/.test(password) && /\p{L}/u.test(password);
+
+/** One plain address, as typed: trimmed, of a length that mail can carry (RFC 5321); compared without regard to case. */
+const emailField = (invalid = 'Please enter a valid email') =>
+  z.pipe(
+    z.string('Email is required').check(
+      z.trim(),
+      z.minLength(1, 'Email is required'),
+      z.maxLength(254, invalid),
+      z.refine((address) => address.lastIndexOf('@') <= 64, invalid),
+    ),
+    z.email(invalid),
+  );
+export const Email = emailField();
+
+/** A password somebody claims to know: only its size is bounded. */
+const knownPasswordField = (required = PASSWORD_REQUIRED) =>
+  z.string(required).check(z.minLength(1, required), z.maxLength(MAX_PASSWORD_LENGTH, 'Incorrect password'));
+
+const tooLong = z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`);
+
+export type PasswordRules = { required?: boolean; minLength?: number; letterAndNumber?: boolean };
+
+/** The password of a credentials form, by the rules of that form. */
+export const passwordField = ({ required, minLength, letterAndNumber }: PasswordRules) =>
+  z
+    .string(PASSWORD_REQUIRED)
+    .check(
+      ...(required ? [z.minLength(1, PASSWORD_REQUIRED)] : []),
+      ...(minLength ? [z.minLength(minLength, `Password must be at least ${minLength} characters`)] : []),
+      tooLong,
+      ...(letterAndNumber
+        ? [z.refine<string>(hasLetterAndNumber, 'Password must contain at least 1 letter and 1 number')]
+        : []),
+    );
+
+/** A password that replaces another: the exact characters typed, nothing trimmed or normalized. */
+const NewPassword = z
+  .string(PASSWORD_REQUIRED)
+  .check(
+    z.minLength(1, PASSWORD_REQUIRED),
+    z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long.`),
+    tooLong,
+    z.refine(hasLetterAndNumber, 'Password must contain at least 1 letter and 1 number.'),
+  );
+
+export const LoginBody = z.object({ email: Email, password: knownPasswordField() });
+export const SignUpBody = z.object({
+  email: Email,
+  password: passwordField({ required: true, minLength: MIN_PASSWORD_LENGTH, letterAndNumber: true }),
+});
+
+const CurrentPassword = knownPasswordField('Current password is required');
+const MailedToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const VerifyEmailBody = z.object({ token: MailedToken });
+export const ResetPasswordBody = z.object({ token: MailedToken, password: NewPassword });
+export const ChangePasswordBody = z.object({ currentPassword: CurrentPassword, newPassword: NewPassword });
+export const ChangeEmailBody = z.object({
+  email: emailField('Please enter a valid email address'),
+  currentPassword: CurrentPassword,
+});
+export const DeleteAccountBody = z.object({ currentPassword: CurrentPassword });

@@ -1,0 +1,145 @@
+import type { ChangeEvent } from 'react';
+import { flushSync } from 'react-dom';
+
+/** What is wrong, by the name of a value: `title`, or `links.<key of the row>.url`. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** One of several alike; `key` stays with it wherever it moves. */
+export type Row = { key: string };
+
+type Keys<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string;
+type RowIn<Values, Name extends keyof Values> = Values[Name] extends readonly (infer Item extends Row)[] ? Item : never;
+type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
+
+type TextProps = { name: string; value: string; error: string | undefined; onChange: (event: TextEvent) => void };
+
+/** What the fields of a form are given; a form that holds more fits where less is asked. */
+export type Form<Values extends object> = {
+  values: Values;
+  fieldErrors: FieldErrors;
+  change(changed: Partial<Values>): void;
+  /** What is wrong with a value or with something in it. */
+  error(name: keyof Values & string): string | undefined;
+  /** Spread into a TextField, TextArea or Select. */
+  field(name: Keys<Values, string>): TextProps;
+  /** Spread into a Checkbox or Switch. */
+  checkbox(name: Keys<Values, boolean>): {
+    name: string;
+    checked: boolean;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  /** Spread into a Choice, or whatever else takes and gives the value itself. */
+  control<Name extends keyof Values & string>(
+    name: Name,
+  ): { value: Values[Name]; error: string | undefined; onChange: (value: Values[Name]) => void };
+  /** A list whose rows are written, put in order, added and removed. */
+  rows<Name extends Keys<Values, readonly Row[]>>(name: Name): FormRows<RowIn<Values, Name>>;
+};
+
+export type FormRows<Item extends Row> = {
+  rows: readonly Item[];
+  /** What is wrong with the list as a whole. */
+  error: string | undefined;
+  /** What is wrong with a row, or with one part of it. */
+  rowError(key: string, part?: keyof Item & string): string | undefined;
+  field(row: Item, part: Keys<Item, string>): TextProps;
+  change(key: string, changed: Partial<Item>): void;
+  /** The cursor goes into the first field of the new row. */
+  add(row: Item): void;
+  remove(key: string): void;
+  /** One up or down; at the ends it stays. */
+  move(key: string, step: -1 | 1): void;
+};
+
+/** Where the values are kept; `isSettled` tells the errors that a change takes away. */
+export type FormStore<Values extends object> = {
+  values: Values;
+  fieldErrors: FieldErrors;
+  change: (changed: Partial<Values>, isSettled: (path: string) => boolean) => void;
+};
+
+const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
+const errorAt = (errors: FieldErrors, name: string) => Object.entries(errors).find(([path]) => isAt(path, name))?.[1];
+
+export function bindForm<Values extends object>({ values, fieldErrors, change }: FormStore<Values>): Form<Values> {
+  const set = (changed: Partial<Values>) =>
+    change(changed, (path) => Object.keys(changed).some((name) => isAt(path, name)));
+  return {
+    values,
+    fieldErrors,
+    change: set,
+    error: (name) => errorAt(fieldErrors, name),
+    field: (name) => ({
+      name,
+      value: values[name] as string,
+      error: errorAt(fieldErrors, name),
+      onChange: ({ target }) => set({ [name]: target.value } as unknown as Partial<Values>),
+    }),
+    checkbox: (name) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: ({ target }) => set({ [name]: target.checked } as unknown as Partial<Values>),
+    }),
+    control: (name) => ({
+      value: values[name],
+      error: errorAt(fieldErrors, name),
+      onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
+    }),
+    rows: <Name extends Keys<Values, readonly Row[]>>(name: Name) =>
+      bindRows(name, values[name] as readonly RowIn<Values, Name>[], fieldErrors, (rows, isSettled) =>
+        change({ [name]: rows } as unknown as Partial<Values>, isSettled),
+      ),
+  };
+}
+
+function bindRows<Item extends Row>(
+  name: string,
+  rows: readonly Item[],
+  errors: FieldErrors,
+  put: (rows: readonly Item[], isSettled: (path: string) => boolean) => void,
+): FormRows<Item> {
+  const rowError = (key: string, part?: string) => errorAt(errors, [name, key, part].filter(Boolean).join('.'));
+  const change = (key: string, changed: Partial<Item>) =>
+    put(
+      rows.map((row) => (row.key === key ? { ...row, ...changed } : row)),
+      (path) => path === name || Object.keys(changed).some((part) => isAt(path, `${name}.${key}.${part}`)),
+    );
+  return {
+    rows,
+    error: errors[name],
+    rowError,
+    change,
+    field: (row, part) => ({
+      name: `${name}.${row.key}.${part}`,
+      value: row[part] as string,
+      error: rowError(row.key, part),
+      onChange: ({ target }) => change(row.key, { [part]: target.value } as unknown as Partial<Item>),
+    }),
+    add: (row) => {
+      flushSync(() => put([...rows, row], (path) => path === name));
+      document.querySelector<HTMLElement>(`[name^="${name}.${row.key}."]`)?.focus();
+    },
+    remove: (key) =>
+      put(
+        rows.filter((row) => row.key !== key),
+        (path) => path === name || isAt(path, `${name}.${key}`),
+      ),
+    move: (key, step) => put(movedRow(rows, key, step), (path) => path === name),
+  };
+}
+
+function movedRow<Item extends Row>(rows: readonly Item[], key: string, step: -1 | 1): readonly Item[] {
+  const from = rows.findIndex((row) => row.key === key);
+  const [row, other] = [rows[from], rows[from + step]];
+  return row && other ? rows.with(from, other).with(from + step, row) : rows;
+}
+
+let made = 0;
+export const newRowKey = (): string => `new-${++made}`;
+
+/** `links.1.url` is about the second row that was sent, wherever that one stands by now. */
+export function rowName(path: string, list: string, sent: readonly Row[]): string {
+  const [first, index, ...rest] = path.split('.');
+  const row = first === list ? sent[Number(index)] : undefined;
+  return row ? [list, row.key, ...rest].join('.') : path;
+}

@@ -1,0 +1,176 @@
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { type Screen, showScreen } from '#tests/support/screen.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { TextField } from '#web/ui/form/TextField.tsx';
+import { newRowKey, rowName } from './form-binding.ts';
+import { HttpError } from './http.ts';
+import { useForm } from './use-form.ts';
+
+const Body = z.object({
+  title: z.string().trim().min(1, 'Give it a title'),
+  placeId: z.int('Choose a place').nullable(),
+  isOpen: z.boolean(),
+  links: z
+    .array(z.object({ url: z.string().startsWith('https://', 'A link starts with https://') }))
+    .max(2, 'Too many'),
+});
+type Values = { title: string; place: string; isOpen: boolean; links: readonly { key: string; url: string }[] };
+
+const initial: Values = { title: '', place: '', isOpen: false, links: [] };
+const writtenLinks = ({ links }: Values) => links.filter(({ url }) => url);
+const toBody = ({ title, place, isOpen, links }: Values) => ({
+  title,
+  placeId: place ? Number(place) : null,
+  isOpen,
+  links: writtenLinks({ links } as Values).map(({ url }) => ({ url })),
+});
+const submit = vi.fn<(body: z.infer<typeof Body>) => Promise<string>>();
+const onSuccess = vi.fn<(answer: string) => void>();
+let screen: Screen;
+
+function ExampleForm() {
+  const form = useForm({
+    initial,
+    schema: Body,
+    toBody,
+    rules: ({ title }): Record<string, string> => (title === 'taken' ? { title: 'Choose another title' } : {}),
+    nameOf: (path, values) => (path === 'placeId' ? 'place' : rowName(path, 'links', writtenLinks(values))),
+    submit,
+    onSuccess: (answer, { reset }) => {
+      onSuccess(answer);
+      reset();
+    },
+  });
+  const links = form.rows('links');
+  return (
+    <form onSubmit={form.handleSubmit}>
+      <p data-form-error>{form.formError}</p>
+      <TextField label="Title" {...form.field('title')} />
+      <TextField label="Place" {...form.field('place')} />
+      <Checkbox label="Open" {...form.checkbox('isOpen')} />
+      {links.rows.map((row, index) => (
+        <div key={row.key}>
+          <TextField label={`Link ${index + 1}`} {...links.field(row, 'url')} />
+          <Button onClick={() => links.remove(row.key)}>{`Remove ${index + 1}`}</Button>
+          <Button onClick={() => links.move(row.key, -1)}>{`Up ${index + 1}`}</Button>
+        </div>
+      ))}
+      {links.error && <p role="alert">{links.error}</p>}
+      <Button onClick={() => links.add({ key: newRowKey(), url: '' })}>Add</Button>
+      <Button type="submit" busy={form.isSubmitting}>
+        Send
+      </Button>
+    </form>
+  );
+}
+
+const formError = () => document.querySelector('[data-form-error]')?.textContent;
+const refusal = (message: string, fields?: Record<string, string>) =>
+  new HttpError(400, { message, code: 'test', status: 400, requestId: 'r', ...(fields && { fields }) });
+
+beforeEach(async () => {
+  submit.mockReset().mockResolvedValue('made');
+  onSuccess.mockReset();
+  screen = await showScreen(<ExampleForm />);
+});
+afterEach(() => screen.close());
+
+test('a valid form sends the body as the schema reads it, and starts over', async () => {
+  await screen.type('Title', ' Chess ');
+  await screen.type('Place', '7');
+  await screen.choose('Open');
+  await screen.submit('Send');
+  expect(submit.mock.calls.map(([body]) => body)).toEqual([{ title: 'Chess', placeId: 7, isOpen: true, links: [] }]);
+  expect(onSuccess).toHaveBeenCalledExactlyOnceWith('made');
+  expect(screen.control('Title').value).toBe('');
+  expect(screen.control('Open').checked).toBe(false);
+});
+
+test('an invalid form sends nothing, names each error at its field, and puts the cursor into the first', async () => {
+  await screen.type('Place', 'here');
+  await screen.submit('Send');
+  expect(screen.alerts()).toEqual(['Give it a title', 'Choose a place']);
+  expect(document.activeElement).toBe(screen.control('Title'));
+  expect(submit).not.toHaveBeenCalled();
+  expect(formError()).toBe('');
+});
+
+test('editing a field clears its error alone', async () => {
+  await screen.type('Place', 'here');
+  await screen.submit('Send');
+  await screen.type('Title', 'C');
+  expect(screen.alerts()).toEqual(['Choose a place']);
+});
+
+test('a rule of the form itself is named like those of the schema', async () => {
+  await screen.type('Title', 'taken');
+  await screen.submit('Send');
+  expect(screen.alerts()).toEqual(['Choose another title']);
+});
+
+test('what the server refuses is shown at its field, and what was typed stays', async () => {
+  submit.mockRejectedValue(refusal('Please check', { placeId: 'There is no such place' }));
+  await screen.type('Title', 'Chess');
+  await screen.type('Place', '9');
+  await screen.submit('Send');
+  expect(screen.alerts()).toEqual(['There is no such place']);
+  expect(document.activeElement).toBe(screen.control('Place'));
+  expect(formError()).toBe('');
+  expect(screen.control('Title').value).toBe('Chess');
+  expect(onSuccess).not.toHaveBeenCalled();
+});
+
+test('a refusal about no field of the form is shown once, beside the fields, until the next submit', async () => {
+  await screen.type('Title', 'Chess');
+  submit.mockRejectedValueOnce(refusal('The site is busy.'));
+  await screen.submit('Send');
+  expect(formError()).toBe('The site is busy.');
+  submit.mockRejectedValueOnce(refusal('Please check', { scope: 'Choose how far it reaches' }));
+  await screen.submit('Send');
+  expect(formError()).toBe('Choose how far it reaches');
+  await screen.submit('Send');
+  expect(formError()).toBe('');
+  expect(onSuccess).toHaveBeenCalledOnce();
+});
+
+test('a second press while the first is answered sends nothing', async () => {
+  let answer: (made: string) => void = () => undefined;
+  submit.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await screen.type('Title', 'Chess');
+  await screen.submit('Send');
+  await screen.submit('Send');
+  expect(screen.button('Send').getAttribute('aria-busy')).toBe('true');
+  await act(async () => answer('made'));
+  expect(onSuccess).toHaveBeenCalledOnce();
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+test('the error of a row follows it when rows move, and goes with its row', async () => {
+  await screen.type('Title', 'Chess');
+  for (const _ of [1, 2, 3]) await screen.press('Add');
+  expect(document.activeElement).toBe(screen.control('Link 3'));
+  await screen.type('Link 2', 'https://example.org');
+  await screen.type('Link 3', 'example.org');
+  await screen.submit('Send');
+  expect(screen.control('Link 3').getAttribute('aria-invalid')).toBe('true');
+  await screen.press('Up 3');
+  expect(screen.control('Link 2').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.control('Link 2').value).toBe('example.org');
+  await screen.press('Remove 2');
+  expect(screen.alerts()).toEqual([]);
+});
+
+test('an error of a whole list goes when the list changes', async () => {
+  await screen.type('Title', 'Chess');
+  for (const index of [1, 2, 3]) {
+    await screen.press('Add');
+    await screen.type(`Link ${index}`, 'https://example.org');
+  }
+  await screen.submit('Send');
+  expect(screen.alerts()).toEqual(['Too many']);
+  await screen.press('Remove 3');
+  expect(screen.alerts()).toEqual([]);
+});
