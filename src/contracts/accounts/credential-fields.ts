@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contracts/accounts/account-limits.ts';
 
-// In zod/mini alone: signed-out visitors' forms check with these, and the whole of zod weighs four times as much (docs/adr/0068).
+// zod/mini, because signed-out visitors load these with their forms, and zod weighs four times as much (docs/adr/0068).
 
 const PASSWORD_REQUIRED = 'Password is required';
 
 const hasLetterAndNumber = (password: string): boolean => /\d/.test(password) && /\p{L}/u.test(password);
 
-/** One plain address, as typed: trimmed, of a length that mail can carry (RFC 5321); compared without regard to case. */
+/** One plain address: trimmed, of a length that mail can carry (RFC 5321); compared without regard to case. */
 const emailField = (invalid = 'Please enter a valid email') =>
   z.pipe(
     z.string('Email is required').check(
@@ -20,7 +20,7 @@ const emailField = (invalid = 'Please enter a valid email') =>
   );
 export const Email = emailField();
 
-/** A password somebody claims to know: only its size is bounded. */
+/** A password to be compared with the stored one: only its size is bounded. */
 const knownPasswordField = (required = PASSWORD_REQUIRED) =>
   z.string(required).check(z.minLength(1, required), z.maxLength(MAX_PASSWORD_LENGTH, 'Incorrect password'));
 
@@ -41,7 +41,7 @@ export const passwordField = ({ required, minLength, letterAndNumber }: Password
         : []),
     );
 
-/** A password that replaces another: the exact characters typed, nothing trimmed or normalized. */
+/** A password that replaces another: the exact characters, nothing trimmed or normalized. */
 const NewPassword = z
   .string(PASSWORD_REQUIRED)
   .check(

@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is wrong, by the name of a value: `title`, or `links.<key of the row>.url`. */
+/** Messages by the name of a value: `title`, or `links.<key of the row>.url`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** One of several alike; `key` stays with it wherever it moves. */
+/** An entry of a list; `key` identifies it wherever it moves. */
 export type Row = { key: string };
 
 type Keys<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string;
@@ -13,12 +13,12 @@ type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelect
 
 type TextProps = { name: string; value: string; error: string | undefined; onChange: (event: TextEvent) => void };
 
-/** What the fields of a form are given; a form that holds more fits where less is asked. */
+/** What fields and groups of fields get; a form with more values fits where fewer are needed. */
 export type Form<Values extends object> = {
   values: Values;
   fieldErrors: FieldErrors;
   change(changed: Partial<Values>): void;
-  /** What is wrong with a value or with something in it. */
+  /** The error of a value, or the first one inside it. */
   error(name: keyof Values & string): string | undefined;
   /** Spread into a TextField, TextArea or Select. */
   field(name: Keys<Values, string>): TextProps;
@@ -28,34 +28,34 @@ export type Form<Values extends object> = {
     checked: boolean;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Spread into a Choice, or whatever else takes and gives the value itself. */
+  /** Spread into a Choice or another component that takes and returns the value itself. */
   control<Name extends keyof Values & string>(
     name: Name,
   ): { value: Values[Name]; error: string | undefined; onChange: (value: Values[Name]) => void };
-  /** A list whose rows are written, put in order, added and removed. */
+  /** A list whose rows are edited, added, moved and removed. */
   rows<Name extends Keys<Values, readonly Row[]>>(name: Name): FormRows<RowIn<Values, Name>>;
 };
 
 export type FormRows<Item extends Row> = {
   rows: readonly Item[];
-  /** What is wrong with the list as a whole. */
+  /** The error of the list as a whole. */
   error: string | undefined;
-  /** What is wrong with a row, or with one part of it. */
+  /** The error of a row, or of one part of it. */
   rowError(key: string, part?: keyof Item & string): string | undefined;
   field(row: Item, part: Keys<Item, string>): TextProps;
   change(key: string, changed: Partial<Item>): void;
-  /** The cursor goes into the first field of the new row. */
+  /** Focuses the first field of the new row. */
   add(row: Item): void;
   remove(key: string): void;
-  /** One up or down; at the ends it stays. */
+  /** At the ends the row stays. */
   move(key: string, step: -1 | 1): void;
 };
 
-/** Where the values are kept; `isSettled` tells the errors that a change takes away. */
+/** Where the values are kept; `isCleared` says which errors a change clears. */
 export type FormStore<Values extends object> = {
   values: Values;
   fieldErrors: FieldErrors;
-  change: (changed: Partial<Values>, isSettled: (path: string) => boolean) => void;
+  change: (changed: Partial<Values>, isCleared: (path: string) => boolean) => void;
 };
 
 const isAt = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
@@ -86,8 +86,8 @@ export function bindForm<Values extends object>({ values, fieldErrors, change }:
       onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
     }),
     rows: <Name extends Keys<Values, readonly Row[]>>(name: Name) =>
-      bindRows(name, values[name] as readonly RowIn<Values, Name>[], fieldErrors, (rows, isSettled) =>
-        change({ [name]: rows } as unknown as Partial<Values>, isSettled),
+      bindRows(name, values[name] as readonly RowIn<Values, Name>[], fieldErrors, (rows, isCleared) =>
+        change({ [name]: rows } as unknown as Partial<Values>, isCleared),
       ),
   };
 }
@@ -96,7 +96,7 @@ function bindRows<Item extends Row>(
   name: string,
   rows: readonly Item[],
   errors: FieldErrors,
-  put: (rows: readonly Item[], isSettled: (path: string) => boolean) => void,
+  put: (rows: readonly Item[], isCleared: (path: string) => boolean) => void,
 ): FormRows<Item> {
   const rowError = (key: string, part?: string) => errorAt(errors, [name, key, part].filter(Boolean).join('.'));
   const change = (key: string, changed: Partial<Item>) =>
@@ -134,10 +134,10 @@ function movedRow<Item extends Row>(rows: readonly Item[], key: string, step: -1
   return row && other ? rows.with(from, other).with(from + step, row) : rows;
 }
 
-let made = 0;
-export const newRowKey = (): string => `new-${++made}`;
+let rowCount = 0;
+export const newRowKey = (): string => `new-${++rowCount}`;
 
-/** `links.1.url` is about the second row that was sent, wherever that one stands by now. */
+/** Replaces the index of a sent row by the key of that row: `links.1.url` becomes `links.new-2.url`. */
 export function rowName(path: string, list: string, sent: readonly Row[]): string {
   const [first, index, ...rest] = path.split('.');
   const row = first === list ? sent[Number(index)] : undefined;

@@ -4,41 +4,41 @@ import { toFieldErrors } from '#contracts/field-errors.ts';
 import { bindForm, type FieldErrors, type Form } from './form-binding.ts';
 import { problemFields, problemText } from './problem-text.ts';
 
-/** A schema of the contracts by its Standard Schema interface, so that this file needs no zod. */
+/** A contract's schema through the Standard Schema interface, so that this file needs no zod. */
 export type BodySchema<Body> = {
   '~standard': { validate: (body: unknown) => unknown; types?: { output: Body } | undefined };
 };
-type Checked<Body> = { value: Body; issues?: undefined } | { issues: Parameters<typeof toFieldErrors>[0] };
+type Result<Body> = { value: Body; issues?: undefined } | { issues: Parameters<typeof toFieldErrors>[0] };
 
 type FormOptions<Values extends object, Body, Answer> = {
   initial: Values;
-  /** Of the endpoint's body. Without it the server alone decides. */
+  /** The schema of the endpoint's body. Without it only the server validates. */
   schema?: BodySchema<Body>;
-  /** The body as the schema is to see it, where that is not the values themselves. */
+  /** Makes the body to be validated, where it differs from the values. */
   toBody?: (values: Values) => unknown;
-  /** Rules about what no body holds, such as a password typed twice. */
+  /** Errors that no body can show, such as two passwords that differ. */
   rules?: (values: Values) => FieldErrors;
-  /** The value that an error of the body is about, where their names differ: `placeId` may be `place` in the form. */
+  /** Maps the path of a body's field to the name of a value, where they differ: `placeId` may be `place` in the form. */
   nameOf?: (path: string, values: Values) => string;
-  /** Gets the body as the schema reads it; throws what the server refuses. */
+  /** Gets the body as the schema parsed it; rejects with the server's error. */
   submit: (body: Body, values: Values) => Promise<Answer>;
-  /** `values` are those that were sent. The form can be sent again once this is done. */
+  /** `values` are the submitted ones. The form stays busy until this is done. */
   onSuccess?: (answer: Answer, form: { values: Values; reset: (values?: Values) => void }) => unknown;
   errorText?: (error: unknown) => string;
 };
 
 export type SubmittableForm<Values extends object> = Form<Values> & {
-  /** What is wrong and stands at no field. */
+  /** An error that belongs to no field. */
   formError: string | null;
   isSubmitting: boolean;
   handleSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** Empties the form of errors; the values are those it began with, or others. */
+  /** Back to the initial values or to others, without errors. */
   reset: (values?: Values) => void;
 };
 
 /**
- * A form that is checked by its contract and sent with a press. Errors appear on submit, the cursor goes into the first field that has one, and
- * editing a field takes its error away. What was typed stays whatever the server says, and one press is one call.
+ * A form that validates with its contract's schema on submit. The first invalid field gets the focus, and editing a field clears its error. A failed
+ * submit keeps the values; a second submit while the first is running does nothing.
  */
 export function useForm<Values extends object, Body = unknown, Answer = unknown>(
   options: FormOptions<Values, Body, Answer>,
@@ -48,7 +48,7 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [formError, setFormError] = useState<string | null>(null);
   const [isSubmitting, setSubmitting] = useState(false);
-  // Two presses may come before anything is drawn.
+  // A double click submits twice before React renders.
   const isRunning = useRef(false);
 
   const reset = (next: Values = initial) => {
@@ -57,23 +57,23 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
     setFormError(null);
   };
 
-  const showErrors = (form: HTMLFormElement, errors: FieldErrors, elsewhere: string | null): boolean => {
+  const showErrors = (form: HTMLFormElement, errors: FieldErrors, fallback: string | null): boolean => {
     const found = Object.entries(errors).map(([path, text]) => [nameOf(path, values), text] as const);
     flushSync(() => setFieldErrors(Object.fromEntries(found)));
     const hasShown = focusFirstError(form);
-    const [, unplaced] = found.find(([name]) => !isValue(name, values)) ?? [];
-    setFormError(unplaced ?? (hasShown ? null : (elsewhere ?? found[0]?.[1] ?? null)));
+    const [, unplaced] = found.find(([name]) => !isFormValue(name, values)) ?? [];
+    setFormError(unplaced ?? (hasShown ? null : (fallback ?? found[0]?.[1] ?? null)));
     return found.length > 0;
   };
 
   const send = async (form: HTMLFormElement): Promise<void> => {
-    const checked = check(options.schema, toBody ? toBody(values) : values);
-    const errors = checked.issues ? toFieldErrors(checked.issues) : {};
-    if (showErrors(form, { ...errors, ...rules?.(values) }, null) || checked.issues) return;
+    const result = validate(options.schema, toBody ? toBody(values) : values);
+    const errors = result.issues ? toFieldErrors(result.issues) : {};
+    if (showErrors(form, { ...errors, ...rules?.(values) }, null) || result.issues) return;
     setSubmitting(true);
     let answer: Answer;
     try {
-      answer = await submit(checked.value, values);
+      answer = await submit(result.value, values);
     } catch (error) {
       showErrors(form, problemFields(error), errorText(error));
       return;
@@ -91,19 +91,19 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
     });
   };
 
-  const change = (changed: Partial<Values>, isSettled: (name: string) => boolean) => {
+  const change = (changed: Partial<Values>, isCleared: (name: string) => boolean) => {
     setValues((before) => ({ ...before, ...changed }));
-    setFieldErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !isSettled(name))));
+    setFieldErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => !isCleared(name))));
   };
   return { ...bindForm({ values, fieldErrors, change }), formError, isSubmitting, handleSubmit, reset };
 }
 
-const check = <Body>(schema: BodySchema<Body> | undefined, body: unknown): Checked<Body> =>
-  schema ? (schema['~standard'].validate(body) as Checked<Body>) : { value: body as Body };
+const validate = <Body>(schema: BodySchema<Body> | undefined, body: unknown): Result<Body> =>
+  schema ? (schema['~standard'].validate(body) as Result<Body>) : { value: body as Body };
 
-const isValue = (name: string, values: object) => name in values || name.split('.')[0]! in values;
+const isFormValue = (name: string, values: object) => name in values || name.split('.')[0]! in values;
 
-/** Whether there is one; an error of a whole list has nowhere to put the cursor. */
+/** Returns whether an error is shown; that of a whole list has no field to focus. */
 export function focusFirstError(form: HTMLElement): boolean {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   return form.querySelector('[aria-invalid="true"], [data-field-error]') !== null;
