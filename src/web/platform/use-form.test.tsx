@@ -2,10 +2,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import { Button } from '#web/ui/form/Button.tsx';
-import { Checkbox } from '#web/ui/form/Checkbox.tsx';
-import { TextField } from '#web/ui/form/TextField.tsx';
-import { newRowKey, rowName } from './form-binding.ts';
+import { type Form, newRowKey, rowName } from './form-binding.ts';
 import { HttpError } from './http.ts';
 import { useForm } from './use-form.ts';
 
@@ -31,6 +28,19 @@ const submit = vi.fn<(body: z.infer<typeof Body>) => Promise<string>>();
 const onSuccess = vi.fn<(answer: string) => void>();
 let screen: Screen;
 
+type FieldProps = ReturnType<Form<Values>['field']> & { label: string };
+function TextField({ label, error, ...input }: FieldProps) {
+  return (
+    <div>
+      <label>
+        {label}
+        <input {...input} aria-invalid={error ? true : undefined} />
+      </label>
+      {error && <p role="alert">{error}</p>}
+    </div>
+  );
+}
+
 function ExampleForm() {
   const form = useForm({
     initial,
@@ -50,19 +60,24 @@ function ExampleForm() {
       <p data-form-error>{form.formError}</p>
       <TextField label="Title" {...form.field('title')} />
       <TextField label="Place" {...form.field('place')} />
-      <Checkbox label="Open" {...form.checkbox('isOpen')} />
+      <label>
+        Open
+        <input type="checkbox" {...form.checkbox('isOpen')} />
+      </label>
       {links.rows.map((row, index) => (
         <div key={row.key}>
           <TextField label={`Link ${index + 1}`} {...links.field(row, 'url')} />
-          <Button onClick={() => links.remove(row.key)}>{`Remove ${index + 1}`}</Button>
-          <Button onClick={() => links.move(row.key, -1)}>{`Up ${index + 1}`}</Button>
+          <button type="button" onClick={() => links.remove(row.key)}>{`Remove ${index + 1}`}</button>
+          <button type="button" onClick={() => links.move(row.key, -1)}>{`Up ${index + 1}`}</button>
         </div>
       ))}
       {links.error && <p role="alert">{links.error}</p>}
-      <Button onClick={() => links.add({ key: newRowKey(), url: '' })}>Add</Button>
-      <Button type="submit" busy={form.isSubmitting}>
+      <button type="button" onClick={() => links.add({ key: newRowKey(), url: '' })}>
+        Add
+      </button>
+      <button type="submit" aria-busy={form.isSubmitting}>
         Send
-      </Button>
+      </button>
     </form>
   );
 }
