@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { exportAccount, getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { endSession, listSessions } from '#contracts/accounts/sessions.contract.ts';
+import { parseRefreshToken } from '#server/accounts/refresh-tokens.ts';
+import { startSession } from '#server/accounts/sessions.actions.ts';
+import { deleteSession } from '#server/accounts/sessions.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { authorizationMatrix } from '#tests/support/authorization-matrix.ts';
-import { type Role, roles } from '#tests/support/authorization-rows.ts';
-import { signUp } from '#tests/support/factories.ts';
+import { type EndedSession, type Role, roles } from '#tests/support/authorization-rows.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 
 let it: TestApp;
@@ -16,19 +20,31 @@ test('an endpoint without a row fails the tests, and a row without an endpoint t
   expect(Object.keys(authorizationMatrix).toSorted()).toEqual(Object.keys(allEndpoints).toSorted());
 });
 
-describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
-  test.each(roles)('asked by %s', async (role: Role) => {
+async function endedSessionOf({ user }: SomeoneSignedIn): Promise<EndedSession> {
+  const tokens = await startSession(it.db, it.deps, user.id, { ip: '192.0.2.1', userAgent: 'dig-tests/1.0' });
+  await deleteSession(it.db, user.id, parseRefreshToken(tokens.refresh.token)!.sessionId);
+  return { tokens };
+}
+
+const openRow = openMatrix(
+  () => it,
+  async () => {
     const [person, otherPerson] = [await signUp(it.deps), await signUp(it.deps)];
-    const input = (await row.input?.({ it, person })) ?? {};
-    if (role === 'endedSession') {
-      await it.db.query('delete from sessions where account_id = $1', [person.user.id]);
-      // Preparing may have used the session, which is then remembered for up to five seconds.
-      it.clock.advance({ seconds: 6 });
-    }
-    const as = { anonymous: null, person, otherPerson, endedSession: person }[role];
-    const answer = await it.send(toRequest(allEndpoints[name]!, input, as));
-    const asksToLogIn = row[role] === 401;
-    expect([answer.statusCode, /log in/.test(answer.body)]).toEqual([row[role], asksToLogIn]);
+    return { it, anonymous: null, person, otherPerson, endedSession: await endedSessionOf(person) };
+  },
+);
+
+describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
+  const endpoint = allEndpoints[name]!;
+  const tryCell = openRow(endpoint, (world) => row.input?.(world) ?? {});
+  test.each(readersFirst(roles, endpoint, (role) => row[role]))('asked by %s', async (role: Role) => {
+    const { inputWhenEnded } = row;
+    const answer = await tryCell({
+      status: row[role],
+      as: (world) => world[role],
+      ...(role === 'endedSession' && inputWhenEnded && { input: (world) => inputWhenEnded(world.endedSession) }),
+    });
+    expect(/log in/.test(answer)).toBe(row[role] === 401);
   });
 });
 

@@ -41,6 +41,7 @@ export const authorizationMatrix: Record<string, Row> = {
     ...everybody(200),
     endedSession: 401,
     input: ({ person }) => ({ body: { refreshToken: person.tokens.refresh.token } }),
+    inputWhenEnded: ({ tokens }) => ({ body: { refreshToken: tokens.refresh.token } }),
   },
   issueXsrfCookie: everybody(204),
   sendVerificationEmail: { ...everybody(200), input: ({ person: { email } }) => ({ body: { email } }) },

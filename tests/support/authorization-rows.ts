@@ -6,8 +6,14 @@ export const roles = ['anonymous', 'person', 'otherPerson', 'endedSession'] as c
 export type Role = (typeof roles)[number];
 
 export type World = { it: TestApp; person: SomeoneSignedIn };
+/** The person's session on another device, which has ended. */
+export type EndedSession = Pick<SomeoneSignedIn, 'tokens'>;
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-export type Row = { input?: (world: World) => Input | Promise<Input> } & Record<Role, number>;
+export type Row = {
+  input?: (world: World) => Input | Promise<Input>;
+  /** What is sent in the ended session, where that differs. */
+  inputWhenEnded?: (session: EndedSession) => Input;
+} & Record<Role, number>;
 
 export const everybody = (status: number): Record<Role, number> => ({
   anonymous: status,

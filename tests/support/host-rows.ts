@@ -4,7 +4,7 @@ import { createSeries } from '#contracts/series/series.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces } from './events.ts';
 import { makeGroup } from './groups.ts';
-import { coHosted, type GroupStanding, type Groups, groupStandings, publishedFor, setGroups } from './host-scene.ts';
+import { coHosted, type GroupStanding, type Groups, groupStandings, publishedFor } from './host-scene.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -12,9 +12,8 @@ export type HostScene = Groups & { it: TestApp; params: Record<string, string> }
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type HostRow = Record<GroupStanding, number> & { input?: (scene: HostScene) => Input | Promise<Input> };
 
-/** A members-only event of a group, co-hosted by another; a member of each is going, one of them has commented. */
-export async function setHostScene(it: TestApp): Promise<HostScene> {
-  const groups = await setGroups(it);
+/** A members-only event of the group, co-hosted by the other; a member of each is going, one of them has commented. */
+export async function setHostScene(it: TestApp, groups: Groups): Promise<HostScene> {
   const { id: eventId } = await coHosted(it, groups, { visibility: 'members' });
   const { member, coHostMember } = groups.people;
   const going = { params: { eventId }, body: { status: 'going' as const } };

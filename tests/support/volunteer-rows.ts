@@ -3,7 +3,7 @@ import { createEventRole } from '#contracts/volunteering/volunteer-roles.contrac
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
-import { coHosted, type Groups, groupStandings, setGroups } from './host-scene.ts';
+import { coHosted, type Groups, groupStandings } from './host-scene.ts';
 import { type StaffStanding, setStaffScene, staffStandings } from './organization-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { roleAt, roleOf, shiftAfter, takes } from './volunteering.ts';
@@ -16,28 +16,25 @@ export type NeedVisibility = 'public' | 'members';
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
 type Params = { eventId: string; roleId: string; shiftId: string; personId: string; slug: string };
 export type NeedScene = { params: Params; shift: { startsLocal: string; endsLocal: string; needed: number } };
+type NeedStage = NeedScene & { volunteer: SomeoneSignedIn };
 type InputOf = (scene: NeedScene) => Input;
 type NeedRow = Record<NeedStanding, number> & { input?: InputOf };
 
-export type NeedCast = Groups & { volunteer: SomeoneSignedIn };
-
-export const gatherNeedCast = async (it: TestApp): Promise<NeedCast> => ({
-  ...(await setGroups(it)),
-  volunteer: await signUp(it.deps),
-});
-
 /** An event with a role and a shift, which somebody has taken while everybody could. */
-export async function setNeedStage(it: TestApp, cast: NeedCast, visibility: NeedVisibility): Promise<NeedScene> {
-  const { organizer } = cast.people;
-  await it.db.query(`delete from shift_sign_ups`);
-  const event = await coHosted(it, cast);
+export async function setNeedStage(it: TestApp, groups: Groups, visibility: NeedVisibility): Promise<NeedStage> {
+  const { organizer } = groups.people;
+  const volunteer = await signUp(it.deps);
+  // Those of the groups may have taken a shift at the same hour before.
+  const ids = Object.values(groups.people).map(({ user }) => user.id);
+  await it.db.query(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
+  const event = await coHosted(it, groups);
   const role = await roleAt(it, event, organizer);
   const [shift] = role.shifts;
-  await takes(it, shift!, cast.volunteer);
+  await takes(it, shift!, volunteer);
   if (visibility === 'members')
     await it.call(updateEvent, { params: { eventId: event.id }, body: { visibility } }, organizer);
-  const params = { eventId: event.id, roleId: role.id, shiftId: shift!.id, personId: cast.volunteer.user.id, slug: '' };
-  return { params, shift: shiftAfter(event) };
+  const params = { eventId: event.id, roleId: role.id, shiftId: shift!.id, personId: volunteer.user.id, slug: '' };
+  return { params, shift: shiftAfter(event), volunteer };
 }
 
 const all = (status: number) =>

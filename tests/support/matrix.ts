@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
+import { type As, type TestApp, toRequest } from './test-app.ts';
+
+type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
+type Cell<Scene> = {
+  status: number;
+  as: (scene: Scene) => As | null;
+  /** What this cell sends instead of what its row sends. */
+  input?: ((scene: Scene) => Input) | undefined;
+};
+
+const mayChangeData = ({ method }: Endpoint, status: number) => method !== 'GET' && status < 400;
+
+/** The columns of a row with those first that change nothing: the first that changes something then uses up their scene. */
+export function readersFirst<Column extends string>(
+  columns: readonly Column[],
+  endpoint: Endpoint,
+  statusOf: (column: Column) => number,
+): Column[] {
+  const readers = columns.filter((column) => !mayChangeData(endpoint, statusOf(column)));
+  return [...readers, ...columns.filter((column) => !readers.includes(column))];
+}
+
+/**
+ * Returns a function that opens a row, which returns one that tries a cell and answers with the body. Setting a scene up takes
+ * fifty times as long as the call it is for, so cells share one until a cell has changed something. That refusals and reads change
+ * nothing is checked for each of them.
+ */
+export function openMatrix<Scene>(it: () => TestApp, setUp: () => Promise<Scene>) {
+  let untouched: Promise<Scene> | undefined;
+  return (endpoint: Endpoint, inputOf: (scene: Scene) => Input | Promise<Input>) => {
+    let prepared: Promise<{ scene: Scene; input: Input }> | undefined;
+    const prepare = async () => {
+      const scene = await (untouched ??= setUp());
+      const input = inputOf(scene);
+      // What takes time has called the app: the scene is for this row alone.
+      if (input instanceof Promise) untouched = undefined;
+      return { scene, input: await input };
+    };
+    return async ({ status, as, input: ownInput }: Cell<Scene>): Promise<string> => {
+      const { scene, input } = await (prepared ??= prepare());
+      const before = mayChangeData(endpoint, status) ? null : await fingerprint(it());
+      if (!before) prepared = untouched = undefined;
+      const answer = await it().send(toRequest(endpoint, ownInput?.(scene) ?? input, as(scene)));
+      expect([answer.statusCode, answer.body]).toEqual([status, expect.anything()]);
+      if (before) expect(await fingerprint(it()), 'what changed').toEqual(before);
+      return answer.body;
+    };
+  };
+}
+
+/** How many rows each table has, and the newest transaction that wrote one: whatever came, went or changed shows. */
+async function fingerprint({ db }: TestApp): Promise<Record<string, string>> {
+  fingerprintQuery ??= buildFingerprintQuery(db);
+  const { rows } = await db.query<Record<string, string>>({ name: 'fingerprint', text: await fingerprintQuery });
+  return rows[0]!;
+}
+/** A session notes its use, and the site makes its keys when somebody asks for them. */
+const WRITTEN_ON_FIRST_USE = ['public.sessions', 'public.push_keys'];
+let fingerprintQuery: Promise<string> | undefined;
+
+async function buildFingerprintQuery(db: TestApp['db']): Promise<string> {
+  const { rows } = await db.query<{ table: string }>(
+    `select format('%I.%I', schemaname, tablename) as table from pg_tables
+      where schemaname in ('public', 'graphile_worker') order by 1`,
+  );
+  const tables = rows.map(({ table }) => table).filter((table) => !WRITTEN_ON_FIRST_USE.includes(table));
+  const state = `concat_ws('/', count(*), max(xmin::text::bigint))`;
+  return `select ${tables.map((table) => `(select ${state} from ${table}) as "${table}"`).join()}`;
+}
