@@ -1,6 +1,6 @@
 import { EventFields } from '#contracts/events/event-fields.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS, MAX_TITLE_LENGTH } from '#contracts/events/event-limits.ts';
-import type { FoundEntry } from './calendar-files.ts';
+import type { CalendarEntry } from './calendar-files.ts';
 import { importRule } from './imported-rules.ts';
 
 export type ImportedFields = { fields: EventFields; remarks: string[] };
@@ -13,7 +13,7 @@ const MAX_ADDRESS = 300;
 const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
 /** “Library, Main Street 1, Springfield”: the name of the place, then its address; a link is a meeting online. */
-function whereOf({ location, position }: FoundEntry): EventFields {
+function whereOf({ location, position }: CalendarEntry): EventFields {
   if (isLink(location)) return { attendance: 'online', meetingLink: location };
   const [venue = '', ...address] = location.split(/[,\n]/).map((part) => oneLine(part, MAX_ADDRESS));
   return {
@@ -28,7 +28,7 @@ const laterBy = (wallTime: string, from: string, to: string): string => {
   return Temporal.PlainDateTime.from(wallTime).add(length).toString({ smallestUnit: 'minute' });
 };
 
-function whenOf(entry: FoundEntry, nowLocal: string): ImportedFields {
+function whenOf(entry: CalendarEntry, nowLocal: string): ImportedFields {
   const { startsLocal, timeZone, isWholeDay, rule } = entry;
   if (!startsLocal) return { fields: {}, remarks: ['It has no start that we can read.'] };
   const hour = Temporal.PlainDateTime.from(startsLocal).add({ hours: 1 }).toString({ smallestUnit: 'minute' });
@@ -55,7 +55,7 @@ function whenOf(entry: FoundEntry, nowLocal: string): ImportedFields {
 }
 
 /** What a draft takes over of an entry, and what it does not. Whatever a draft could not have is left out, not refused. */
-export function fieldsOf(entry: FoundEntry, nowLocal: string): ImportedFields {
+export function fieldsOf(entry: CalendarEntry, nowLocal: string): ImportedFields {
   const { fields: when, remarks } = whenOf(entry, nowLocal);
   const title = oneLine(entry.title, MAX_TITLE_LENGTH);
   const description = [entry.description, isLink(entry.url) ? entry.url : ''].filter(Boolean).join('\n\n');

@@ -4,7 +4,7 @@ import type { ImportedEntry } from '#contracts/series/imports.contract.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { createDraft, type EventDeps } from '#server/events/events.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type FoundEntry, readCalendarFile } from './calendar-files.ts';
+import { type CalendarEntry, readCalendarFile } from './calendar-files.ts';
 import { fieldsOf } from './imported-fields.ts';
 import { wallTimeAt } from './occurrences-ahead.ts';
 
@@ -33,7 +33,7 @@ export async function importCalendar(deps: EventDeps, text: string, of: For): Pr
     : entries;
 }
 
-async function importEntry(deps: EventDeps, entry: FoundEntry | null, of: For): Promise<ImportedEntry> {
+async function importEntry(deps: EventDeps, entry: CalendarEntry | null, of: For): Promise<ImportedEntry> {
   const title = entry?.title.slice(0, 120) || 'Without a title';
   if (!entry) return skipped(title, 'This entry cannot be read.');
   if (entry.isCancelled) return skipped(title, 'It was cancelled.');

@@ -1,4 +1,4 @@
-import ical from 'node-ical';
+import ICAL from 'ical.js';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { type ImportedEntry, importCalendar } from '#contracts/series/imports.contract.ts';
@@ -154,13 +154,42 @@ describe('an entry becomes a draft', () => {
   });
 });
 
+describe('an entry that other programs wrote oddly', () => {
+  const start = 'DTSTART;TZID=Our own zone:20500105T190000';
+
+  test('loses the line that cannot be read, and nothing else', async () => {
+    const [found] = await report(
+      calendar(entry('SUMMARY:Games', 'no colon here', 'X;X=":1', 'DTSTART:20500105T190000Z')),
+    );
+    expect(found).toMatchObject({ title: 'Games', startsLocal: '2050-01-05T19:00' });
+  });
+
+  test('takes the place of a zone that the calendar defines itself, or the end of its path', async () => {
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Our own zone', 'X-LIC-LOCATION:Europe/Berlin', 'END:VTIMEZONE'];
+    const path = 'DTSTART;TZID=/freeassociation.sourceforge.net/Europe/Lisbon:20500105T190000';
+    const found = await report(calendar(...zone, entry('SUMMARY:A', start), entry('SUMMARY:B', path)));
+    const events = await Promise.all(found.map(eventOf));
+    expect(events.map(({ timeZone }) => timeZone)).toEqual(['Europe/Berlin', 'Europe/Lisbon']);
+  });
+
+  test('says so where its rule cannot be read', async () => {
+    const [found] = await report(calendar(entry('SUMMARY:A', start, 'DURATION:PT1H', 'RRULE:FREQ=NEVER')));
+    expect(found!.remarks.some((remark) => remark.startsWith('It does not repeat here'))).toBe(true);
+  });
+
+  test('leaves the alarms of an event aside', async () => {
+    const alarm = ['BEGIN:VALARM', 'SUMMARY:Wake up', 'END:VALARM'];
+    expect((await report(calendar(entry(...alarm, 'SUMMARY:A', start))))[0]!.title).toBe('A');
+  });
+});
+
 describe('what is sent is bounded', () => {
   test('more than 256 KB, more than 200 entries, or what is no calendar is refused', async () => {
     expect((await send('hello')).problem.code).toBe('import.unreadable');
     expect((await send('')).status).toBe(400);
     expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({ text: 'At most 256 KB' });
     const many = Array.from({ length: 201 }, () => entry('SUMMARY:A'));
-    const read = vi.spyOn(ical.sync, 'parseICS');
+    const read = vi.spyOn(ICAL.parse, 'property');
     expect((await send(calendar(...many))).problem.code).toBe('import.too_many');
     expect(read).not.toHaveBeenCalled();
     read.mockRestore();

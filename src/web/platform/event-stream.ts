@@ -1,23 +1,24 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { getStream, HttpError } from './http.ts';
 
 export type ServerEvent = { id: string; name: string; data: string };
 type Options = { lastEventId: string; signal: AbortSignal };
 
-/** Without a sign of life for this long (the server beats every 20 s) the connection is taken for dead. */
+/** A connection without a byte for this long is dead: the server sends a heartbeat every 20 s. */
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 type Following = {
-  /** True when there is nothing more to hear. */
+  /** Returns true to stop following. */
   onEvent(event: ServerEvent): boolean;
-  /** The connection ended, or could not be had (`error`); the next try comes by itself. */
+  /** The connection ended or failed (`error`); the next attempt follows by itself. */
   onLost(error: unknown): void;
   signal: AbortSignal;
   longestWaitMs?: number;
 };
 
-/** Comes again after every loss, says what it heard last, and so is told what it missed; until `signal`, or until all is heard. */
+/** Reconnects after every loss and resumes after the last event it got; until `signal`, or until `onEvent` returns true. */
 export async function followEvents(path: string, following: Following): Promise<void> {
   const { onEvent, onLost, signal, longestWaitMs = LONGEST_WAIT_MS } = following;
   let lastEventId = '';
@@ -40,10 +41,7 @@ export async function followEvents(path: string, following: Following): Promise<
   }
 }
 
-/**
- * Server-sent events over fetch, which unlike EventSource carries the access token. Ends when the server ends it; throws when it is lost or
- * refused (`HttpError`).
- */
+/** Server-sent events over fetch, which unlike EventSource carries the access token. Throws when lost or refused (`HttpError`). */
 async function openEventStream(path: string, { lastEventId, signal }: Options): Promise<AsyncGenerator<ServerEvent>> {
   const silence = new AbortController();
   const response = await getStream(path, {
@@ -55,21 +53,24 @@ async function openEventStream(path: string, { lastEventId, signal }: Options): 
 }
 
 async function* readEvents(body: ReadableStream<Uint8Array>, cut: () => void): AsyncGenerator<ServerEvent> {
-  const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
-  let text = '';
   let timer = setTimeout(cut, SILENCE_MS);
+  const heartbeat = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      clearTimeout(timer);
+      timer = setTimeout(cut, SILENCE_MS);
+      controller.enqueue(chunk);
+    },
+  });
+  const events = body
+    .pipeThrough(heartbeat)
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      clearTimeout(timer);
-      timer = setTimeout(cut, SILENCE_MS);
-      const blocks = (text + value).split('\n\n');
-      text = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1] ?? '';
-        if (field('data')) yield { id: field('id'), name: field('event'), data: field('data') };
-      }
+      yield { id: value.id ?? '', name: value.event ?? '', data: value.data };
     }
   } finally {
     clearTimeout(timer);
@@ -77,7 +78,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>, cut: () => void): A
   }
 }
 
-/** Shorter when the network comes back or the page is looked at again. */
+/** Ends early when the network comes back or the page becomes visible. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
