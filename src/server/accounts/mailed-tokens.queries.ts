@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type Purpose = 'verify-email' | 'reset-password' | 'change-email';
-export type MailedToken = { accountId: string; purpose: Purpose; email: string; currentEmail: string };
+const Purpose = z.enum(['verify-email', 'reset-password', 'change-email']);
+export type Purpose = z.infer<typeof Purpose>;
+const MailedToken = z.object({ accountId: z.string(), purpose: Purpose, email: z.string(), currentEmail: z.string() });
+export type MailedToken = z.infer<typeof MailedToken>;
 type NewToken = {
   id: string;
   accountId: string;
@@ -15,7 +18,7 @@ type Claim = { tokenHash: Buffer; purposes: readonly Purpose[]; now: Date };
 
 /** Takes the place of the account's earlier token for the same purpose; false when this very one is there already. */
 export async function replaceMailedToken(db: Db, token: NewToken): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const rowCount = await db.execute(
     `insert into mailed_tokens as earlier (id, account_id, purpose, email, token_hash, created_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (account_id, purpose) do update set id = excluded.id, email = excluded.email,
@@ -32,27 +35,26 @@ const WORKING = `t.token_hash = $1 and t.purpose = any($2) and t.expires_at > $3
 const COLUMNS = `t.account_id as "accountId", t.purpose, t.email, a.email as "currentEmail"`;
 
 export async function findMailedToken(db: Db, { tokenHash, purposes, now }: Claim): Promise<MailedToken | undefined> {
-  const { rows } = await db.query<MailedToken>(`select ${COLUMNS} from mailed_tokens t, accounts a where ${WORKING}`, [
+  return db.row(MailedToken, `select ${COLUMNS} from mailed_tokens t, accounts a where ${WORKING}`, [
     tokenHash,
     purposes,
     now,
   ]);
-  return rows[0];
 }
 
 /** Uses the token up: of many at once, the row lock lets one have it. */
 export async function deleteMailedToken(db: Db, { tokenHash, purposes, now }: Claim): Promise<MailedToken | undefined> {
-  const { rows } = await db.query<MailedToken>(
-    `delete from mailed_tokens t using accounts a where ${WORKING} returning ${COLUMNS}`,
-    [tokenHash, purposes, now],
-  );
-  return rows[0];
+  return db.row(MailedToken, `delete from mailed_tokens t using accounts a where ${WORKING} returning ${COLUMNS}`, [
+    tokenHash,
+    purposes,
+    now,
+  ]);
 }
 
 export async function deleteMailedTokensOf(db: Db, accountId: string, purposes: readonly Purpose[]): Promise<void> {
-  await db.query('delete from mailed_tokens where account_id = $1 and purpose = any($2)', [accountId, purposes]);
+  await db.execute('delete from mailed_tokens where account_id = $1 and purpose = any($2)', [accountId, purposes]);
 }
 
 export async function deleteExpiredMailedTokens(db: Db, now: Date): Promise<void> {
-  await db.query('delete from mailed_tokens where expires_at <= $1', [now]);
+  await db.execute('delete from mailed_tokens where expires_at <= $1', [now]);
 }

@@ -1,7 +1,10 @@
+import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type Row = Record<string, unknown>;
+/** As the statement selects it: the download is JSON for people, without a schema of its own. */
+const Row = z.record(z.string(), z.unknown());
+export type Row = z.infer<typeof Row>;
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
 
 /**
@@ -17,7 +20,7 @@ export type PersonalData = {
 
 /** Rows of a statement that takes the person's id. */
 export async function listOf(db: Db, sql: string, personId: string): Promise<Row[]> {
-  return (await db.query(sql, [personId])).rows;
+  return db.rows(Row, sql, [personId]);
 }
 
 /** Everything the features list, in one object. */

@@ -1,23 +1,26 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type ReportedComment = {
-  commentId: string;
-  eventId: string;
-  event: string;
-  author: string | null;
-  text: string;
-  reports: { reporter: string; reason: string; reportedAt: string }[];
-  lastReportedAt: Date;
-};
+const ReportedComment = z.object({
+  commentId: z.string(),
+  eventId: z.string(),
+  event: z.string(),
+  author: z.string().nullable(),
+  text: z.string(),
+  reports: z.array(z.object({ reporter: z.string(), reason: z.string(), reportedAt: z.string() })),
+  lastReportedAt: z.date(),
+});
+export type ReportedComment = z.infer<typeof ReportedComment>;
 
 /** For the site's administrators, who found nothing wrong with it; answers how many reports there were. */
 export async function deleteReportsOf(db: Db, commentId: string): Promise<number> {
-  return (await db.query('delete from comment_reports where comment_id = $1', [commentId])).rowCount ?? 0;
+  return db.execute('delete from comment_reports where comment_id = $1', [commentId]);
 }
 
 /** For the site's administrators: comments that people reported and that still stand, the last reported first. */
 export async function listReportedComments(db: Db, limit: number): Promise<ReportedComment[]> {
-  const { rows } = await db.query<ReportedComment>(
+  return db.rows(
+    ReportedComment,
     `select c.id as "commentId", e.id as "eventId", e.title as event, author.name as author, c.text, told.reports, told.last as "lastReportedAt"
      from comments c join events e on e.id = c.event_id left join people author on author.id = c.author_id
      join (select r.comment_id, max(r.reported_at) as last,
@@ -26,5 +29,4 @@ export async function listReportedComments(db: Db, limit: number): Promise<Repor
      where c.deleted_at is null order by told.last desc, c.id limit $1`,
     [limit],
   );
-  return rows;
 }

@@ -1,28 +1,19 @@
-import type { PersonalData, Row } from '#server/accounts/personal-data.actions.ts';
-import type { Db } from '#server/platform/postgres/db.ts';
+import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
 /** What the person said below events, and which comments they reported. */
 export const commentData: PersonalData = {
   list: async (db, personId) => ({
-    comments: await listCommentsBy(db, personId),
-    commentReports: await listReportsBy(db, personId),
+    comments: await listOf(
+      db,
+      `select c.id, c.event_id as "eventId", e.title as event, c.text, c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt"
+     from comments c join events e on e.id = c.event_id where c.author_id = $1 order by c.created_at, c.id`,
+      personId,
+    ),
+    commentReports: await listOf(
+      db,
+      `select comment_id as "commentId", reason, reported_at as "reportedAt" from comment_reports where reporter_id = $1
+      order by reported_at, comment_id`,
+      personId,
+    ),
   }),
 };
-
-async function listCommentsBy(db: Db, personId: string): Promise<Row[]> {
-  const { rows } = await db.query(
-    `select c.id, c.event_id as "eventId", e.title as event, c.text, c.created_at as "createdAt", c.edited_at as "editedAt", c.deleted_at as "deletedAt"
-     from comments c join events e on e.id = c.event_id where c.author_id = $1 order by c.created_at, c.id`,
-    [personId],
-  );
-  return rows;
-}
-
-async function listReportsBy(db: Db, personId: string): Promise<Row[]> {
-  const { rows } = await db.query(
-    `select comment_id as "commentId", reason, reported_at as "reportedAt" from comment_reports where reporter_id = $1
-      order by reported_at, comment_id`,
-    [personId],
-  );
-  return rows;
-}

@@ -1,21 +1,25 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 /** Where an uploaded avatar is served. */
 export const avatarAddress = (avatarId: string): string => `/media/avatars/${avatarId}.jpg`;
 
+const AvatarRow = z.object({ jpeg: z.instanceof(Buffer) });
+
 export async function findAvatar(db: Db, id: string): Promise<Buffer | undefined> {
-  const { rows } = await db.query<{ jpeg: Buffer }>('select jpeg from avatars where id = $1', [id]);
-  return rows[0]?.jpeg;
+  const row = await db.row(AvatarRow, 'select jpeg from avatars where id = $1', [id]);
+  return row?.jpeg;
 }
 
 export async function findAvatarIdOf(db: Db, personId: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>('select id from avatars where person_id = $1', [personId]);
-  return rows[0]?.id;
+  const row = await db.row(IdRow, 'select id from avatars where person_id = $1', [personId]);
+  return row?.id;
 }
 
 /** A new picture has a new id, and so a new address: the old one may be cached for a year. */
 export async function replaceAvatar(db: Db, personId: string, jpeg: Buffer): Promise<void> {
-  await db.query(
+  await db.execute(
     `insert into avatars (person_id, jpeg) values ($1, $2)
      on conflict on constraint avatars_one_per_person
      do update set id = gen_random_uuid(), jpeg = excluded.jpeg, created_at = now()`,
@@ -24,5 +28,5 @@ export async function replaceAvatar(db: Db, personId: string, jpeg: Buffer): Pro
 }
 
 export async function deleteAvatar(db: Db, personId: string): Promise<void> {
-  await db.query('delete from avatars where person_id = $1', [personId]);
+  await db.execute('delete from avatars where person_id = $1', [personId]);
 }

@@ -1,13 +1,15 @@
-import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type { listBlocks } from '#contracts/people/blocks.contract.ts';
+import { z } from 'zod';
+import { listBlocks } from '#contracts/people/blocks.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const MOST = 500;
 
-type Blocked = EndpointOutput<typeof listBlocks>['people'][number];
+const Blocked = listBlocks.success.schema.shape.people.element;
+const BlockedRow = Blocked.extend({ blockedAt: z.date() });
 
-export async function listBlocksOf(db: Db, personId: string): Promise<Blocked[]> {
-  const { rows } = await db.query<Omit<Blocked, 'blockedAt'> & { blockedAt: Date }>(
+export async function listBlocksOf(db: Db, personId: string): Promise<z.infer<typeof Blocked>[]> {
+  const rows = await db.rows(
+    BlockedRow,
     `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, b.created_at as "blockedAt"
        from person_blocks b join people p on p.id = b.blocked_id left join avatars v on v.person_id = p.id
       where b.blocker_id = $1 order by b.created_at desc, p.id`,
@@ -18,11 +20,14 @@ export async function listBlocksOf(db: Db, personId: string): Promise<Blocked[]>
 
 type Pair = { blockerId: string; blockedId: string };
 
+const FullRow = z.object({ isFull: z.boolean() });
+
 /** Nothing happens where there is no such person. False when the blocker has as many as one can. */
 export async function insertBlock(tx: Db, { blockerId, blockedId }: Pair, now: Date): Promise<boolean> {
   // Of several at once, none passes the limit.
-  await tx.query('select from people where id = $1 for no key update', [blockerId]);
-  const { rows } = await tx.query<{ isFull: boolean }>(
+  await tx.execute('select from people where id = $1 for no key update', [blockerId]);
+  const { isFull } = await tx.one(
+    FullRow,
     `with made as (
        insert into person_blocks (blocker_id, blocked_id, created_at)
        select $1, p.id, $3 from (select id from people where id = $2 for key share) p
@@ -31,9 +36,9 @@ export async function insertBlock(tx: Db, { blockerId, blockedId }: Pair, now: D
        and not exists (select from person_blocks where blocker_id = $1 and blocked_id = $2) as "isFull"`,
     [blockerId, blockedId, now],
   );
-  return !rows[0]!.isFull;
+  return !isFull;
 }
 
 export async function deleteBlock(db: Db, { blockerId, blockedId }: Pair): Promise<void> {
-  await db.query('delete from person_blocks where blocker_id = $1 and blocked_id = $2', [blockerId, blockedId]);
+  await db.execute('delete from person_blocks where blocker_id = $1 and blocked_id = $2', [blockerId, blockedId]);
 }

@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
+const TopicRow = z.object({ topic: z.string() });
+
 export async function listInterestsOf(db: Db, personId: string): Promise<string[]> {
-  const { rows } = await db.query<{ topic: string }>(
-    'select topic from person_interests where person_id = $1 order by topic',
-    [personId],
-  );
+  const rows = await db.rows(TopicRow, 'select topic from person_interests where person_id = $1 order by topic', [
+    personId,
+  ]);
   return rows.map(({ topic }) => topic);
 }
 
 /** These topics and no others; those that were there keep their time. */
 export async function replaceInterests(db: Db, personId: string, topics: readonly string[], now: Date): Promise<void> {
-  await db.query(
+  await db.execute(
     `with gone as (delete from person_interests where person_id = $1 and topic <> all ($2::text[]))
      insert into person_interests (person_id, topic, added_at) select $1, topic, $3 from unnest($2::text[]) topic
        on conflict do nothing`,
@@ -25,7 +27,8 @@ const LOOKED_AT = 200;
  * reached by one step in the index, however many like it.
  */
 export async function findTopicsByPrefix(db: Db, prefix: string, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ topic: string }>(
+  const rows = await db.rows(
+    TopicRow,
     {
       name: 'topics-by-prefix',
       text: `with recursive met (topic, at) as (

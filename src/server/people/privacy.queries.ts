@@ -1,24 +1,23 @@
-import type { Privacy } from '#contracts/people/privacy.contract.ts';
+import { Privacy } from '#contracts/people/privacy.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const COLUMNS = `page_audience as page, groups_audience as groups, attendance_audience as attendance, location_audience as location,
   is_searchable as "isSearchable"`;
 
 export async function findPrivacy(db: Db, personId: string): Promise<Privacy> {
-  const { rows } = await db.query<Privacy>(`select ${COLUMNS} from people where id = $1`, [personId]);
-  return rows[0]!;
+  return db.one(Privacy, `select ${COLUMNS} from people where id = $1`, [personId]);
 }
 
 type Changes = { [Choice in keyof Privacy]?: Privacy[Choice] | undefined };
 
 /** What is absent stays as it is. Undefined when the person is gone. */
 export async function updatePrivacy(db: Db, personId: string, to: Changes): Promise<Privacy | undefined> {
-  const { rows } = await db.query<Privacy>(
+  return db.row(
+    Privacy,
     `update people set page_audience = coalesce($2, page_audience), groups_audience = coalesce($3, groups_audience),
        attendance_audience = coalesce($4, attendance_audience), location_audience = coalesce($5, location_audience),
        is_searchable = coalesce($6, is_searchable)
      where id = $1 returning ${COLUMNS}`,
     [personId, to.page ?? null, to.groups ?? null, to.attendance ?? null, to.location ?? null, to.isSearchable ?? null],
   );
-  return rows[0];
 }

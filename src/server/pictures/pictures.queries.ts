@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Rendition } from '#server/platform/formats/pictures.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 export type Drawn = Rendition & { bytes: Buffer };
 
@@ -16,7 +18,8 @@ export const logoJson = (id: string): string =>
   `case when ${id} is not null then json_build_object('small', ${smallLogo(id)}, 'large', '/media/logos/' || ${id} || '/512.webp') end`;
 
 export async function insertPicture(tx: Db, renditions: readonly Drawn[]): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { id } = await tx.one(
+    IdRow,
     `with picture as (insert into pictures default values returning id),
        drawn as (insert into picture_renditions (picture_id, width, format, bytes)
          select id, width, format, bytes from picture, unnest($1::integer[], $2::text[], $3::bytea[]) as given (width, format, bytes))
@@ -27,31 +30,34 @@ export async function insertPicture(tx: Db, renditions: readonly Drawn[]): Promi
       renditions.map(({ bytes }) => bytes),
     ],
   );
-  return rows[0]!.id;
+  return id;
 }
+
+const RenditionRow = z.object({ bytes: z.instanceof(Buffer) });
 
 export async function findRendition(
   db: Db,
   pictureId: string,
   { width, format }: { width: number; format: string },
 ): Promise<Buffer | undefined> {
-  const { rows } = await db.query<{ bytes: Buffer }>(
+  const row = await db.row(
+    RenditionRow,
     'select bytes from picture_renditions where picture_id = $1 and width = $2 and format = $3',
     [pictureId, width, format],
   );
-  return rows[0]?.bytes;
+  return row?.bytes;
 }
 
 /** Several may share a picture, as copies of an event do: it goes with the last of them. */
 export async function deleteUnusedPictures(tx: Db, pictureIds: readonly (string | null)[]): Promise<void> {
   const candidates = pictureIds.filter((id) => id !== null);
-  if (candidates.length > 0) await tx.query('select delete_unused_pictures($1, null)', [candidates]);
+  if (candidates.length > 0) await tx.execute('select delete_unused_pictures($1, null)', [candidates]);
 }
+
+const DeletedRow = z.object({ deleted: z.number() });
 
 /** Those made before a time that nobody uses; answers how many. */
 export async function sweepPictures(db: Db, madeBefore: Date): Promise<number> {
-  const { rows } = await db.query<{ deleted: number }>('select delete_unused_pictures(null, $1) as deleted', [
-    madeBefore,
-  ]);
-  return rows[0]!.deleted;
+  const { deleted } = await db.one(DeletedRow, 'select delete_unused_pictures(null, $1) as deleted', [madeBefore]);
+  return deleted;
 }

@@ -1,4 +1,4 @@
-import type { Place } from '#contracts/places/places.contract.ts';
+import { Place } from '#contracts/places/places.contract.ts';
 import { cellsOf, distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { PlaceColumns } from './gazetteer.ts';
@@ -31,16 +31,17 @@ export async function findPlacesByPrefix(
   typed: { name: string; within: string; limit: number },
 ): Promise<Place[]> {
   const letters = Array.from(typed.name).length;
-  const { rows } = await db.query<Place>(
-    { name: `places-${Math.min(letters, 4)}`, text: placesByPrefixSql(letters, TYPED) },
-    [typed.name, typed.limit, typed.within],
-  );
-  return rows;
+  return db.rows(Place, { name: `places-${Math.min(letters, 4)}`, text: placesByPrefixSql(letters, TYPED) }, [
+    typed.name,
+    typed.limit,
+    typed.within,
+  ]);
 }
 
 /** Towns of 15,000 people or more whose name is like what was typed. */
 export async function findPlacesLike(db: Db, typed: { name: string; within: string; limit: number }): Promise<Place[]> {
-  const { rows } = await db.query<Place>(
+  return db.rows(
+    Place,
     {
       name: 'places-like',
       text: `select ${COLUMNS} from places p
@@ -49,14 +50,10 @@ export async function findPlacesLike(db: Db, typed: { name: string; within: stri
     },
     [typed.name, typed.limit, typed.within],
   );
-  return rows;
 }
 
 export async function findPlace(db: Db, id: number): Promise<Place | undefined> {
-  const { rows } = await db.query<Place>({ name: 'place', text: `select ${COLUMNS} from places p where p.id = $1` }, [
-    id,
-  ]);
-  return rows[0];
+  return db.row(Place, { name: 'place', text: `select ${COLUMNS} from places p where p.id = $1` }, [id]);
 }
 
 /** The nearest town within `radiusKm`. */
@@ -64,26 +61,26 @@ export async function findPlaceNear(
   db: Db,
   circle: { latitude: number; longitude: number; radiusKm: number },
 ): Promise<Place | undefined> {
-  const { rows } = await db.query<Place>(
+  return db.row(
+    Place,
     `select ${COLUMNS} from places p
       where grid_cell(p.latitude, p.longitude) = any ($1::integer[]) and ${distanceSql('$2', '$3', 'p')} <= $4::float8
       order by ${distanceSql('$2', '$3', 'p')}, p.population desc limit 1`,
     [cellsOf(circle), circle.latitude, circle.longitude, circle.radiusKm],
   );
-  return rows[0];
 }
 
 export async function hasGazetteer(db: Db, edition: string): Promise<boolean> {
-  return (await db.query('select 1 from gazetteer_loads where edition = $1', [edition])).rowCount === 1;
+  return (await db.execute('select 1 from gazetteer_loads where edition = $1', [edition])) === 1;
 }
 
 export async function insertGazetteerLoad(db: Db, edition: string): Promise<void> {
-  await db.query('insert into gazetteer_loads (edition) values ($1) on conflict do nothing', [edition]);
+  await db.execute('insert into gazetteer_loads (edition) values ($1) on conflict do nothing', [edition]);
 }
 
 /** Towns are corrected and added, never deleted: events refer to them. */
 export async function upsertPlaces(db: Db, columns: PlaceColumns): Promise<void> {
-  await db.query(
+  await db.execute(
     `insert into places (id, name, region, country_code, country, population, latitude, longitude, time_zone, name_key, other_key)
      select id, name, region, country_code, country, population, latitude, longitude, time_zone, fold(name), fold(other_name)
        from unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::float8[], $8::float8[], $9::text[], $10::text[])
@@ -108,5 +105,5 @@ export async function upsertPlaces(db: Db, columns: PlaceColumns): Promise<void>
 
 /** Asks for the gazetteer to be loaded in the background; asking twice loads it once. */
 export async function requestGazetteer(db: Db): Promise<void> {
-  await db.query(`select graphile_worker.add_job('load-gazetteer', job_key := 'load-gazetteer')`);
+  await db.execute(`select graphile_worker.add_job('load-gazetteer', job_key := 'load-gazetteer')`);
 }

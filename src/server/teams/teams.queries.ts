@@ -1,5 +1,7 @@
-import type { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
+import { z } from 'zod';
+import { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 const COLUMNS = `t.id, t.name, (select count(*) from team_members every where every.team_id = t.id) as "memberCount",
   case when mine.is_captain then 'captain' when mine.person_id is not null then 'member' end as role,
@@ -8,7 +10,8 @@ const MOST_LISTED = 50;
 
 /** By name; the viewer's own first, then those that begin with what is searched for. */
 export async function listTeams(db: Db, { viewerId, search }: { viewerId: string; search: string }): Promise<Team[]> {
-  const { rows } = await db.query<Team>(
+  return db.rows(
+    Team,
     {
       name: 'teams',
       text: `select ${COLUMNS} from teams t left join team_members mine on mine.team_id = t.id and mine.person_id = $1
@@ -17,18 +20,21 @@ export async function listTeams(db: Db, { viewerId, search }: { viewerId: string
     },
     [viewerId, search, await likeText(db, search)],
   );
-  return rows;
 }
+
+const FoldedRow = z.object({ text: z.string() });
 
 async function likeText(db: Db, search: string): Promise<string> {
-  const { rows } = await db.query<{ text: string }>({ name: 'fold', text: 'select fold($1) as text' }, [search]);
-  return rows[0]!.text.replace(/[\\%_]/g, '\\$&');
+  const { text } = await db.one(FoldedRow, { name: 'fold', text: 'select fold($1) as text' }, [search]);
+  return text.replace(/[\\%_]/g, '\\$&');
 }
 
-export type TeamRow = Team & { isDeleted: boolean };
+const TeamRow = Team.extend({ isDeleted: z.boolean() });
+export type TeamRow = z.infer<typeof TeamRow>;
 
 export async function findTeam(db: Db, teamId: string, viewerId: string): Promise<TeamRow | undefined> {
-  const { rows } = await db.query<TeamRow>(
+  return db.row(
+    TeamRow,
     {
       name: 'team',
       text: `select ${COLUMNS}, t.deleted_at is not null as "isDeleted"
@@ -36,53 +42,55 @@ export async function findTeam(db: Db, teamId: string, viewerId: string): Promis
     },
     [teamId, viewerId],
   );
-  return rows[0];
 }
 
 /** Until the transaction ends nobody joins it, leaves it or deletes it; games may still take it in. */
 export async function lockTeam(tx: Db, teamId: string, viewerId: string): Promise<TeamRow | undefined> {
-  await tx.query('select 1 from teams where id = $1 for no key update', [teamId]);
+  await tx.execute('select 1 from teams where id = $1 for no key update', [teamId]);
   return findTeam(tx, teamId, viewerId);
 }
 
 export async function findTeamByCode(tx: Db, code: string): Promise<string | undefined> {
-  const { rows } = await tx.query<{ id: string }>(
+  const row = await tx.row(
+    IdRow,
     'select id from teams where join_code = $1 and deleted_at is null for no key update',
     [code],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 export async function listMembers(db: Db, teamId: string): Promise<TeamDetail['members']> {
-  const { rows } = await db.query<TeamDetail['members'][number]>(
+  return db.rows(
+    TeamDetail.shape.members.element,
     `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.is_captain as "isCaptain"
        from team_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id
       where m.team_id = $1 order by m.is_captain desc, m.joined_at, p.id`,
     [teamId],
   );
-  return rows;
 }
 
 export async function countTeamsLedBy(db: Db, personId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  const { count } = await db.one(
+    CountRow,
     `select count(*) as count from team_members m join teams t on t.id = m.team_id and t.deleted_at is null
       where m.person_id = $1 and m.is_captain`,
     [personId],
   );
-  return rows[0]!.count;
+  return count;
 }
 
 export async function insertTeam(tx: Db, team: { name: string; captainId: string; now: Date }): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { id } = await tx.one(
+    IdRow,
     `with made as (insert into teams (name, created_at) values ($1, $3) returning id)
      insert into team_members (team_id, person_id, is_captain, joined_at) select id, $2, true, $3 from made returning team_id as id`,
     [team.name, team.captainId, team.now],
   );
-  return rows[0]!.id;
+  return id;
 }
 
 export async function insertMember(tx: Db, teamId: string, personId: string, now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `insert into team_members (team_id, person_id, joined_at, is_captain)
      values ($1, $2, $3, not exists (select from team_members where team_id = $1)) on conflict do nothing`,
     [teamId, personId, now],
@@ -90,13 +98,13 @@ export async function insertMember(tx: Db, teamId: string, personId: string, now
 }
 
 export async function deleteMember(tx: Db, teamId: string, personId: string): Promise<void> {
-  await tx.query('delete from team_members where team_id = $1 and person_id = $2', [teamId, personId]);
+  await tx.execute('delete from team_members where team_id = $1 and person_id = $2', [teamId, personId]);
 }
 
 export async function updateTeamName(tx: Db, teamId: string, name: string): Promise<void> {
-  await tx.query('update teams set name = $2 where id = $1', [teamId, name]);
+  await tx.execute('update teams set name = $2 where id = $1', [teamId, name]);
 }
 
 export async function updateTeamDeletion(tx: Db, teamId: string, deletedAt: Date | null): Promise<void> {
-  await tx.query('update teams set deleted_at = $2 where id = $1', [teamId, deletedAt]);
+  await tx.execute('update teams set deleted_at = $2 where id = $1', [teamId, deletedAt]);
 }

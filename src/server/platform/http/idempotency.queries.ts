@@ -1,13 +1,20 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 export type Claim = { accountId: string; key: string; requestMac: Buffer };
-export type Kept = { requestMac: Buffer; status: number | null; answer: string | null; claimedAt: Date };
+const Kept = z.object({
+  requestMac: z.instanceof(Buffer),
+  status: z.number().nullable(),
+  answer: z.string().nullable(),
+  claimedAt: z.date(),
+});
+export type Kept = z.infer<typeof Kept>;
 
 const KEPT_HOURS = 24;
 
 /** True when the key is new (or its day is over) and now belongs to this request. */
 export async function claimKey(db: Db, { accountId, key, requestMac }: Claim, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const rowCount = await db.execute(
     `insert into idempotency_keys as kept (account_id, key, request_mac, created_at) values ($1, $2, $3, $4)
      on conflict (account_id, key) do update
        set request_mac = excluded.request_mac, status = null, answer = null, created_at = excluded.created_at
@@ -18,15 +25,15 @@ export async function claimKey(db: Db, { accountId, key, requestMac }: Claim, no
 }
 
 export async function findKept(db: Db, { accountId, key }: Claim): Promise<Kept | undefined> {
-  const { rows } = await db.query<Kept>(
+  return db.row(
+    Kept,
     `select request_mac as "requestMac", status, answer, created_at as "claimedAt" from idempotency_keys where account_id = $1 and key = $2`,
     [accountId, key],
   );
-  return rows[0];
 }
 
 export async function keepAnswer(db: Db, { accountId, key }: Claim, status: number, answer: string): Promise<void> {
-  await db.query('update idempotency_keys set status = $3, answer = $4 where account_id = $1 and key = $2', [
+  await db.execute('update idempotency_keys set status = $3, answer = $4 where account_id = $1 and key = $2', [
     accountId,
     key,
     status,
@@ -35,14 +42,15 @@ export async function keepAnswer(db: Db, { accountId, key }: Claim, status: numb
 }
 
 export async function releaseKey(db: Db, { accountId, key }: Claim): Promise<void> {
-  await db.query('delete from idempotency_keys where account_id = $1 and key = $2 and status is null', [
+  await db.execute('delete from idempotency_keys where account_id = $1 and key = $2 and status is null', [
     accountId,
     key,
   ]);
 }
 
 export async function deleteExpiredKeys(db: Db, now: Date): Promise<void> {
-  await db.query(`delete from idempotency_keys where created_at <= $1::timestamptz - interval '${KEPT_HOURS} hours'`, [
-    now,
-  ]);
+  await db.execute(
+    `delete from idempotency_keys where created_at <= $1::timestamptz - interval '${KEPT_HOURS} hours'`,
+    [now],
+  );
 }

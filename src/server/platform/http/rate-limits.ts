@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { z } from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -75,9 +76,17 @@ export function openRateLimits(db: Db, { off }: { off: boolean }): RateLimits {
 const tooMany = (milliseconds: number) =>
   new AppError('request.rate_limited', { retryAfterSeconds: milliseconds / 1000 });
 
+/** What the library's statements return. */
+const CounterRow = z.object({ points: z.number(), expire: z.number().nullable() });
+
 function limiterCache(db: Db) {
   const limiters = new Map<string, RateLimiterMemory | RateLimiterPostgres>();
-  const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => db.query(text, values) };
+  const storeClient = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await db.rows(CounterRow, text, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
   const shared = {
     storeClient,
     storeType: 'client',
@@ -97,7 +106,7 @@ function limiterCache(db: Db) {
 
 /** The library's times are milliseconds since 1970. */
 export async function deleteExpiredRates(db: Db): Promise<void> {
-  await db.query('delete from rate_limits where expire < $1', [Date.now()]);
+  await db.execute('delete from rate_limits where expire < $1', [Date.now()]);
 }
 
 /** Refuses a request past one of its route's limits; runs before the body is read. */

@@ -11,7 +11,7 @@ type Timing = {
 
 /** Leaves work for the background; within a transaction it is there if, and only if, the transaction commits. */
 export async function enqueueJob(db: Db, task: string, payload: object, { runAt, key }: Timing = {}): Promise<void> {
-  await db.query(
+  await db.execute(
     `select graphile_worker.add_job($1, $2::json, max_attempts := $3, run_at := $4, job_key := $5, job_key_mode := 'preserve_run_at')`,
     [task, JSON.stringify(payload), MAX_ATTEMPTS, runAt ?? null, key ?? null],
   );

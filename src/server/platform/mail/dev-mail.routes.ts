@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type DevMail, devMailStyle, renderDevMailList, renderDevMailPage } from './dev-mail-pages.ts';
@@ -35,19 +36,26 @@ function sendPage(reply: FastifyReply, policy: string, html: string) {
 
 const SELECT_MAILS = `select id, recipient as to, subject, body_text as text, body_html as html, created_at as "createdAt" from outbox`;
 
+const MailRow = z.object({
+  id: z.number(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  createdAt: z.date(),
+});
+
 async function listMails(db: Db): Promise<DevMail[]> {
-  const { rows } = await db.query<Omit<DevMail, 'links'>>(`${SELECT_MAILS} order by id desc limit ${NEWEST}`);
+  const rows = await db.rows(MailRow, `${SELECT_MAILS} order by id desc limit ${NEWEST}`);
   return rows.map(withLinks);
 }
 
 async function findMail(db: Db, id: string): Promise<DevMail> {
-  const { rows } = /^\d{1,15}$/.test(id)
-    ? await db.query<Omit<DevMail, 'links'>>(`${SELECT_MAILS} where id = $1`, [id])
-    : { rows: [] };
-  if (!rows[0]) throw new AppError('route.not_found');
-  return withLinks(rows[0]);
+  const row = /^\d{1,15}$/.test(id) ? await db.row(MailRow, `${SELECT_MAILS} where id = $1`, [id]) : undefined;
+  if (!row) throw new AppError('route.not_found');
+  return withLinks(row);
 }
 
-function withLinks(mail: Omit<DevMail, 'links'>): DevMail {
+function withLinks(mail: z.infer<typeof MailRow>): DevMail {
   return { ...mail, links: [...new Set(mail.text.match(/https?:\/\/[^\s<>"]+/g))] };
 }

@@ -1,15 +1,23 @@
+import { z } from 'zod';
 import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
 import type { Work } from '#server/platform/jobs/jobs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { DeliveryFailure, type Mail, type Mailer } from './mail-delivery.ts';
-import { MAIL_PRIORITY } from './outbox.ts';
+import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
+import { Attachment, MAIL_PRIORITY } from './outbox.ts';
 
 type Deps = { db: Db; mailer: Mailer; logger: JobLogger };
-type Row = Mail & {
-  state: string;
-  isExpired: boolean;
-  isTooOld: boolean;
-};
+const UnsettledRow = z.object({
+  name: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  attachments: z.array(Attachment),
+  unsubscribeUrl: z.string().nullable(),
+  state: z.string(),
+  isExpired: z.boolean(),
+  isTooOld: z.boolean(),
+});
 
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 900;
@@ -56,19 +64,19 @@ export async function deliverMail({ db, mailer, logger }: Deps, id: number, sign
 
 class AlreadyClaimed extends Error {}
 
-async function findUnsettled(db: Db, id: number): Promise<Row | undefined> {
-  const { rows } = await db.query<Row>(
+async function findUnsettled(db: Db, id: number): Promise<z.infer<typeof UnsettledRow> | undefined> {
+  return db.row(
+    UnsettledRow,
     `select id || '.' || floor(extract(epoch from created_at)) as name, state, recipient as to, subject,
        body_text as text, body_html as html, attachments, unsubscribe_url as "unsubscribeUrl",
        coalesce(expires_at <= now(), false) as "isExpired", coalesce(held_until, created_at) < now() - interval '24 hours' as "isTooOld"
      from outbox where id = $1 and settled_at is null`,
     [id],
   );
-  return rows[0];
 }
 
 async function claim(db: Db, id: number): Promise<void> {
-  const { rowCount } = await db.query(
+  const rowCount = await db.execute(
     `update outbox set state = 'sending', due_at = now() where id = $1 and state = 'queued'`,
     [id],
   );
@@ -77,7 +85,7 @@ async function claim(db: Db, id: number): Promise<void> {
 
 /** Bodies hold secret links, so they go when they have served; mails for the development page stay readable. */
 async function settle(db: Db, id: number, state: string, lastError = ''): Promise<void> {
-  await db.query(
+  await db.execute(
     `update outbox set state = $2, settled_at = now(), attempts = attempts + ($2 <> 'expired')::int,
        last_error = case when $3 = '' then last_error else $3 end,
        body_text = case when $2 = 'kept' then body_text else '' end,
@@ -90,7 +98,7 @@ async function settle(db: Db, id: number, state: string, lastError = ''): Promis
 
 /** Only from the state that this worker left the row in: another may have claimed it meanwhile. */
 async function postpone(db: Db, id: number, from: 'queued' | 'sending', lastError: string): Promise<void> {
-  await db.query(
+  await db.execute(
     `with mail as (
        update outbox set state = 'queued', last_error = $3, attempts = attempts + 1,
          due_at = now() + make_interval(secs => least($4 * 2 ^ least(attempts, 20), $5))
@@ -104,11 +112,11 @@ async function postpone(db: Db, id: number, from: 'queued' | 'sending', lastErro
 
 /** Overdue by a minute without a job that will run, or claimed for ten: longer than any conversation with a mail server lasts. */
 async function sweepOutbox(db: Db): Promise<void> {
-  await db.query(
+  await db.execute(
     `select graphile_worker.add_job('deliver-mail', json_build_object('id', id), job_key := 'mail:' || id, priority := ${MAIL_PRIORITY})
        from outbox where settled_at is null and case state when 'sending' then due_at < now() - interval '10 minutes'
          else due_at < now() - interval '1 minute' and not exists (select from graphile_worker.jobs j
            where j.key = 'mail:' || outbox.id and j.locked_at is null and j.attempts < j.max_attempts) end`,
   );
-  await db.query(`delete from outbox where settled_at < now() - interval '30 days'`);
+  await db.execute(`delete from outbox where settled_at < now() - interval '30 days'`);
 }

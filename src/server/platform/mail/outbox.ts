@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 export type OutgoingMail = {
@@ -15,7 +16,8 @@ export type OutgoingMail = {
   /** Not sent before this. */
   heldUntil?: Date | null;
 };
-export type Attachment = { name: string; type: string; text: string };
+export const Attachment = z.object({ name: z.string(), type: z.string(), text: z.string() });
+export type Attachment = z.infer<typeof Attachment>;
 
 /** One plain address. Quoted names, comments and groups are refused: mail libraries have been led astray by them. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]{1,253}$/u;
@@ -37,7 +39,7 @@ export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Prom
     attachments,
     subject: subject.replace(/[\s\p{Cc}]+/gu, ' ').trim(),
   }));
-  await tx.query(
+  await tx.execute(
     `with mail as (
        insert into outbox (reason, recipient, subject, body_text, body_html, expires_at, attachments, unsubscribe_url, held_until, due_at)
        select reason, "to", subject, text, html, "expiresAt", attachments, "unsubscribeUrl", "heldUntil", coalesce("heldUntil", now())
@@ -53,5 +55,5 @@ export async function enqueueMails(tx: Db, mails: readonly OutgoingMail[]): Prom
 
 /** Leaves nothing behind that was written to somebody who is gone; what waits is not sent. */
 export async function deleteMailsTo(tx: Db, address: string): Promise<void> {
-  await tx.query('delete from outbox where lower(recipient) = lower($1)', [address]);
+  await tx.execute('delete from outbox where lower(recipient) = lower($1)', [address]);
 }

@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
+import { z } from 'zod';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import { openPool } from './pool.ts';
 
 const MIGRATIONS_FOLDER = path.resolve(import.meta.dirname, '../../../../db/migrations');
 
+const AppliedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));
 type Migration = { name: string; sql: string; checksum: string };
 type Options = { folder?: string; log?: (message: string) => void };
 
@@ -54,8 +56,8 @@ async function applyAll(client: pg.Client, migrations: Migration[], log?: (messa
   await client.query(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const { rows } = await client.query('select name, checksum from migrations');
+  const applied = new Map(AppliedRows.parse(rows).map(({ name, checksum }) => [name, checksum]));
   const newest = [...applied.keys()].toSorted().at(-1);
   if (newest && !migrations.some(({ name }) => name === newest))
     throw new Error(`The database was migrated by a newer version (${newest}). Run that version or restore a backup.`);
