@@ -7,7 +7,7 @@ import { GroupRole } from './group-fields.ts';
 
 /** Who gets in, and who does not: requests, invitation links and bans. */
 
-const GroupRequest = z.object({
+export const GroupRequest = z.object({
   person: PersonCard,
   /** Question id → answer. */
   answers: z.record(z.string(), z.string()),
@@ -23,7 +23,7 @@ export const GroupInvitation = Invitation.omit({ url: true }).extend({
 });
 export type GroupInvitation = z.infer<typeof GroupInvitation>;
 
-const GroupBan = z.object({
+export const GroupBan = z.object({
   person: PersonCard,
   reason: z.string(),
   bannedAt: Instant,

@@ -1,16 +1,20 @@
-import type { GroupBan } from '#contracts/groups/group-admissions.contract.ts';
+import { z } from 'zod';
+import { GroupBan } from '#contracts/groups/group-admissions.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { personJson } from './group-members.queries.ts';
 
-type Position = { at: string; id: string };
-type Row = Omit<GroupBan, 'bannedAt'> & { bannedAt: Date; position: Position };
+const Position = z.object({ at: z.string(), id: z.string() });
+type Position = z.infer<typeof Position>;
+const BanRow = GroupBan.extend({ bannedAt: z.date(), position: Position });
+type BanRow = z.infer<typeof BanRow>;
 
 export async function listBans(
   db: Db,
   groupId: string,
   { after, limit }: { after: Position | null; limit: number },
-): Promise<Row[]> {
-  const { rows } = await db.query<Row>(
+): Promise<BanRow[]> {
+  return db.rows(
+    BanRow,
     `select ${personJson('p', 'v')} as person, b.reason, b.banned_at as "bannedAt", ${personJson('by_person', 'by_avatar')} as "bannedBy",
         json_build_object('at', b.banned_at, 'id', b.person_id) as position
        from group_bans b join people p on p.id = b.person_id left join avatars v on v.person_id = p.id
@@ -19,14 +23,13 @@ export async function listBans(
       order by b.banned_at desc, b.person_id desc limit $4`,
     [groupId, after?.at ?? null, after?.id ?? null, limit],
   );
-  return rows;
 }
 
 type NewBan = { personId: string; reason: string; bannedBy: string; now: Date };
 
 /** False when there is no such person, or they are just deleting the account. */
 export async function upsertBan(tx: Db, groupId: string, ban: NewBan): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `with reworded as (
        update group_bans set reason = $3 where (group_id, person_id) in
          (select group_id, person_id from group_bans where group_id = $1 and person_id = $2 for update skip locked) returning person_id),
@@ -41,5 +44,5 @@ export async function upsertBan(tx: Db, groupId: string, ban: NewBan): Promise<b
 }
 
 export async function deleteBan(tx: Db, groupId: string, personId: string): Promise<void> {
-  await tx.query('delete from group_bans where group_id = $1 and person_id = $2', [groupId, personId]);
+  await tx.execute('delete from group_bans where group_id = $1 and person_id = $2', [groupId, personId]);
 }

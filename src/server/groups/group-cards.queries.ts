@@ -1,5 +1,6 @@
-import type { GroupRole } from '#contracts/groups/group-roles.ts';
-import type { GroupCard } from '#contracts/groups/groups.contract.ts';
+import { z } from 'zod';
+import { GroupRole } from '#contracts/groups/group-fields.ts';
+import { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -9,8 +10,10 @@ export const GROUP_CARD = `g.id, g.slug, g.name, g.member_count as "memberCount"
   coalesce(p.name || ', ' || p.country, '') as "placeName"`;
 
 export type Relation = 'member' | 'requested' | 'following';
-type Position = { rank: number; at: string; id: string };
-export type OwnGroup = GroupCard & { role: GroupRole | null; position: Position };
+const Position = z.object({ rank: z.number(), at: z.string(), id: z.string() });
+type Position = z.infer<typeof Position>;
+const OwnGroup = GroupCard.extend({ role: GroupRole.nullable(), position: Position });
+export type OwnGroup = z.infer<typeof OwnGroup>;
 
 /** How a person is tied to a group `g`, with the order of the list; of private groups they are not in, nothing is told. */
 const ties: Record<Relation, string> = {
@@ -23,7 +26,8 @@ const ties: Record<Relation, string> = {
 type Page = { relation: Relation; after: Position | null; limit: number };
 
 export async function listGroupsOf(db: Db, personId: string, { relation, after, limit }: Page): Promise<OwnGroup[]> {
-  const { rows } = await db.query<OwnGroup>(
+  return db.rows(
+    OwnGroup,
     `select ${GROUP_CARD}, tie.role, json_build_object('rank', tie.rank, 'at', tie.at, 'id', g.id) as position
        from (${ties[relation]}) tie join groups g on g.id = tie.group_id left join places p on p.id = g.place_id
       where ($2::integer is null or (tie.rank, tie.at, g.id) > ($2::integer, $3::timestamptz, $4::uuid))
@@ -31,5 +35,4 @@ export async function listGroupsOf(db: Db, personId: string, { relation, after, 
       order by tie.rank, tie.at, g.id limit $5`,
     [personId, after?.rank ?? null, after?.at ?? null, after?.id ?? null, limit],
   );
-  return rows;
 }

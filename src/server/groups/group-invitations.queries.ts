@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { GroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
+import { z } from 'zod';
+import { GroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { personJson } from './group-members.queries.ts';
 
 /** Tokens are 256 random bits, so that a plain hash is enough to keep. */
 export const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const WORKS = '(i.expires_at > $2 and (i.max_uses is null or i.uses < i.max_uses))';
-type Row = Omit<GroupInvitation, 'createdAt' | 'expiresAt'> & { createdAt: Date; expiresAt: Date };
-const present = ({ createdAt, expiresAt, ...row }: Row): GroupInvitation => ({
+const InvitationRow = GroupInvitation.extend({
+  createdAt: z.date(),
+  expiresAt: z.date(),
+});
+type InvitationRow = z.infer<typeof InvitationRow>;
+const present = ({ createdAt, expiresAt, ...row }: InvitationRow): GroupInvitation => ({
   ...row,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
@@ -20,7 +26,8 @@ const SELECT = `select i.id, i.role, i.max_uses as "maxUses", i.uses, i.expires_
 
 /** Newest first; what has stopped working stays for a month. */
 export async function listInvitations(db: Db, groupId: string, now: Date): Promise<GroupInvitation[]> {
-  const { rows } = await db.query<Row>(
+  const rows = await db.rows(
+    InvitationRow,
     `${SELECT} where i.group_id = $1 and (${WORKS} or i.created_at > $2::timestamptz - interval '30 days')
       order by i.created_at desc, i.id limit 200`,
     [groupId, now],
@@ -44,18 +51,19 @@ export async function insertInvitation(
   groupId: string,
   { tokenHash, role, maxUses, expiresAt, createdBy, now }: NewInvitation,
 ): Promise<GroupInvitation | undefined> {
-  const { rows } = await tx.query<{ id: string }>(
+  const row = await tx.row(
+    IdRow,
     `insert into group_invitations (group_id, token_hash, role, max_uses, expires_at, created_by, created_at)
      select $1, $3, $4, $5, $6, $7, $2
       where (select count(*) from group_invitations i where i.group_id = $1 and ${WORKS}) < ${MOST_WORKING} returning id`,
     [groupId, now, tokenHash, role, maxUses, expiresAt, createdBy],
   );
-  if (!rows[0]) return undefined;
-  const made = await tx.query<Row>(`${SELECT} where i.id = $1`, [rows[0].id, now]);
-  return present(made.rows[0]!);
+  if (!row) return undefined;
+  return present(await tx.one(InvitationRow, `${SELECT} where i.id = $1`, [row.id, now]));
 }
 
-export type Found = { id: string; role: 'member' | 'co-organizer'; isWorking: boolean };
+const Found = z.object({ id: z.string(), role: z.enum(['member', 'co-organizer']), isWorking: z.boolean() });
+export type Found = z.infer<typeof Found>;
 
 export async function findInvitation(
   db: Db,
@@ -63,11 +71,11 @@ export async function findInvitation(
   tokenHash: Buffer,
   now: Date,
 ): Promise<Found | undefined> {
-  const { rows } = await db.query<Found>(
+  return db.row(
+    Found,
     `select i.id, i.role, ${WORKS} as "isWorking" from group_invitations i where i.group_id = $1 and i.token_hash = $3`,
     [groupId, now, tokenHash],
   );
-  return rows[0];
 }
 
 /**
@@ -75,7 +83,7 @@ export async function findInvitation(
  * of its maker.
  */
 export async function updateInvitationUses(tx: Db, invitationId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `update group_invitations set uses = uses + 1
       where id in (select id from group_invitations where id = $1 for update skip locked)`,
     [invitationId],
@@ -85,7 +93,7 @@ export async function updateInvitationUses(tx: Db, invitationId: string): Promis
 
 /** False when there is none. */
 export async function deleteInvitation(tx: Db, groupId: string, invitationId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from group_invitations where group_id = $1 and id = $2', [
+  const rowCount = await tx.execute('delete from group_invitations where group_id = $1 and id = $2', [
     groupId,
     invitationId,
   ]);
@@ -93,7 +101,7 @@ export async function deleteInvitation(tx: Db, groupId: string, invitationId: st
 }
 
 export async function deleteInvitationsBy(tx: Db, groupId: string, personId: string): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `delete from group_invitations where id in
        (select id from group_invitations where group_id = $1 and created_by = $2 for update skip locked)`,
     [groupId, personId],

@@ -1,29 +1,33 @@
-import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import { z } from 'zod';
+import { GroupRole } from '#contracts/groups/group-fields.ts';
 import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 
 /** JSON of a person card from a person and their avatar; null where there is none. */
 export const personJson = (person: string, avatar: string): string =>
   `case when ${person}.id is not null then json_build_object('id', ${person}.id, 'name', ${person}.name,
     'avatar', '/media/avatars/' || ${avatar}.id || '.jpg') end`;
 
-type Position = { rank: number; at: string; id: string };
-export type MemberRow = {
-  id: string;
-  name: string;
-  avatar: string | null;
-  role: GroupRole;
-  answers: Record<string, string>;
-  joinedAt: Date;
-  position: Position;
-};
+const Position = z.object({ rank: z.number(), at: z.string(), id: z.string() });
+type Position = z.infer<typeof Position>;
+const MemberRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  avatar: z.string().nullable(),
+  role: GroupRole,
+  answers: z.record(z.string(), z.string()),
+  joinedAt: z.date(),
+  position: Position,
+});
+export type MemberRow = z.infer<typeof MemberRow>;
 
 const COLUMNS = `p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.role, m.answers, m.joined_at as "joinedAt",
     json_build_object('rank', m.rank, 'at', m.joined_at, 'id', m.person_id) as position`;
 const FROM = `from group_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id`;
 
 type Page = {
-  role: GroupRole | null;
+  role: MemberRow['role'] | null;
   q: string;
   after: Position | null;
   limit: number;
@@ -34,12 +38,15 @@ type Page = {
   seesAll: boolean;
 };
 
+const ListedMemberRow = MemberRow.extend({ hasPage: z.boolean() });
+
 export async function listMembers(
   db: Db,
   groupId: string,
   { role, q, after, limit, viewerId, isInside, seesAll }: Page,
-): Promise<(MemberRow & { hasPage: boolean })[]> {
-  const { rows } = await db.query<MemberRow & { hasPage: boolean }>(
+): Promise<z.infer<typeof ListedMemberRow>[]> {
+  return db.rows(
+    ListedMemberRow,
     `select ${COLUMNS}, ${maySeeSql('page', 'p', '$9')} as "hasPage" ${FROM} where m.group_id = $1 and ($2::text is null or m.role = $2) and ($3 = '' or strpos(fold(p.name), fold($3)) > 0)
        and ($8 or m.rank < 2 or ${maySeeSql('groups', 'p', '$9')}) and ($10 or ${notApartSql('p', '$9')})
        and (m.rank, m.joined_at, m.person_id) > ($4::integer, $5::timestamptz, $6::uuid)
@@ -57,27 +64,23 @@ export async function listMembers(
       seesAll,
     ],
   );
-  return rows;
 }
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 export async function findMember(db: Db, groupId: string, personId: string): Promise<MemberRow | undefined> {
-  const { rows } = await db.query<MemberRow>(`select ${COLUMNS} ${FROM} where m.group_id = $1 and m.person_id = $2`, [
-    groupId,
-    personId,
-  ]);
-  return rows[0];
+  return db.row(MemberRow, `select ${COLUMNS} ${FROM} where m.group_id = $1 and m.person_id = $2`, [groupId, personId]);
 }
 
 export async function countOrganizers(db: Db, groupId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  const { count } = await db.one(
+    CountRow,
     `select count(*) from group_members where group_id = $1 and role = 'organizer'`,
     [groupId],
   );
-  return rows[0]!.count;
+  return count;
 }
 
-type NewMember = { personId: string; role: GroupRole; answers: Record<string, string>; now: Date };
+type NewMember = { personId: string; role: MemberRow['role']; answers: Record<string, string>; now: Date };
 
 /** False when the person is in the group already, or is just deleting the account, for which nobody waits here: the lock is held. */
 export async function insertMember(
@@ -85,7 +88,7 @@ export async function insertMember(
   groupId: string,
   { personId, role, answers, now }: NewMember,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `insert into group_members (group_id, person_id, role, answers, joined_at)
      select $1, p.id, $3, $4, $5 from (select id from people where id = $2 for key share skip locked) p
      on conflict do nothing`,
@@ -97,8 +100,8 @@ export async function insertMember(
 const UNLOCKED = `(select person_id from group_members where group_id = $1 and person_id = $2 for update skip locked)`;
 
 /** False when the person is not in the group, or is just deleting the account. */
-export async function updateRole(tx: Db, groupId: string, personId: string, role: GroupRole): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export async function updateRole(tx: Db, groupId: string, personId: string, role: MemberRow['role']): Promise<boolean> {
+  const rowCount = await tx.execute(
     `update group_members set role = $3 where group_id = $1 and person_id in ${UNLOCKED}`,
     [groupId, personId, role],
   );
@@ -107,7 +110,7 @@ export async function updateRole(tx: Db, groupId: string, personId: string, role
 
 /** The same. The answers to what was asked go along. */
 export async function deleteMember(tx: Db, groupId: string, personId: string): Promise<boolean> {
-  const { rowCount } = await tx.query(`delete from group_members where group_id = $1 and person_id in ${UNLOCKED}`, [
+  const rowCount = await tx.execute(`delete from group_members where group_id = $1 and person_id in ${UNLOCKED}`, [
     groupId,
     personId,
   ]);

@@ -1,13 +1,17 @@
-import type { GroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { z } from 'zod';
+import { GroupPost } from '#contracts/groups/group-posts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { personJson } from './group-members.queries.ts';
 
-type Position = { at: string; id: string };
-export type PostRow = Omit<GroupPost, 'textHtml' | 'createdAt' | 'editedAt' | 'abilities'> & {
-  createdAt: Date;
-  editedAt: Date | null;
-  position: Position;
-};
+const Position = z.object({ at: z.string(), id: z.string() });
+type Position = z.infer<typeof Position>;
+const PostRow = GroupPost.omit({ textHtml: true, abilities: true }).extend({
+  createdAt: z.date(),
+  editedAt: z.date().nullable(),
+  position: Position,
+});
+export type PostRow = z.infer<typeof PostRow>;
 export type PostTexts = Pick<GroupPost, 'title' | 'text' | 'visibility'>;
 
 const SELECT = `select o.id, o.title, o.text, o.visibility, ${personJson('p', 'v')} as author, o.created_at as "createdAt",
@@ -17,17 +21,17 @@ const SELECT = `select o.id, o.title, o.text, o.visibility, ${personJson('p', 'v
 type Page = { seesAll: boolean; after: Position | null; limit: number };
 
 export async function listPosts(db: Db, groupId: string, { seesAll, after, limit }: Page): Promise<PostRow[]> {
-  const { rows } = await db.query<PostRow>(
+  return db.rows(
+    PostRow,
     `${SELECT} where o.group_id = $1 and ($2 or o.visibility = 'public')
         and ($3::timestamptz is null or (o.created_at, o.id) < ($3::timestamptz, $4::uuid))
       order by o.created_at desc, o.id desc limit $5`,
     [groupId, seesAll, after?.at ?? null, after?.id ?? null, limit],
   );
-  return rows;
 }
 
 export async function findPost(db: Db, groupId: string, postId: string): Promise<PostRow | undefined> {
-  return (await db.query<PostRow>(`${SELECT} where o.group_id = $1 and o.id = $2`, [groupId, postId])).rows[0];
+  return db.row(PostRow, `${SELECT} where o.group_id = $1 and o.id = $2`, [groupId, postId]);
 }
 
 export async function insertPost(
@@ -35,11 +39,12 @@ export async function insertPost(
   groupId: string,
   { title, text, visibility, authorId, now }: PostTexts & { authorId: string; now: Date },
 ): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { id } = await tx.one(
+    IdRow,
     `insert into group_posts (group_id, author_id, title, text, visibility, created_at) values ($1, $2, $3, $4, $5, $6) returning id`,
     [groupId, authorId, title, text, visibility, now],
   );
-  return rows[0]!.id;
+  return id;
 }
 
 type Changes = { [Field in keyof PostTexts]?: PostTexts[Field] | undefined };
@@ -51,7 +56,7 @@ export async function updatePost(
   to: Changes,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `update group_posts set title = coalesce($3, title), text = coalesce($4, text), visibility = coalesce($5, visibility), edited_at = $6
       where group_id = $1 and id = $2`,
     [of.groupId, of.postId, to.title ?? null, to.text ?? null, to.visibility ?? null, now],
@@ -61,6 +66,6 @@ export async function updatePost(
 
 /** False when there is none. */
 export async function deletePost(tx: Db, groupId: string, postId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from group_posts where group_id = $1 and id = $2', [groupId, postId]);
+  const rowCount = await tx.execute('delete from group_posts where group_id = $1 and id = $2', [groupId, postId]);
   return rowCount === 1;
 }

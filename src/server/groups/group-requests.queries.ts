@@ -1,23 +1,28 @@
-import type { GroupRequest } from '#contracts/groups/group-admissions.contract.ts';
+import { z } from 'zod';
+import { GroupRequest } from '#contracts/groups/group-admissions.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { personJson } from './group-members.queries.ts';
 
-type Answers = Record<string, string>;
-type Position = { at: string; id: string };
-export type RequestRow = Omit<GroupRequest, 'askedAt'> & { askedAt: Date; position: Position };
+const Answers = z.record(z.string(), z.string());
+type Answers = z.infer<typeof Answers>;
+const Position = z.object({ at: z.string(), id: z.string() });
+type Position = z.infer<typeof Position>;
+const RequestRow = GroupRequest.extend({ askedAt: z.date(), position: Position });
+export type RequestRow = z.infer<typeof RequestRow>;
 
 export async function listRequests(
   db: Db,
   groupId: string,
   { after, limit }: { after: Position | null; limit: number },
 ): Promise<RequestRow[]> {
-  const { rows } = await db.query<RequestRow>(
+  return db.rows(
+    RequestRow,
     `select ${personJson('p', 'v')} as person, r.answers, r.asked_at as "askedAt", json_build_object('at', r.asked_at, 'id', r.id) as position
        from group_requests r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id
       where r.group_id = $1 and (r.asked_at, r.id) > ($2::timestamptz, $3::uuid) order by r.asked_at, r.id limit $4`,
     [groupId, after?.at ?? '-infinity', after?.id ?? '00000000-0000-0000-0000-000000000000', limit],
   );
-  return rows;
 }
 
 /** The id of a new request; nothing when there is one already, or its person is just deleting the account. */
@@ -26,21 +31,25 @@ export async function insertRequest(
   groupId: string,
   { personId, answers, now }: { personId: string; answers: Answers; now: Date },
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ id: string }>(
+  const row = await tx.row(
+    IdRow,
     `insert into group_requests (group_id, person_id, answers, asked_at)
      select $1, p.id, $3, $4 from (select id from people where id = $2 for key share skip locked) p
      on conflict do nothing returning id`,
     [groupId, personId, JSON.stringify(answers), now],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
+
+const AnswersRow = z.object({ answers: Answers });
 
 /** What was answered; nothing when there is no request, or its person is just deleting the account. */
 export async function deleteRequest(tx: Db, groupId: string, personId: string): Promise<Answers | undefined> {
-  const { rows } = await tx.query<{ answers: Answers }>(
+  const row = await tx.row(
+    AnswersRow,
     `delete from group_requests where id in
        (select id from group_requests where group_id = $1 and person_id = $2 for update skip locked) returning answers`,
     [groupId, personId],
   );
-  return rows[0]?.answers;
+  return row?.answers;
 }

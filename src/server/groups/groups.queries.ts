@@ -1,45 +1,55 @@
-import type { GroupRole } from '#contracts/groups/group-roles.ts';
-import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
+import { z } from 'zod';
+import { GroupRole } from '#contracts/groups/group-fields.ts';
+import { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { GROUP_CARD } from './group-cards.queries.ts';
 
 /** A group whole, private parts included: what a viewer may see of it is decided by the policy. */
-export type GroupRow = Pick<
-  GroupDetail,
-  | 'id'
-  | 'slug'
-  | 'name'
-  | 'memberCount'
-  | 'imageUrl'
-  | 'visibility'
-  | 'placeName'
-  | 'description'
-  | 'place'
-  | 'interests'
-  | 'links'
-  | 'admission'
-  | 'questions'
-  | 'logo'
-  | 'cover'
-  | 'followerCount'
-  | 'leaders'
-> & { placeId: number | null; logoId: string | null; coverId: string | null; createdAt: Date; requests: number };
+const GroupRow = GroupDetail.pick({
+  id: true,
+  slug: true,
+  name: true,
+  memberCount: true,
+  imageUrl: true,
+  visibility: true,
+  placeName: true,
+  description: true,
+  place: true,
+  interests: true,
+  links: true,
+  admission: true,
+  questions: true,
+  logo: true,
+  cover: true,
+  followerCount: true,
+  leaders: true,
+}).extend({
+  placeId: z.number().nullable(),
+  logoId: z.string().nullable(),
+  coverId: z.string().nullable(),
+  createdAt: z.date(),
+  requests: z.number(),
+});
+export type GroupRow = z.infer<typeof GroupRow>;
 
 /** How the viewer stands to the group; nobody at all is outside. */
-export type Standing = {
-  role: GroupRole | null;
-  joinedAt: Date | null;
-  hasAsked: boolean;
-  isBanned: boolean;
-  isFollowing: boolean;
-};
-export type GroupWithStanding = GroupRow & Standing;
+const Standing = z.object({
+  role: GroupRole.nullable(),
+  joinedAt: z.date().nullable(),
+  hasAsked: z.boolean(),
+  isBanned: z.boolean(),
+  isFollowing: z.boolean(),
+});
+export type Standing = z.infer<typeof Standing>;
+const GroupWithStanding = GroupRow.extend(Standing.shape);
+export type GroupWithStanding = z.infer<typeof GroupWithStanding>;
 
 const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
 
-const LEADERS = `(select coalesce(json_agg(l order by l.rank, l.joined_at, l.id), '[]') from (
+const LEADERS = `(
+  select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'avatar', l.avatar, 'role', l.role) order by l.rank, l.joined_at, l.id), '[]') from (
   select h.id, h.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.role, m.rank, m.joined_at
     from group_members m join people h on h.id = m.person_id left join avatars v on v.person_id = h.id
    where m.group_id = g.id and m.rank < 2 order by m.rank, m.joined_at, m.person_id limit 20) l)`;
@@ -55,7 +65,8 @@ const STANDING = `mine.role, mine.joined_at as "joinedAt",
   exists (select from group_follows f where f.group_id = g.id and f.person_id = $2) as "isFollowing"`;
 
 export async function findGroup(db: Db, slug: string, viewerId: string | null): Promise<GroupWithStanding | undefined> {
-  const { rows } = await db.query<GroupWithStanding>(
+  return db.row(
+    GroupWithStanding,
     {
       name: 'group',
       text: `select ${COLUMNS}, ${STANDING} from groups g left join places p on p.id = g.place_id
@@ -63,11 +74,10 @@ export async function findGroup(db: Db, slug: string, viewerId: string | null): 
     },
     [slug, viewerId],
   );
-  return rows[0];
 }
 
 /** The group as it stands, and will until the transaction ends: who is in it changes under this lock alone. */
 export async function lockGroup(tx: Db, slug: string, viewerId: string): Promise<GroupWithStanding | undefined> {
-  await tx.query('select 1 from groups where slug = $1 for no key update', [slug]);
+  await tx.execute('select 1 from groups where slug = $1 for no key update', [slug]);
   return findGroup(tx, slug, viewerId);
 }

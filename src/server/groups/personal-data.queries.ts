@@ -30,7 +30,7 @@ export const groupData: PersonalData = {
   }),
   // Before the person's own rows are: whoever acts in a group holds it first as well.
   beforeDeletion: async (tx, _deps, personId) => {
-    await tx.query(
+    await tx.execute(
       `select from groups where id in (select group_id from group_members where person_id = $1) order by id for no key update`,
       [personId],
     );

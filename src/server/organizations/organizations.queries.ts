@@ -1,14 +1,16 @@
-import type {
+import { z } from 'zod';
+import {
   OrganizationCard,
   OrganizationDetail,
-  OrganizationFields,
+  type OrganizationFields,
 } from '#contracts/organizations/organizations.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow, SlugRow } from '#server/platform/postgres/row-schemas.ts';
 import { updateRow } from '#server/platform/postgres/row-writes.ts';
 
-type Role = OrganizationDetail['role'];
-type CardRow = OrganizationCard;
+const Role = OrganizationDetail.shape.role;
+type Role = z.infer<typeof Role>;
 
 const FOLLOWERS = '(select count(*) from organization_follows f where f.organization_id = o.id)';
 /** Fields of a card for an organization `o` at a place `p`. */
@@ -18,11 +20,12 @@ export const ORGANIZATION_CARD = `o.id, o.slug, o.kind, o.name, o.verified_at is
 const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
 
-export type OrganizationRow = Omit<OrganizationDetail, 'descriptionHtml' | 'createdAt' | 'abilities'> & {
-  createdAt: Date;
-  logoId: string | null;
-  coverId: string | null;
-};
+const OrganizationRow = OrganizationDetail.omit({ descriptionHtml: true, abilities: true }).extend({
+  createdAt: z.date(),
+  logoId: z.string().nullable(),
+  coverId: z.string().nullable(),
+});
+export type OrganizationRow = z.infer<typeof OrganizationRow>;
 
 const DETAIL = `select ${ORGANIZATION_CARD}, o.description, o.website, o.links, ${PLACE_JSON} as place, o.address, o.interests,
     ${coverJson('o.cover_id')} as cover, o.created_at as "createdAt", o.logo_id as "logoId", o.cover_id as "coverId",
@@ -36,11 +39,11 @@ export async function findOrganization(
   slug: string,
   viewerId: string | null,
 ): Promise<OrganizationRow | undefined> {
-  const { rows } = await db.query<OrganizationRow>({ name: 'organization', text: DETAIL }, [slug, viewerId]);
-  return rows[0];
+  return db.row(OrganizationRow, { name: 'organization', text: DETAIL }, [slug, viewerId]);
 }
 
-export type StandingInOrganization = { id: string; slug: string; role: Role };
+const StandingInOrganization = z.object({ id: z.string(), slug: z.string(), role: Role });
+export type StandingInOrganization = z.infer<typeof StandingInOrganization>;
 
 const STANDING = `select o.id, o.slug,
     (select s.role from organization_staff s where s.organization_id = o.id and s.person_id = $2) as role
@@ -51,7 +54,7 @@ export async function findStanding(
   slug: string,
   viewerId: string | null,
 ): Promise<StandingInOrganization | undefined> {
-  return (await db.query<StandingInOrganization>(STANDING, [slug, viewerId])).rows[0];
+  return db.row(StandingInOrganization, STANDING, [slug, viewerId]);
 }
 
 /** Until the transaction ends nobody comes onto the staff, leaves it or changes a role. */
@@ -60,21 +63,18 @@ export async function lockOrganization(
   slug: string,
   viewerId: string | null,
 ): Promise<StandingInOrganization | undefined> {
-  await tx.query('select 1 from organizations where slug = $1 for no key update', [slug]);
+  await tx.execute('select 1 from organizations where slug = $1 for no key update', [slug]);
   return findStanding(tx, slug, viewerId);
 }
 
 /** Whoever else takes a slug waits until the transaction ends. */
 export async function lockSlugs(tx: Db): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
+  await tx.execute(`select pg_advisory_xact_lock(hashtextextended('organizations', 0))`);
 }
 
 /** Slugs that begin like one; names that many share are rare. */
 export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
-  const { rows } = await db.query<{ slug: string }>(
-    `select slug from organizations where slug = $1 or slug like $1 || '-%'`,
-    [slug],
-  );
+  const rows = await db.rows(SlugRow, `select slug from organizations where slug = $1 or slug like $1 || '-%'`, [slug]);
   return rows.map((row) => row.slug);
 }
 
@@ -86,7 +86,8 @@ export async function insertOrganization(
   tx: Db,
   { slug, kind, name, ownerId, now }: NewOrganization,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ id: string }>(
+  const row = await tx.row(
+    IdRow,
     `with made as (
        insert into organizations (slug, kind, name, created_by, created_at, updated_at) select $1, $2, $3, $4, $5, $5
         where (select count(*) from organization_staff where person_id = $4 and role = 'owner') < ${MAX_OWNED} returning id)
@@ -94,7 +95,7 @@ export async function insertOrganization(
      returning organization_id as id`,
     [slug, kind, name, ownerId, now],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 /** Fields that are absent stay as they are. */
@@ -115,6 +116,8 @@ export async function updateOrganization(tx: Db, id: string, fields: Organizatio
 
 export type PictureUse = 'logo' | 'cover';
 
+const PreviousPictureRow = z.object({ before: z.string().nullable() });
+
 /** Answers the picture it had. */
 export async function updateOrganizationPicture(
   tx: Db,
@@ -122,22 +125,28 @@ export async function updateOrganizationPicture(
   { use, pictureId, now }: { use: PictureUse; pictureId: string | null; now: Date },
 ): Promise<string | null> {
   const column = `${use}_id`;
-  const { rows } = await tx.query<{ before: string | null }>(
+  const row = await tx.row(
+    PreviousPictureRow,
     `update organizations o set ${column} = $2, updated_at = $3 from (select id, ${column} as before from organizations where id = $1 for update) was
       where o.id = was.id returning was.before`,
     [id, pictureId, now],
   );
-  return rows[0]?.before ?? null;
+  return row?.before ?? null;
 }
 
+const EventsToComeRow = z.object({ has: z.boolean() });
+
 export async function hasEventsToCome(tx: Db, id: string, now: Date): Promise<boolean> {
-  const { rows } = await tx.query<{ has: boolean }>('select organization_has_events_to_come($1, $2) as has', [id, now]);
-  return rows[0]!.has;
+  const { has } = await tx.one(EventsToComeRow, 'select organization_has_events_to_come($1, $2) as has', [id, now]);
+  return has;
 }
+
+const PicturesRow = z.object({ logoId: z.string().nullable(), coverId: z.string().nullable() });
 
 /** Answers the pictures that were its own. */
 export async function deleteOrganizationRow(tx: Db, id: string): Promise<(string | null)[]> {
-  const { rows } = await tx.query<{ logoId: string | null; coverId: string | null }>(
+  const rows = await tx.rows(
+    PicturesRow,
     'delete from organizations where id = $1 returning logo_id as "logoId", cover_id as "coverId"',
     [id],
   );
@@ -145,14 +154,14 @@ export async function deleteOrganizationRow(tx: Db, id: string): Promise<(string
 }
 
 export async function insertFollow(db: Db, organizationId: string, personId: string, now: Date): Promise<void> {
-  await db.query(
+  await db.execute(
     'insert into organization_follows (organization_id, person_id, followed_at) values ($1, $2, $3) on conflict do nothing',
     [organizationId, personId, now],
   );
 }
 
 export async function deleteFollow(db: Db, organizationId: string, personId: string): Promise<void> {
-  await db.query('delete from organization_follows where organization_id = $1 and person_id = $2', [
+  await db.execute('delete from organization_follows where organization_id = $1 and person_id = $2', [
     organizationId,
     personId,
   ]);
@@ -160,40 +169,39 @@ export async function deleteFollow(db: Db, organizationId: string, personId: str
 
 const MOST_LISTED = 200;
 
-export async function listOrganizationsOfStaff(
-  db: Db,
-  personId: string,
-): Promise<(CardRow & { role: NonNullable<Role> })[]> {
-  const { rows } = await db.query<CardRow & { role: NonNullable<Role> }>(
+const StaffCardRow = OrganizationCard.extend({ role: Role.unwrap() });
+
+export async function listOrganizationsOfStaff(db: Db, personId: string): Promise<z.infer<typeof StaffCardRow>[]> {
+  return db.rows(
+    StaffCardRow,
     `select ${ORGANIZATION_CARD}, s.role from organization_staff s join organizations o on o.id = s.organization_id
        left join places p on p.id = o.place_id
       where s.person_id = $1 order by o.name_key, o.id limit ${MOST_LISTED}`,
     [personId],
   );
-  return rows;
 }
 
-export async function listOrganizationsFollowedBy(db: Db, personId: string): Promise<CardRow[]> {
-  const { rows } = await db.query<CardRow>(
+export async function listOrganizationsFollowedBy(db: Db, personId: string): Promise<OrganizationCard[]> {
+  return db.rows(
+    OrganizationCard,
     `select ${ORGANIZATION_CARD} from organization_follows mine join organizations o on o.id = mine.organization_id
        left join places p on p.id = o.place_id
       where mine.person_id = $1 order by o.name_key, o.id limit ${MOST_LISTED}`,
     [personId],
   );
-  return rows;
 }
 
-export async function findOrganizationCard(db: Db, id: string): Promise<CardRow | undefined> {
-  const { rows } = await db.query<CardRow>(
+export async function findOrganizationCard(db: Db, id: string): Promise<OrganizationCard | undefined> {
+  return db.row(
+    OrganizationCard,
     `select ${ORGANIZATION_CARD} from organizations o left join places p on p.id = o.place_id where o.id = $1`,
     [id],
   );
-  return rows[0];
 }
 
 /** By the site's administrator; false when there is no such organization. */
 export async function updateVerified(db: Db, slug: string, verifiedAt: Date | null): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const rowCount = await db.execute(
     `update organizations set verified_at = case when $2::timestamptz is null then null else coalesce(verified_at, $2) end
       where slug = $1`,
     [slug, verifiedAt],

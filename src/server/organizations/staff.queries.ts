@@ -1,43 +1,43 @@
-import type { StaffInvitation, StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
+import { z } from 'zod';
+import { StaffInvitation, StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
 import { type InvitationTerms, isWorkingSql } from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 type Role = StaffMember['role'];
-type StaffRow = Omit<StaffMember, 'since'> & { since: Date };
+const StaffRow = StaffMember.extend({ since: z.date() });
+type StaffRow = z.infer<typeof StaffRow>;
 
 const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
 const STAFF = `select ${PERSON} as person, s.role, s.joined_at as since
   from organization_staff s join people p on p.id = s.person_id left join avatars v on v.person_id = p.id`;
 
 export async function listStaff(db: Db, organizationId: string): Promise<StaffRow[]> {
-  const { rows } = await db.query<StaffRow>(
+  return db.rows(
+    StaffRow,
     `${STAFF} where s.organization_id = $1 order by s.role = 'owner' desc, s.joined_at, s.person_id`,
     [organizationId],
   );
-  return rows;
 }
 
 export async function findStaff(db: Db, organizationId: string, personId: string): Promise<StaffRow | undefined> {
-  const { rows } = await db.query<StaffRow>(`${STAFF} where s.organization_id = $1 and s.person_id = $2`, [
-    organizationId,
-    personId,
-  ]);
-  return rows[0];
+  return db.row(StaffRow, `${STAFF} where s.organization_id = $1 and s.person_id = $2`, [organizationId, personId]);
 }
 
 export async function countOwners(tx: Db, organizationId: string): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
+  const { count } = await tx.one(
+    CountRow,
     `select count(*) as count from organization_staff where organization_id = $1 and role = 'owner'`,
     [organizationId],
   );
-  return rows[0]!.count;
+  return count;
 }
 
 type Seat = { organizationId: string; personId: string; role: Role };
 
 /** False for somebody who is on the staff already. */
 export async function insertStaff(tx: Db, { organizationId, personId, role }: Seat, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     'insert into organization_staff (organization_id, person_id, role, joined_at) values ($1, $2, $3, $4) on conflict do nothing',
     [organizationId, personId, role, now],
   );
@@ -45,7 +45,7 @@ export async function insertStaff(tx: Db, { organizationId, personId, role }: Se
 }
 
 export async function updateStaffRole(tx: Db, { organizationId, personId, role }: Seat): Promise<void> {
-  await tx.query('update organization_staff set role = $3 where organization_id = $1 and person_id = $2', [
+  await tx.execute('update organization_staff set role = $3 where organization_id = $1 and person_id = $2', [
     organizationId,
     personId,
     role,
@@ -53,25 +53,29 @@ export async function updateStaffRole(tx: Db, { organizationId, personId, role }
 }
 
 export async function deleteStaff(tx: Db, organizationId: string, personId: string): Promise<void> {
-  await tx.query('delete from organization_staff where organization_id = $1 and person_id = $2', [
+  await tx.execute('delete from organization_staff where organization_id = $1 and person_id = $2', [
     organizationId,
     personId,
   ]);
 }
 
-type InvitationRow = Omit<StaffInvitation, 'expiresAt' | 'createdAt'> & { expiresAt: Date; createdAt: Date };
+const InvitationRow = StaffInvitation.extend({
+  expiresAt: z.date(),
+  createdAt: z.date(),
+});
+type InvitationRow = z.infer<typeof InvitationRow>;
 
 const INVITATION = `i.id, i.role, i.expires_at as "expiresAt", i.max_uses as "maxUses", i.uses, i.created_at as "createdAt",
   ${PERSON} as "createdBy"`;
 const BY = 'join people p on p.id = i.created_by left join avatars v on v.person_id = p.id';
 
 export async function listInvitations(db: Db, organizationId: string, now: Date): Promise<InvitationRow[]> {
-  const { rows } = await db.query<InvitationRow>(
+  return db.rows(
+    InvitationRow,
     `select ${INVITATION}, ${isWorkingSql('i', '$2')} as "isWorking" from organization_invitations i ${BY}
       where i.organization_id = $1 and i.expires_at > $2::timestamptz - interval '30 days' order by i.created_at desc, i.id`,
     [organizationId, now],
   );
-  return rows;
 }
 
 type NewInvitation = {
@@ -86,18 +90,19 @@ const MOST_INVITATIONS = 50;
 /** Nothing when there are too many that work. */
 export async function insertInvitation(tx: Db, invitation: NewInvitation, now: Date): Promise<string | undefined> {
   const { organizationId, createdBy, role, tokenHash, terms } = invitation;
-  const { rows } = await tx.query<{ id: string }>(
+  const row = await tx.row(
+    IdRow,
     `insert into organization_invitations (organization_id, created_by, role, token_hash, max_uses, expires_at, created_at)
      select $1, $2, $3, $4, $5, $7::timestamptz + make_interval(days => $6), $7
       where (select count(*) from organization_invitations i where i.organization_id = $1 and ${isWorkingSql('i', '$7')})
         < ${MOST_INVITATIONS} returning id`,
     [organizationId, createdBy, role, tokenHash, terms.maxUses, terms.expiresInDays, now],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 export async function deleteInvitation(db: Db, organizationId: string, invitationId: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from organization_invitations where organization_id = $1 and id = $2', [
+  const rowCount = await db.execute('delete from organization_invitations where organization_id = $1 and id = $2', [
     organizationId,
     invitationId,
   ]);
@@ -105,29 +110,27 @@ export async function deleteInvitation(db: Db, organizationId: string, invitatio
 }
 
 export async function deleteInvitationsBy(tx: Db, organizationId: string, personId: string): Promise<void> {
-  await tx.query('delete from organization_invitations where organization_id = $1 and created_by = $2', [
+  await tx.execute('delete from organization_invitations where organization_id = $1 and created_by = $2', [
     organizationId,
     personId,
   ]);
 }
 
-export type FoundInvitation = Pick<InvitationRow, 'id' | 'role' | 'createdBy' | 'expiresAt' | 'isWorking'> & {
-  organizationId: string;
-  slug: string;
-};
+const FoundInvitation = InvitationRow.extend({ organizationId: z.string(), slug: z.string() });
+export type FoundInvitation = z.infer<typeof FoundInvitation>;
 
 export async function findInvitation(db: Db, tokenHash: Buffer, now: Date): Promise<FoundInvitation | undefined> {
-  const { rows } = await db.query<FoundInvitation>(
+  return db.row(
+    FoundInvitation,
     `select ${INVITATION}, ${isWorkingSql('i', '$2')} as "isWorking", o.id as "organizationId", o.slug
        from organization_invitations i join organizations o on o.id = i.organization_id ${BY} where i.token_hash = $1`,
     [tokenHash, now],
   );
-  return rows[0];
 }
 
 /** False when it works no more. */
 export async function takeInvitation(tx: Db, invitationId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `update organization_invitations i set uses = uses + 1 where id = $1 and ${isWorkingSql('i', '$2')}`,
     [invitationId, now],
   );

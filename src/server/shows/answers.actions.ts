@@ -36,7 +36,7 @@ export async function showPlay({ db }: Pick<GameDeps, 'db'>, of: OfGame): Promis
 export async function answerQuestion({ db, clock }: GameDeps, of: OfAnswer, text: string) {
   const { gameId, teamId, question, viewerId } = of;
   return db.transaction(async (tx) => {
-    await tx.query('select 1 from games where id = $1 for share', [gameId]);
+    await tx.execute('select 1 from games where id = $1 for share', [gameId]);
     const game = await requireGame(tx, of);
     if (game.showStatus === 'completed') throw new AppError('game.completed');
     if (!game.takesAnswers) throw new AppError('answer.not_taken');

@@ -1,53 +1,56 @@
-import type { Play, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import { z } from 'zod';
+import { Play, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type PreparedRow = { text: string; answers: string[]; points: number; notes: string };
+const PreparedRow = z.object({ text: z.string(), answers: z.array(z.string()), points: z.number(), notes: z.string() });
+export type PreparedRow = z.infer<typeof PreparedRow>;
 
 export async function findPrepared(db: Db, gameId: string, question: string): Promise<PreparedRow | undefined> {
-  const { rows } = await db.query<PreparedRow>(
+  return db.row(
+    PreparedRow,
     'select text, answers, points, notes from game_questions where game_id = $1 and question = $2',
     [gameId, question],
   );
-  return rows[0];
 }
 
-export type AnswerRow = Omit<TeamAnswer, 'isMatch'>;
+const AnswerRow = TeamAnswer.omit({ isMatch: true });
+export type AnswerRow = z.infer<typeof AnswerRow>;
 
 export async function listAnswersTo(db: Db, gameId: string, question: string): Promise<AnswerRow[]> {
-  const { rows } = await db.query<AnswerRow>(
+  return db.rows(
+    AnswerRow,
     `select a.team_id as "teamId", t.name as "teamName", a.question, a.text, a.is_right as "isRight"
        from team_answers a join teams t on t.id = a.team_id
        join game_entries e on e.game_id = a.game_id and e.team_id = a.team_id and e.removed_at is null
       where a.game_id = $1 and a.question = $2 order by e.joined_revision`,
     [gameId, question],
   );
-  return rows;
 }
 
 /** The person's teams in a game. */
 export async function listTeamsOf(db: Db, gameId: string, personId: string): Promise<Play['teams']> {
-  const { rows } = await db.query<Play['teams'][number]>(
+  return db.rows(
+    Play.shape.teams.element,
     `select t.id, t.name from game_entries e join team_members m on m.team_id = e.team_id and m.person_id = $2 join teams t on t.id = e.team_id
       where e.game_id = $1 and e.removed_at is null order by t.name_key, t.id`,
     [gameId, personId],
   );
-  return rows;
 }
 
 export async function listAnswersOf(db: Db, gameId: string, teamIds: readonly string[]): Promise<Play['answers']> {
-  const { rows } = await db.query<Play['answers'][number]>(
+  return db.rows(
+    Play.shape.answers.element,
     `select team_id as "teamId", question, text, is_right as "isRight" from team_answers
       where game_id = $1 and team_id = any ($2::uuid[]) order by length(question), question`,
     [gameId, teamIds],
   );
-  return rows;
 }
 
 type NewAnswer = { gameId: string; teamId: string; question: string; text: string; by: string; now: Date };
 
 /** Another text is a new answer, on which the host has said nothing yet. */
 export async function upsertAnswer(tx: Db, { gameId, teamId, question, text, by, now }: NewAnswer): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `insert into team_answers as had (game_id, team_id, question, text, answered_by, answered_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (game_id, question, team_id) do update set (text, answered_by, answered_at, is_right) =
        (excluded.text, excluded.answered_by, excluded.answered_at, case when had.text = excluded.text then had.is_right end)`,
@@ -59,7 +62,7 @@ type Verdict = { gameId: string; teamId: string; question: string; isRight: bool
 
 /** False when the team has not answered. */
 export async function updateVerdict(tx: Db, { gameId, teamId, question, isRight }: Verdict): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     'update team_answers set is_right = $4 where game_id = $1 and question = $2 and team_id = $3',
     [gameId, question, teamId, isRight],
   );

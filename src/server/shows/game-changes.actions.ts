@@ -14,7 +14,7 @@ export const BOARD_CHANNEL = 'game_changes';
 
 /** Heard by every process when the transaction commits, and only then. */
 export async function tellBoards(tx: Db, gameId: string): Promise<void> {
-  await tx.query({ name: 'tell-boards', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [gameId]);
+  await tx.execute({ name: 'tell-boards', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [gameId]);
 }
 
 /** What changed after a revision; all of it after revision 0. */

@@ -1,20 +1,23 @@
-import type { GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
+import { z } from 'zod';
+import { GameState, type ScoreEntry } from '#contracts/shows/games.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { MAY_RUN_SHOW, MAY_SEE_SHOW } from './shows.queries.ts';
 
-export type GameRow = {
-  gameId: string;
-  showId: string;
-  title: string;
-  showStatus: GameState['showStatus'];
-  revision: number;
-  currentQuestion: string;
-  questionCount: number;
-  lockedQuestions: string[];
-  questionText: string;
-  takesAnswers: boolean;
-  mayRun: boolean;
-};
+const GameRow = z.object({
+  gameId: z.string(),
+  showId: z.string(),
+  title: z.string(),
+  showStatus: GameState.shape.showStatus,
+  revision: z.number(),
+  currentQuestion: z.string(),
+  questionCount: z.number(),
+  lockedQuestions: z.array(z.string()),
+  questionText: z.string(),
+  takesAnswers: z.boolean(),
+  mayRun: z.boolean(),
+});
+export type GameRow = z.infer<typeof GameRow>;
 
 const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showStatus", g.revision, g.current_question as "currentQuestion",
   s.question_count as "questionCount", g.locked_questions as "lockedQuestions", s.takes_answers as "takesAnswers", ${MAY_RUN_SHOW} as "mayRun",
@@ -23,36 +26,38 @@ const COLUMNS = `g.id as "gameId", s.id as "showId", s.title, s.status as "showS
 
 /** Nothing where the viewer may not see it. */
 export async function findGame(db: Db, gameId: string, viewerId: string | null): Promise<GameRow | undefined> {
-  const { rows } = await db.query<GameRow>(
+  return db.row(
+    GameRow,
     {
       name: 'game',
       text: `select ${COLUMNS} from games g join shows s on s.id = g.show_id where g.id = $2 and ${MAY_SEE_SHOW}`,
     },
     [viewerId, gameId],
   );
-  return rows[0];
 }
 
 /** Until the transaction ends nobody else changes the game. */
 export async function lockGame(tx: Db, gameId: string, viewerId: string): Promise<GameRow | undefined> {
-  await tx.query('select 1 from games where id = $1 for no key update', [gameId]);
+  await tx.execute('select 1 from games where id = $1 for no key update', [gameId]);
   return findGame(tx, gameId, viewerId);
 }
 
-export type EntryRow = {
-  teamId: string;
-  name: string;
-  points: Record<string, number>;
-  adjustment: number;
-  total: number;
-  order: number;
-  isRemoved: boolean;
-};
+const EntryRow = z.object({
+  teamId: z.string(),
+  name: z.string(),
+  points: z.record(z.string(), z.number()),
+  adjustment: z.number(),
+  total: z.number(),
+  order: z.number(),
+  isRemoved: z.boolean(),
+});
+export type EntryRow = z.infer<typeof EntryRow>;
 const ENTRY = `e.team_id as "teamId", t.name, e.points, e.adjustment, e.total, e.joined_revision as "order", e.removed_at is not null as "isRemoved"`;
 
 /** Entries as they are, of those that changed after a revision; in the order in which teams came. */
 export async function listEntries(db: Db, gameId: string, afterRevision: number): Promise<EntryRow[]> {
-  const { rows } = await db.query<EntryRow>(
+  return db.rows(
+    EntryRow,
     {
       name: 'game-entries',
       text: `select ${ENTRY} from game_entries e join teams t on t.id = e.team_id
@@ -60,18 +65,17 @@ export async function listEntries(db: Db, gameId: string, afterRevision: number)
     },
     [gameId, afterRevision],
   );
-  return rows;
 }
 
 export async function findEntry(db: Db, gameId: string, teamId: string): Promise<EntryRow | undefined> {
-  const { rows } = await db.query<EntryRow>(
+  return db.row(
+    EntryRow,
     {
       name: 'game-entry',
       text: `select ${ENTRY} from game_entries e join teams t on t.id = e.team_id where e.game_id = $1 and e.team_id = $2`,
     },
     [gameId, teamId],
   );
-  return rows[0];
 }
 
 export function presentEntry({ teamId, name, points, adjustment, total, order }: EntryRow): ScoreEntry {
@@ -80,16 +84,16 @@ export function presentEntry({ teamId, name, points, adjustment, total, order }:
 }
 
 export async function insertGame(tx: Db, showId: string, now: Date): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
-    'insert into games (show_id, started_at) values ($1, $2) returning id',
-    [showId, now],
-  );
-  return rows[0]!.id;
+  const { id } = await tx.one(IdRow, 'insert into games (show_id, started_at) values ($1, $2) returning id', [
+    showId,
+    now,
+  ]);
+  return id;
 }
 
 /** The questions of the show's rounds, numbered through, as they are now. */
 export async function copyQuestions(tx: Db, gameId: string, showId: string): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `insert into game_questions (game_id, question, text, answers, points, notes)
      select $1, 'q' || row_number() over (order by s.position, q.at), q.it->>'text',
        array(select jsonb_array_elements_text(q.it->'answers')), (q.it->>'points')::double precision, q.it->>'notes'
@@ -99,31 +103,37 @@ export async function copyQuestions(tx: Db, gameId: string, showId: string): Pro
   );
 }
 
+const LastQuestionRow = z.object({ last: z.number().nullable() });
+
 /** Zero when no question was scored. */
 export async function findLastScoredQuestion(db: Db, gameId: string): Promise<number> {
-  const { rows } = await db.query<{ last: number | null }>(
+  const row = await db.row(
+    LastQuestionRow,
     `select max(substr(field, 2)::integer) as last from game_entries e, jsonb_object_keys(e.points) field
       where e.game_id = $1 and field like 'q%'`,
     [gameId],
   );
-  return rows[0]?.last ?? 0;
+  return row?.last ?? 0;
 }
+
+const RevisionRow = z.object({ revision: z.number() });
 
 /** The game's next revision, which what changes with it carries. */
 export async function raiseRevision(tx: Db, gameId: string): Promise<number> {
-  const { rows } = await tx.query<{ revision: number }>(
+  const { revision } = await tx.one(
+    RevisionRow,
     'update games set revision = revision + 1 where id = $1 returning revision',
     [gameId],
   );
-  return rows[0]!.revision;
+  return revision;
 }
 
 export async function updateCurrentQuestion(tx: Db, gameId: string, question: string): Promise<void> {
-  await tx.query('update games set current_question = $2 where id = $1', [gameId, question]);
+  await tx.execute('update games set current_question = $2 where id = $1', [gameId, question]);
 }
 
 export async function updateLock(tx: Db, gameId: string, question: string, isLocked: boolean): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update games set locked_questions = case when $3 then array_append(array_remove(locked_questions, $2), $2)
        else array_remove(locked_questions, $2) end where id = $1`,
     [gameId, question, isLocked],
@@ -131,22 +141,23 @@ export async function updateLock(tx: Db, gameId: string, question: string, isLoc
 }
 
 export async function updateCompletion(tx: Db, gameId: string, now: Date): Promise<void> {
-  await tx.query('update games set completed_at = $2 where id = $1', [gameId, now]);
+  await tx.execute('update games set completed_at = $2 where id = $1', [gameId, now]);
 }
 
 export async function countTeams(tx: Db, gameId: string): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
+  const { count } = await tx.one(
+    CountRow,
     'select count(*) as count from game_entries where game_id = $1 and removed_at is null',
     [gameId],
   );
-  return rows[0]!.count;
+  return count;
 }
 
 type Joining = { gameId: string; teamId: string; revision: number; now: Date };
 
 /** A team that was taken out comes back with what it had. */
 export async function upsertEntry(tx: Db, { gameId, teamId, revision, now }: Joining): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `insert into game_entries (game_id, team_id, revision, joined_revision, joined_at) values ($1, $2, $3, $3, $4)
      on conflict (game_id, team_id) do update set removed_at = null, revision = excluded.revision`,
     [gameId, teamId, revision, now],
@@ -154,7 +165,7 @@ export async function upsertEntry(tx: Db, { gameId, teamId, revision, now }: Joi
 }
 
 export async function updateEntryRemoval(tx: Db, { gameId, teamId, revision, now }: Joining): Promise<void> {
-  await tx.query('update game_entries set removed_at = $4, revision = $3 where game_id = $1 and team_id = $2', [
+  await tx.execute('update game_entries set removed_at = $4, revision = $3 where game_id = $1 and team_id = $2', [
     gameId,
     teamId,
     revision,
@@ -165,7 +176,7 @@ export async function updateEntryRemoval(tx: Db, { gameId, teamId, revision, now
 type Scoring = { gameId: string; revision: number; entry: EntryRow };
 
 export async function updateScores(tx: Db, { gameId, revision, entry }: Scoring): Promise<void> {
-  await tx.query(
+  await tx.execute(
     {
       name: 'update-scores',
       text: `update game_entries set points = $3, adjustment = $4, total = $5, revision = $6 where game_id = $1 and team_id = $2`,

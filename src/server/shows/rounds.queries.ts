@@ -1,13 +1,15 @@
-import type { PreparedQuestion, Round, RoundDetail } from '#contracts/shows/rounds.contract.ts';
+import { z } from 'zod';
+import { type PreparedQuestion, Round, RoundDetail } from '#contracts/shows/rounds.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-type Stored<R extends Round> = Omit<R, 'updatedAt'> & { updatedAt: Date };
+const RoundRow = Round.extend({ updatedAt: z.date() });
+const RoundDetailRow = RoundDetail.extend({ updatedAt: z.date() });
 const COLUMNS = `id, name, jsonb_array_length(questions) as "questionCount", updated_at as "updatedAt"`;
-const present = <R extends Round>(row: Stored<R>): R =>
-  ({ ...row, updatedAt: row.updatedAt.toISOString() }) as unknown as R;
+const present = <Row extends { updatedAt: Date }>(row: Row) => ({ ...row, updatedAt: row.updatedAt.toISOString() });
 
 export async function listRounds(db: Db, ownerId: string): Promise<Round[]> {
-  const { rows } = await db.query<Stored<Round>>(
+  const rows = await db.rows(
+    RoundRow,
     `select ${COLUMNS} from rounds where owner_id = $1 order by updated_at desc, id`,
     [ownerId],
   );
@@ -15,11 +17,11 @@ export async function listRounds(db: Db, ownerId: string): Promise<Round[]> {
 }
 
 export async function findRound(db: Db, roundId: string, ownerId: string): Promise<RoundDetail | undefined> {
-  const { rows } = await db.query<Stored<RoundDetail>>(
-    `select ${COLUMNS}, questions from rounds where id = $1 and owner_id = $2`,
-    [roundId, ownerId],
-  );
-  return rows[0] && present(rows[0]);
+  const row = await db.row(RoundDetailRow, `select ${COLUMNS}, questions from rounds where id = $1 and owner_id = $2`, [
+    roundId,
+    ownerId,
+  ]);
+  return row && present(row);
 }
 
 type NewRound = { ownerId: string; name: string; questions: readonly PreparedQuestion[]; now: Date };
@@ -30,12 +32,13 @@ export async function insertRound(
   db: Db,
   { ownerId, name, questions, now }: NewRound,
 ): Promise<RoundDetail | undefined> {
-  const { rows } = await db.query<Stored<RoundDetail>>(
+  const row = await db.row(
+    RoundDetailRow,
     `insert into rounds (owner_id, name, questions, created_at, updated_at)
      select $1, $2, $3, $4, $4 where (select count(*) from rounds where owner_id = $1) < ${MOST_ROUNDS} returning ${COLUMNS}, questions`,
     [ownerId, name, JSON.stringify(questions), now],
   );
-  return rows[0] && present(rows[0]);
+  return row && present(row);
 }
 
 type RoundChange = { name?: string | undefined; questions?: readonly PreparedQuestion[] | undefined };
@@ -46,22 +49,26 @@ export async function updateRound(
   { roundId, ownerId, now }: { roundId: string; ownerId: string; now: Date },
   { name, questions }: RoundChange,
 ): Promise<RoundDetail | undefined> {
-  const { rows } = await tx.query<Stored<RoundDetail>>(
+  const row = await tx.row(
+    RoundDetailRow,
     `update rounds set name = coalesce($3, name), questions = coalesce($4, questions), updated_at = $5
       where id = $1 and owner_id = $2 returning ${COLUMNS}, questions`,
     [roundId, ownerId, name ?? null, questions ? JSON.stringify(questions) : null, now],
   );
-  return rows[0] && present(rows[0]);
+  return row && present(row);
 }
 
 export async function deleteRound(tx: Db, roundId: string, ownerId: string): Promise<boolean> {
-  const { rowCount } = await tx.query('delete from rounds where id = $1 and owner_id = $2', [roundId, ownerId]);
+  const rowCount = await tx.execute('delete from rounds where id = $1 and owner_id = $2', [roundId, ownerId]);
   return rowCount === 1;
 }
 
+const HighestCountRow = z.object({ most: z.number().nullable() });
+
 /** Of the scheduled shows with this round; answers the highest, which may be past what a show can have. */
 export async function recountQuestions(tx: Db, roundId: string): Promise<number> {
-  const { rows } = await tx.query<{ most: number | null }>(
+  const row = await tx.row(
+    HighestCountRow,
     `with counts as (
        select s.id, sum(jsonb_array_length(r.questions))::integer as questions from shows s
          join show_rounds sr on sr.show_id = s.id join rounds r on r.id = sr.round_id
@@ -70,5 +77,5 @@ export async function recountQuestions(tx: Db, roundId: string): Promise<number>
      select max(questions) as most from counts`,
     [roundId],
   );
-  return rows[0]?.most ?? 0;
+  return row?.most ?? 0;
 }

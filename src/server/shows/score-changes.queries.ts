@@ -1,4 +1,5 @@
-import type { ScoreChange } from '#contracts/shows/games.contract.ts';
+import { z } from 'zod';
+import { ScoreChange } from '#contracts/shows/games.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 export type NewChange = {
@@ -15,7 +16,7 @@ export type NewChange = {
 
 export async function insertScoreChange(tx: Db, change: NewChange): Promise<void> {
   const { gameId, teamId, field, from, to, reason = '', by, now, undoes = null } = change;
-  await tx.query(
+  await tx.execute(
     {
       name: 'insert-score-change',
       text: `insert into score_changes (game_id, team_id, field, from_value, to_value, reason, changed_by, changed_at, undoes)
@@ -25,20 +26,21 @@ export async function insertScoreChange(tx: Db, change: NewChange): Promise<void
   );
 }
 
-type Row = Omit<ScoreChange, 'changedAt'> & { changedAt: Date };
+const ChangeRow = ScoreChange.extend({ changedAt: z.date() });
 const SELECT = `select c.id, c.team_id as "teamId", t.name as "teamName", c.field, c.from_value as "from", c.to_value as "to", c.reason,
     case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as "changedBy", c.changed_at as "changedAt",
     exists (select from score_changes undo where undo.undoes = c.id) as "isUndone", c.undoes
   from score_changes c join teams t on t.id = c.team_id left join people p on p.id = c.changed_by`;
 
-const present = (row: Row): ScoreChange => ({ ...row, changedAt: row.changedAt.toISOString() });
+const present = (row: z.infer<typeof ChangeRow>): ScoreChange => ({ ...row, changedAt: row.changedAt.toISOString() });
 
 export async function listScoreChanges(
   db: Db,
   gameId: string,
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<ScoreChange[]> {
-  const { rows } = await db.query<Row>(
+  const rows = await db.rows(
+    ChangeRow,
     `${SELECT} where c.game_id = $1 and ($2::bigint is null or c.id < $2) order by c.id desc limit $3`,
     [gameId, before ?? null, limit],
   );
@@ -46,6 +48,6 @@ export async function listScoreChanges(
 }
 
 export async function findScoreChange(db: Db, gameId: string, changeId: number): Promise<ScoreChange | undefined> {
-  const { rows } = await db.query<Row>(`${SELECT} where c.game_id = $1 and c.id = $2`, [gameId, changeId]);
-  return rows[0] && present(rows[0]);
+  const row = await db.row(ChangeRow, `${SELECT} where c.game_id = $1 and c.id = $2`, [gameId, changeId]);
+  return row && present(row);
 }

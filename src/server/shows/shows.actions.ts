@@ -49,7 +49,8 @@ async function takeRounds(tx: Db, { showId, viewerId }: Of, roundIds: readonly s
   const rounds = await shows.listRoundsOf(tx, showId);
   const questionCount = rounds.reduce((sum, round) => sum + round.questionCount, 0);
   if (questionCount > MAX_QUESTIONS) throw new AppError('show.too_many_questions');
-  if (questionCount > 0) await tx.query('update shows set question_count = $2 where id = $1', [showId, questionCount]);
+  if (questionCount > 0)
+    await tx.execute('update shows set question_count = $2 where id = $1', [showId, questionCount]);
 }
 
 export async function planShow(

@@ -1,14 +1,17 @@
-import type { Show, ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { z } from 'zod';
+import { Show, ShowDetail } from '#contracts/shows/shows.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { insertRow, updateRow } from '#server/platform/postgres/row-writes.ts';
 
-export type ShowRow = Omit<Show, 'abilities' | 'startsAt'> & {
-  startsAt: Date | null;
-  presenterNotes: string;
-  helperCode: string;
-  isHost: boolean;
-  isHelper: boolean;
-};
+const ShowRow = Show.omit({ abilities: true }).extend({
+  startsAt: z.date().nullable(),
+  presenterNotes: z.string(),
+  helperCode: z.string(),
+  isHost: z.boolean(),
+  isHelper: z.boolean(),
+});
+export type ShowRow = z.infer<typeof ShowRow>;
 
 const IS_HELPER = 'exists (select from show_helpers h where h.show_id = s.id and h.person_id = $1)';
 /** $1 is who looks, or null. */
@@ -31,43 +34,43 @@ type Filter = { viewerId: string | null; status: string; search: string; eventId
 const MOST_LISTED = 100;
 
 export async function listShows(db: Db, { viewerId, status, search, eventId }: Filter): Promise<ShowRow[]> {
-  const { rows } = await db.query<ShowRow>(
+  return db.rows(
+    ShowRow,
     `select ${COLUMNS} from ${FROM}
       where s.status = $2 and strpos(s.title_key, fold($3)) > 0 and ($4::uuid is null or s.event_id = $4) and ${MAY_SEE_SHOW}
       order by not (${MAY_RUN_SHOW}), coalesce(s.starts_at, s.created_at) desc, s.id limit ${MOST_LISTED}`,
     [viewerId, status, search, eventId ?? null],
   );
-  return rows;
 }
 
 /** Nothing where the viewer may not see it. */
 export async function findShow(db: Db, showId: string, viewerId: string | null): Promise<ShowRow | undefined> {
-  const { rows } = await db.query<ShowRow>(
-    { name: 'show', text: `select ${COLUMNS} from ${FROM} where s.id = $2 and ${MAY_SEE_SHOW}` },
-    [viewerId, showId],
-  );
-  return rows[0];
+  return db.row(ShowRow, { name: 'show', text: `select ${COLUMNS} from ${FROM} where s.id = $2 and ${MAY_SEE_SHOW}` }, [
+    viewerId,
+    showId,
+  ]);
 }
 
 export async function findShowOfGame(db: Db, gameId: string, viewerId: string | null): Promise<ShowRow | undefined> {
-  const { rows } = await db.query<ShowRow>(
+  return db.row(
+    ShowRow,
     { name: 'show-of-game', text: `select ${COLUMNS} from ${FROM} where g.id = $2 and ${MAY_SEE_SHOW}` },
     [viewerId, gameId],
   );
-  return rows[0];
 }
 
 export async function lockShow(tx: Db, showId: string, viewerId: string): Promise<ShowRow | undefined> {
-  await tx.query('select 1 from shows where id = $1 for no key update', [showId]);
+  await tx.execute('select 1 from shows where id = $1 for no key update', [showId]);
   return findShow(tx, showId, viewerId);
 }
 
 export async function countShowsPlannedBy(db: Db, hostId: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
+  const { count } = await db.one(
+    CountRow,
     `select count(*) as count from shows where host_id = $1 and status = 'scheduled'`,
     [hostId],
   );
-  return rows[0]!.count;
+  return count;
 }
 
 /** What of a show is written as it comes; `undefined` leaves a field as it is. */
@@ -107,20 +110,20 @@ export async function updateShowValues(tx: Db, showId: string, values: ShowValue
 }
 
 export async function updateShowStatus(tx: Db, showId: string, status: Show['status'], now: Date): Promise<void> {
-  await tx.query('update shows set status = $2, updated_at = $3 where id = $1', [showId, status, now]);
+  await tx.execute('update shows set status = $2, updated_at = $3 where id = $1', [showId, status, now]);
 }
 
 export async function deleteShowRow(tx: Db, showId: string): Promise<void> {
-  await tx.query('delete from shows where id = $1', [showId]);
+  await tx.execute('delete from shows where id = $1', [showId]);
 }
 
 export async function listRoundsOf(db: Db, showId: string): Promise<ShowDetail['rounds']> {
-  const { rows } = await db.query<ShowDetail['rounds'][number]>(
+  return db.rows(
+    ShowDetail.shape.rounds.element,
     `select r.id, r.name, jsonb_array_length(r.questions) as "questionCount"
        from show_rounds s join rounds r on r.id = s.round_id where s.show_id = $1 order by s.position`,
     [showId],
   );
-  return rows;
 }
 
 /** Rounds are the host's own; another's id inserts nothing. Answers how many were taken. */
@@ -130,8 +133,8 @@ export async function replaceRounds(
   hostId: string,
   roundIds: readonly string[],
 ): Promise<number> {
-  await tx.query('delete from show_rounds where show_id = $1', [showId]);
-  const { rowCount } = await tx.query(
+  await tx.execute('delete from show_rounds where show_id = $1', [showId]);
+  const rowCount = await tx.execute(
     `insert into show_rounds (show_id, round_id, position)
      select $1, r.id, asked.at from unnest($3::uuid[]) with ordinality asked(id, at) join rounds r on r.id = asked.id and r.owner_id = $2`,
     [showId, hostId, roundIds],
@@ -140,16 +143,16 @@ export async function replaceRounds(
 }
 
 export async function listHelpers(db: Db, showId: string): Promise<ShowDetail['helpers']> {
-  const { rows } = await db.query<ShowDetail['helpers'][number]>(
+  return db.rows(
+    ShowDetail.shape.helpers.element,
     `select p.id, p.name from show_helpers h join people p on p.id = h.person_id where h.show_id = $1 order by h.added_at, p.id`,
     [showId],
   );
-  return rows;
 }
 
 /** By code, under the lock of the show. */
 export async function findShowByHelperCode(tx: Db, showId: string, code: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from shows where id = $1 and helper_code = $2 for no key update', [
+  const rowCount = await tx.execute('select 1 from shows where id = $1 and helper_code = $2 for no key update', [
     showId,
     code,
   ]);
@@ -157,7 +160,7 @@ export async function findShowByHelperCode(tx: Db, showId: string, code: string)
 }
 
 export async function insertHelper(tx: Db, showId: string, personId: string, now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `insert into show_helpers (show_id, person_id, added_at)
      select $1, $2, $3 from shows where id = $1 and host_id <> $2 on conflict do nothing`,
     [showId, personId, now],
@@ -166,9 +169,9 @@ export async function insertHelper(tx: Db, showId: string, personId: string, now
 
 /** With a new code, so that the old link does not let them in again. */
 export async function deleteHelper(tx: Db, showId: string, personId: string): Promise<void> {
-  const { rowCount } = await tx.query('delete from show_helpers where show_id = $1 and person_id = $2', [
+  const rowCount = await tx.execute('delete from show_helpers where show_id = $1 and person_id = $2', [
     showId,
     personId,
   ]);
-  if (rowCount === 1) await tx.query('update shows set helper_code = new_check_in_code() where id = $1', [showId]);
+  if (rowCount === 1) await tx.execute('update shows set helper_code = new_check_in_code() where id = $1', [showId]);
 }

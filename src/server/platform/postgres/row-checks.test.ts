@@ -20,9 +20,9 @@ describe('rows', () => {
   });
 
   test.each([
-    ['a missing column', `1 as id, ${AT}`, /"select 1 as id, .* as at": "place" is undefined\. Invalid input/],
-    ['a column of another type', `'1' as id, ${AT}, null as place`, /"id" is "1"\. .*expected number/],
-    ['a null that the schema does not allow', `1 as id, null as at, null as place`, /"at" is null\. .*expected date/],
+    ['a missing column', `1 as id, ${AT}`, /^"place" is undefined: .*, in the row of "select 1 as id, .* as at"$/],
+    ['a column of another type', `'1' as id, ${AT}, null as place`, /"id" is "1": .*expected number/],
+    ['a null that the schema does not allow', `1 as id, null as at, null as place`, /"at" is null: .*expected date/],
     ['an unknown column', `1 as id, ${AT}, null as place, 2 as more`, /"more" is not in the schema/],
     [
       'an unknown key inside JSON',
@@ -52,6 +52,6 @@ test('a prepared answer that its contract does not allow fails', () => {
   const Answer = z.object({ events: z.array(z.object({ id: z.string() })) });
   const check = (answer: object) => () => assertAnswer(Answer, JSON.stringify(answer), 'GET /api/events');
   check({ events: [{ id: 'a' }] })();
-  expect(check({ events: [{ id: 1 }] })).toThrow('Answer of GET /api/events: "events.0.id" is 1.');
+  expect(check({ events: [{ id: 1 }] })).toThrow(/^"events\.0\.id" is 1: .* in the answer of GET \/api\/events$/);
   expect(check({ events: [{ id: 'a', secret: 1 }] })).toThrow('"events.0.secret" is not in the schema');
 });

@@ -15,22 +15,23 @@ export function checkRows(): void {
 /** Throws unless the rows are exactly what their schema says; does nothing in production. */
 export function assertRows(schema: z.ZodType, rows: readonly unknown[], statement: string): void {
   if (!areRowsChecked) return;
-  for (const row of rows) assertShape(schema, row, () => `Row of "${statement.replace(/\s+/g, ' ').trim()}"`);
+  for (const row of rows) assertShape(schema, row, () => `row of "${statement.replace(/\s+/g, ' ').trim()}"`);
 }
 
 /** The same for an answer that PostgreSQL has written. */
 export function assertAnswer(schema: z.ZodType, json: string, endpoint: string): void {
-  if (areRowsChecked) assertShape(schema, JSON.parse(json), () => `Answer of ${endpoint}`);
+  if (areRowsChecked) assertShape(schema, JSON.parse(json), () => `answer of ${endpoint}`);
 }
 
 function assertShape(schema: z.ZodType, value: unknown, subject: () => string): void {
   const { success, data, error } = schema.safeParse(value, { reportInput: true });
   if (!success) {
     const [issue] = error.issues;
-    throw new Error(`${subject()}: ${pathText(issue!.path)} is ${show(issue!.input)}. ${issue!.message}`);
+    throw new Error(`${pathText(issue!.path)} is ${show(issue!.input)}: ${issue!.message}, in the ${subject()}`);
   }
   const difference = findDifference(value, data);
-  if (difference) throw new Error(`${subject()}: ${pathText(difference)} is not in the schema, or is changed by it`);
+  if (difference)
+    throw new Error(`${pathText(difference)} is not in the schema, or is changed by it, in the ${subject()}`);
 }
 
 /** Zod drops keys that an object does not know, at any depth: the path to the first value that is not as it was. */

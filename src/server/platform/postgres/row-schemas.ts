@@ -4,3 +4,4 @@ import { z } from 'zod';
 export const IdRow = z.object({ id: z.string() });
 export const PersonIdRow = z.object({ personId: z.string() });
 export const CountRow = z.object({ count: z.number() });
+export const SlugRow = z.object({ slug: z.string() });
