@@ -2,44 +2,29 @@ import { errorCatalogue } from '#contracts/errors.ts';
 import { groupRights, groupRoles } from '#contracts/groups/group-roles.ts';
 import { kindGroups, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import { organizationRights, organizationRoles } from '#contracts/organizations/organization-roles.ts';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/platform/config.ts';
-import { openDatabase } from '#server/platform/postgres/db.ts';
-
-type Operation = { summary?: string; security?: unknown[]; responses?: Record<string, unknown> };
-type OpenApi = { paths: Record<string, Record<string, Operation>> };
+import { type ListedEndpoint, listEndpoints } from './contract-exports.ts';
+import { describeOpenApi, formatJson } from './openapi-document.ts';
 
 const GENERATED = 'Written by `npm run generate`; do not edit.';
 
-/** The documents that follow from contracts and errors: file name under docs/generated → text. Needs no database. */
+/** The documents that follow from contracts and errors: file name under docs/generated → text. */
 export async function describeApi(): Promise<Record<string, string>> {
-  const db = openDatabase({});
-  const config = readConfig({});
-  const app = await buildApp({ config, db, sessionSecret: 'only-for-documentation-0123456789abcdef' });
-  try {
-    await app.ready();
-    const document = app.swagger() as unknown as OpenApi;
-    return {
-      'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
-      'routes.md': describeRoutes(document),
-      'errors.md': describeErrors(),
-      'roles.md': describeRoles(),
-      'notification-kinds.md': describeKinds(),
-    };
-  } finally {
-    await app.close();
-    await db.close();
-  }
+  return {
+    'openapi.json': `${formatJson(await describeOpenApi())}\n`,
+    'routes.md': describeRoutes(await listEndpoints()),
+    'errors.md': describeErrors(),
+    'roles.md': describeRoles(),
+    'notification-kinds.md': describeKinds(),
+  };
 }
 
-function describeRoutes({ paths }: OpenApi): string {
-  const rows = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { summary, security, responses }]) => {
-      const answers = Object.keys(responses ?? {}).join(' ');
-      return `| ${method.toUpperCase()} ${path} | ${security ? 'signed in' : 'everyone'} | ${answers} | ${summary} |`;
-    }),
-  );
-  return `# Calls\n\n${GENERATED}\n\n| call | for | answers | what it does |\n|---|---|---|---|\n${rows.join('\n')}\n`;
+function describeRoutes(endpoints: readonly ListedEndpoint[]): string {
+  const rows = endpoints.map(({ name, endpoint: { method, path, access, success, errors, summary } }) => {
+    const statuses = new Set([success.status, ...errors.map((code) => errorCatalogue[code].status)]);
+    const answers = [...statuses].toSorted().join(' ');
+    return `| ${method} ${path} | ${name} | ${access === 'person' ? 'signed in' : 'everyone'} | ${answers} | ${summary} |`;
+  });
+  return `# Calls\n\n${GENERATED}\n\n| call | name | for | answers | what it does |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
 function describeErrors(): string {

@@ -22,6 +22,7 @@ const steps: Step[] = [
   { name: 'format', command: [binary('biome'), 'check', '.'] },
   { name: 'dead code', command: [binary('knip')] },
   { name: 'arrows', command: node('scripts/arrows.ts') },
+  { name: 'API document', command: node('scripts/check-openapi.ts') },
   { name: 'build', command: node('scripts/build.ts') },
   {
     name: 'unit and HTTP tests',

@@ -14,7 +14,8 @@ export type Endpoint = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  success: { status: 200 | 201 | 204; schema: z.ZodType };
+  /** `type` where the answer is not JSON; of a stream, `schema` is the data of one event. */
+  success: { status: 200 | 201 | 204; schema: z.ZodType; type?: 'text/csv' | 'text/event-stream' };
   errors: readonly ErrorCode[];
   /** Largest body in bytes, where it is not the default of 256 KB. */
   bodyLimit?: number;

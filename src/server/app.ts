@@ -7,7 +7,6 @@ import type { Config } from '#server/platform/config.ts';
 import { openHttpServer } from '#server/platform/http/http-server.ts';
 import type { LoadLimits } from '#server/platform/http/load-shedding.ts';
 import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
-import { documentApi } from '#server/platform/http/openapi.ts';
 import { openRateLimits } from '#server/platform/http/rate-limits.ts';
 import { guardRequests } from '#server/platform/http/request-guards.ts';
 import { SessionCache } from '#server/platform/http/session-cache.ts';
@@ -42,11 +41,10 @@ export async function buildApp(options: Options) {
     sessionCache: new SessionCache(clock),
   };
   const app = await openHttpServer(config, logger);
-  await documentApi(app, { productName: config.PRODUCT_NAME });
   guardRequests(app, deps, { authenticate: authenticate(deps), state, load });
 
   siteRoutes(app, { ...deps, state });
-  openApiRoutes(app);
+  openApiRoutes(app, { productName: config.PRODUCT_NAME });
   for (const register of featureRoutes) register(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
   if (web) pageRoutes(app, { config, pages: await web(app) });

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { listEndpoints } from '#scripts/generate-calls.ts';
+import { listEndpoints } from '#scripts/contract-exports.ts';
 
 /** Every endpoint of every contract, by the name it is exported under. */
 export const allEndpoints: Record<string, Endpoint> = Object.fromEntries(

@@ -5,7 +5,7 @@ import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
 const MAX_COMMENT_LENGTH = 2000;
 
-const Reply = z.object({
+export const CommentReply = z.object({
   id: z.uuid(),
   /** Null when it was deleted: only its replies are left. */
   author: PersonCard.nullable(),
@@ -16,7 +16,7 @@ const Reply = z.object({
   isDeleted: z.boolean(),
   abilities: z.object({ edit: z.boolean(), delete: z.boolean(), report: z.boolean() }),
 });
-export const EventComment = Reply.extend({ replies: z.array(Reply) });
+export const EventComment = CommentReply.extend({ replies: z.array(CommentReply) });
 export type EventComment = z.infer<typeof EventComment>;
 
 const Text = z

@@ -59,7 +59,7 @@ function isWebLink(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
-const Question = z.object({
+export const EventQuestion = z.object({
   /** Kept when a question is reworded, so that answers stay with it; absent for a new one. */
   id: z
     .string()
@@ -111,7 +111,7 @@ export const EventFields = z.object({
   guestsPerRsvp: z.int().min(0).max(MAX_GUESTS, `At most ${MAX_GUESTS} guests`).optional(),
   rsvpOpensAt: Instant.nullable().optional(),
   rsvpClosesAt: Instant.nullable().optional(),
-  questions: z.array(Question).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`).optional(),
+  questions: z.array(EventQuestion).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`).optional(),
   attendeeList: AttendeeList.optional(),
   hostNotes: prose(5000).optional(),
   priceNote: line(200).optional(),

@@ -9,11 +9,11 @@ const query = z.object({
   state: z.enum(['upcoming', 'past']).default('upcoming'),
   cursor: z.string().max(200).optional(),
 });
-const page = z.object({
+export const HostEventPage = z.object({
   events: z.array(EventCard.extend({ visibility: Visibility })),
   nextCursor: z.string().nullable(),
 });
-export type HostEventPage = z.infer<typeof page>;
+export type HostEventPage = z.infer<typeof HostEventPage>;
 
 export const listGroupEvents = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const listGroupEvents = endpoint({
   access: 'public',
   params: z.object({ slug: Slug }),
   query,
-  success: { status: 200, schema: page },
+  success: { status: 200, schema: HostEventPage },
   errors: ['group.not_found'],
 });
 
@@ -33,6 +33,6 @@ export const listOrganizationEvents = endpoint({
   access: 'public',
   params: z.object({ slug: Slug }),
   query,
-  success: { status: 200, schema: page },
+  success: { status: 200, schema: HostEventPage },
   errors: ['organization.not_found'],
 });

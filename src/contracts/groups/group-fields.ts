@@ -11,7 +11,7 @@ export const GroupVisibility = z.enum(['public', 'private'], 'Choose who can see
 /** `open`: at once; `approval`: when an organizer says yes; `invitation`: with a link alone. */
 export const Admission = z.enum(['open', 'approval', 'invitation'], 'Choose how people join');
 
-const JoiningQuestion = z.object({
+export const JoiningQuestion = z.object({
   /** Kept when a question is reworded, so that answers stay with it; absent for a new one. */
   id: z
     .string()

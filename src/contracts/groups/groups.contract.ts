@@ -30,7 +30,7 @@ export const GroupCard = z.object({
 export type GroupCard = z.infer<typeof GroupCard>;
 
 /** What the viewer may do, by the table in group-roles.ts, and what somebody outside may; decided by the server. */
-const GroupAbilities = z.object({
+export const GroupAbilities = z.object({
   seeInside: z.boolean(),
   leave: z.boolean(),
   postEvents: z.boolean(),

@@ -11,7 +11,7 @@ const Switches = z.object({
 const Kind = z.enum(kindNames, 'There is no such kind');
 const DigestEvery = z.enum(['daily', 'weekly'], 'Say daily or weekly');
 const TimeOfDay = z.string('Choose a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 22:30');
-const QuietHours = z.object({ from: TimeOfDay, until: TimeOfDay });
+export const QuietHours = z.object({ from: TimeOfDay, until: TimeOfDay });
 
 /** How a person wants to be told: every kind on every channel, defaults included. */
 export const NotificationSettings = z.object({

@@ -72,6 +72,6 @@ export const watchNotifications = endpoint({
   path: '/api/notifications/stream',
   summary: 'How many are unread and the newest one, as server-sent events named `notifications`; how it is now first',
   access: 'person',
-  success: { status: 200, schema: NotificationState },
+  success: { status: 200, schema: NotificationState, type: 'text/event-stream' },
   errors: [],
 });

@@ -8,7 +8,7 @@ export const MAX_PUSH_DEVICES = 20;
 const PublicPoint = z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'That is not a key of a browser');
 const AuthSecret = z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'That is not a secret of a browser');
 
-const PushDevice = z.object({
+export const PushDevice = z.object({
   id: z.uuid(),
   /** As “Firefox on Linux”. */
   name: z.string(),

@@ -35,7 +35,7 @@ export const OrganizationCard = z.object({
 export type OrganizationCard = z.infer<typeof OrganizationCard>;
 
 /** What the viewer may do, by the table in organization-roles.ts; decided by the server. */
-const OrganizationAbilities = z.object({
+export const OrganizationAbilities = z.object({
   edit: z.boolean(),
   postEvents: z.boolean(),
   seeStaff: z.boolean(),

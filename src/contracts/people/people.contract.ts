@@ -28,7 +28,7 @@ export const PersonPage = z.object({
 export type PersonPage = z.infer<typeof PersonPage>;
 
 const ofPerson = z.object({ personId: z.uuid() });
-const Interests = z.object({ interests: z.array(z.string()) });
+export const Interests = z.object({ interests: z.array(z.string()) });
 
 export const getPerson = endpoint({
   method: 'GET',

@@ -23,7 +23,7 @@ const TypedLink = z
     return z.NEVER;
   });
 
-const SocialLinks = z.object({ links: z.array(SocialLink) });
+export const SocialLinks = z.object({ links: z.array(SocialLink) });
 
 export const getSocialLinks = endpoint({
   method: 'GET',

@@ -95,7 +95,7 @@ export const exportRsvps = endpoint({
   summary: 'All answers as CSV (RFC 4180, UTF-8)',
   access: 'person',
   params: ofEvent,
-  success: { status: 200, schema: z.string() },
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: HOST_ERRORS,
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 
 /** Address of the calendar of one's own events: whoever knows it may read it. */
-const CalendarFeed = z.object({ url: z.string().nullable() });
+export const CalendarFeed = z.object({ url: z.string().nullable() });
 
 export const getCalendarFeed = endpoint({
   method: 'GET',

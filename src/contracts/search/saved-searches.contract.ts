@@ -11,7 +11,7 @@ const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 export const SavedFilters = EventFilters.omit({ latitude: true, longitude: true });
 const Name = line(MAX_SAVED_SEARCH_NAME_LENGTH).pipe(z.string().min(1, 'Give it a name'));
 
-const SavedSearch = z.object({
+export const SavedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
   /** As they are understood; what is null or empty narrows nothing. */

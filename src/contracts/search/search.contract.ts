@@ -146,7 +146,7 @@ export const searchOrganizations = endpoint({
   errors: ['place.not_found'],
 });
 
-const SuggestedHost = z.object({
+export const SuggestedHost = z.object({
   slug: z.string(),
   name: z.string(),
   placeName: z.string(),

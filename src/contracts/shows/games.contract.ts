@@ -79,7 +79,7 @@ export const watchGame = endpoint({
   summary: 'What changes, as server-sent events named `state`; after the Last-Event-ID, or everything first',
   access: 'public',
   params: ofGame,
-  success: { status: 200, schema: GameState },
+  success: { status: 200, schema: GameState, type: 'text/event-stream' },
   errors: ['game.not_found'],
 });
 

@@ -67,7 +67,7 @@ export type NewShift = z.infer<typeof NewShift>;
  * What a shift is to the viewer: `open`; `full`: there is a waitlist; `overlaps` one of their own shifts; `signed-up`; `waitlisted`; `closed`:
  * begun, cancelled, or its hosts take nobody more; `over`.
  */
-const ShiftState = z.enum(['open', 'full', 'overlaps', 'signed-up', 'waitlisted', 'closed', 'over']);
+export const ShiftState = z.enum(['open', 'full', 'overlaps', 'signed-up', 'waitlisted', 'closed', 'over']);
 
 /** A sign-up as the person sees it. */
 export const OwnSignUp = z.object({

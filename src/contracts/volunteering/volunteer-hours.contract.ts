@@ -28,7 +28,7 @@ export const exportMyHours = endpoint({
   summary: 'Every shift the person has attended, as CSV (RFC 4180, UTF-8)',
   access: 'person',
   query: Period,
-  success: { status: 200, schema: z.string() },
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: [],
 });
 
@@ -88,7 +88,7 @@ export const approveHours = endpoint({
   errors: ['shift.not_found', 'auth.forbidden'],
 });
 
-const HoursToApprove = z.object({
+export const HoursToApprove = z.object({
   shiftId: z.uuid(),
   title: z.string(),
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
@@ -126,7 +126,7 @@ export const listHoursToApprove = endpoint({
 });
 
 /** Hours a host was given, by person, the most first. */
-const HostHours = z.object({
+export const HostHours = z.object({
   /** Of everybody, also those whose accounts are gone. */
   total: Time.extend({ people: z.int() }),
   /** What people gave who have deleted their accounts since: without names. */
@@ -156,7 +156,7 @@ export const exportOrganizationHours = endpoint({
   access: 'person',
   params: z.object({ slug: Slug }),
   query: Period,
-  success: { status: 200, schema: z.string() },
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: ['organization.not_found', 'auth.forbidden'],
 });
 
@@ -178,7 +178,7 @@ export const exportGroupHours = endpoint({
   access: 'person',
   params: z.object({ slug: Slug }),
   query: Period,
-  success: { status: 200, schema: z.string() },
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: ['group.not_found', 'auth.forbidden'],
 });
 
@@ -188,7 +188,7 @@ export const exportEventSignUps = endpoint({
   summary: 'All sign-ups for the shifts of an event, as CSV (RFC 4180, UTF-8); for its hosts',
   access: 'person',
   params: z.object({ eventId: z.uuid() }),
-  success: { status: 200, schema: z.string() },
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: ['event.not_found', 'auth.forbidden'],
 });
 
@@ -198,6 +198,6 @@ export const exportOrganizationSignUps = endpoint({
   summary: 'All sign-ups for what an organization needs without an event, as CSV (RFC 4180, UTF-8); for its staff',
   access: 'person',
   params: z.object({ slug: Slug }),
-  success: { status: 200, schema: z.string() },
+  success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: ['organization.not_found', 'auth.forbidden'],
 });

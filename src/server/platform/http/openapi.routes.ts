@@ -1,27 +1,40 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 
-type Operation = { summary?: string; security?: unknown[]; responses?: Record<string, unknown> };
-type Document = { info: { title: string }; paths?: Record<string, Record<string, Operation>> };
+type Operation = { summary: string; security: object[]; responses: Record<string, unknown> };
+type Document = { info: { title: string }; paths: Record<string, Record<string, Operation>> };
+
+/** Written from the contracts by `npm run generate`. */
+const DOCUMENT = new URL('../../../../docs/generated/openapi.json', import.meta.url);
 
 /** The document itself, and a page of it that reads without a script. */
-export function openApiRoutes(app: FastifyInstance): void {
-  app.get('/api/openapi.json', async (_request, reply) => reply.send(app.swagger()));
+export function openApiRoutes(app: FastifyInstance, { productName }: { productName: string }): void {
+  let document: Document | undefined;
+  const readDocument = async () => {
+    document ??= JSON.parse(await readFile(DOCUMENT, 'utf8')) as Document;
+    document.info.title = `${productName} API`;
+    return document;
+  };
+  app.get('/api/openapi.json', async () => readDocument());
   app.get('/api/docs', async (_request, reply) => {
-    const page = describe(app.swagger() as Document);
-    return reply.type('text/html; charset=utf-8').send(page);
+    return reply.type('text/html; charset=utf-8').send(describe(await readDocument()));
   });
 }
+
+/** Nobody is let in without a token: elsewhere an empty requirement stands beside it, or none. */
+const isForSignedIn = ({ security }: Operation) =>
+  security.length > 0 && security.every((requirement) => Object.keys(requirement).length > 0);
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 function describe(document: Document): string {
-  const rows = Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+  const rows = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => {
       const cells = [
         `<code>${method.toUpperCase()} ${escapeHtml(path)}</code>`,
-        escapeHtml(operation.summary ?? ''),
-        operation.security ? 'signed in' : 'everyone',
-        Object.keys(operation.responses ?? {}).join(' '),
+        escapeHtml(operation.summary),
+        isForSignedIn(operation) ? 'signed in' : 'everyone',
+        Object.keys(operation.responses).join(' '),
       ];
       return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
     }),

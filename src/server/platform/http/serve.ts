@@ -115,8 +115,6 @@ function routeSchema(definition: Endpoint): object {
   const statuses = new Set(definition.errors.map((code) => errorCatalogue[code].status));
   const answer = definition.success.status === 204 ? { type: 'null' } : answerSchema(definition.success.schema);
   return {
-    summary: definition.summary,
-    ...(definition.access === 'person' && { security: [{ bearer: [] }] }),
     ...(definition.params && { params: definition.params }),
     ...(definition.query && { querystring: definition.query }),
     ...(definition.body && { body: definition.body }),

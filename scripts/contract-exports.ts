@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { Endpoint } from '#contracts/endpoint.ts';
+
+const CONTRACTS = resolve(import.meta.dirname, '../src/contracts');
+
+type Export = { file: string; name: string; value: unknown };
+/** `file` is the contract's path below src/contracts. */
+export type ListedEndpoint = { file: string; name: string; endpoint: Endpoint };
+
+/** Everything that the files of src/contracts export, by file and name in alphabetical order. */
+async function listExports(): Promise<Export[]> {
+  const files = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(test|gen)\.ts$/.test(file))
+    .toSorted();
+  const modules = await Promise.all(
+    files.map((file) => import(join(CONTRACTS, file)) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((module, index) =>
+    Object.entries(module)
+      .map(([name, value]) => ({ file: files[index]!, name, value }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  );
+}
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'success' in value;
+
+export async function listEndpoints(): Promise<ListedEndpoint[]> {
+  return (await listExports()).flatMap(({ file, name, value }) =>
+    isEndpoint(value) ? [{ file, name, endpoint: value }] : [],
+  );
+}
+
+/** The exported shapes by name: objects, lists of choices and the like, but not single texts and numbers. */
+export async function listShapes(): Promise<Map<z.ZodType, string>> {
+  const shapes = (await listExports()).filter(
+    (entry): entry is Export & { value: z.ZodType } =>
+      entry.value instanceof z.ZodObject || entry.value instanceof z.ZodEnum || entry.value instanceof z.ZodRecord,
+  );
+  const names = shapes.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  if (twice.length > 0) throw new Error(`two contracts export ${twice.join(', ')}`);
+  return new Map(shapes.map(({ value, name }) => [value, name]));
+}

@@ -1,0 +1,142 @@
+import { STATUS_CODES } from 'node:http';
+import { type Endpoint, Problem } from '#contracts/endpoint.ts';
+import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
+import { type ListedEndpoint, listEndpoints } from './contract-exports.ts';
+import { convertSchemas, type JsonSchema } from './openapi-schemas.ts';
+
+type JsonSchemaOf = Awaited<ReturnType<typeof convertSchemas>>['jsonSchemaOf'];
+
+const access = {
+  open: { words: 'For everyone.', security: [] },
+  public: { words: 'For everyone; knows a signed-in viewer.', security: [{}, { bearer: [] }] },
+  person: { words: 'For signed-in people.', security: [{ bearer: [] }] },
+};
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'What is asked under one key is done once, and its answer is repeated.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+/** The OpenAPI 3.1 document of all endpoints. */
+export async function describeOpenApi(): Promise<object> {
+  const endpoints = await listEndpoints();
+  const { components, jsonSchemaOf } = await convertSchemas(endpoints, [Problem]);
+  const statuses = new Set(endpoints.flatMap(({ endpoint }) => problemStatuses(endpoint)));
+  const paths: Record<string, Record<string, object>> = {};
+  for (const listed of endpoints) {
+    const { method, path } = listed.endpoint;
+    const item = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {});
+    item[method.toLowerCase()] = describeOperation(listed, jsonSchemaOf);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'dig API',
+      version: '1',
+      description:
+        'Every call the site makes. Requests that change something repeat the value of the XSRF-TOKEN cookie in the header X-XSRF-TOKEN.',
+      contact: { name: 'The people who run this site' },
+    },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: Object.fromEntries(
+        [...statuses].toSorted().map((status) => [responseName(status), describeProblem(status, jsonSchemaOf)]),
+      ),
+      schemas: components,
+    },
+  };
+}
+
+/** The feature that owns the endpoint. */
+const tagOf = ({ file }: ListedEndpoint): string => file.split(/[/.]/)[0]!;
+
+function describeOperation(listed: ListedEndpoint, jsonSchemaOf: JsonSchemaOf): object {
+  const { name, endpoint } = listed;
+  const { summary, success, errors } = endpoint;
+  const parameters = [
+    ...describeParameters('path', endpoint.params && jsonSchemaOf(endpoint.params)),
+    ...describeParameters('query', endpoint.query && jsonSchemaOf(endpoint.query)),
+    ...(takesIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+  ];
+  const content = { [success.type ?? 'application/json']: { schema: jsonSchemaOf(success.schema) } };
+  return {
+    operationId: name,
+    tags: [tagOf(listed)],
+    summary,
+    description: [access[endpoint.access].words, errors.length > 0 && `Errors: ${errors.join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
+    security: access[endpoint.access].security,
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(endpoint.body) } } },
+    }),
+    responses: {
+      [success.status]: { description: STATUS_CODES[success.status], ...(success.status !== 204 && { content }) },
+      ...Object.fromEntries(
+        problemStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${responseName(status)}` }]),
+      ),
+    },
+  };
+}
+
+const takesIdempotencyKey = ({ method, access: who }: Endpoint): boolean => who === 'person' && method !== 'GET';
+
+const describeParameters = (place: 'path' | 'query', schema: JsonSchema | undefined): object[] =>
+  Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    ...(schema?.required?.includes(name) && { required: true }),
+    schema: property,
+  }));
+
+const responseName = (status: number): string => STATUS_CODES[status]!.replace(/[^A-Za-z]/g, '');
+
+function describeProblem(status: number, jsonSchemaOf: JsonSchemaOf): object {
+  return {
+    description: STATUS_CODES[status],
+    content: { 'application/json': { schema: jsonSchemaOf(Problem) } },
+  };
+}
+
+function problemStatuses(endpoint: Endpoint): number[] {
+  const codes = [...endpoint.errors, ...guardErrors(endpoint)];
+  return [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted();
+}
+
+/** What the guards before every handler refuse (src/server/platform/http/request-guards.ts). */
+function guardErrors(endpoint: Endpoint): ErrorCode[] {
+  const { method, path, access: who, params, query, body } = endpoint;
+  return [
+    'server.unexpected',
+    'server.unavailable',
+    ...when(!path.startsWith('/api/health/'), 'request.rate_limited'),
+    ...when(params ?? query ?? body, 'request.invalid'),
+    ...when(body, 'request.not_json', 'request.too_large', 'request.unsupported_type'),
+    ...when(who !== 'open', 'auth.invalid_token'),
+    ...when(method !== 'GET', 'xsrf.invalid', 'server.storage_full'),
+    ...when(takesIdempotencyKey(endpoint), 'request.key_in_use', 'request.key_reused'),
+  ];
+}
+
+const when = (condition: unknown, ...codes: ErrorCode[]): ErrorCode[] => (condition ? codes : []);
+
+const WIDTH = 120;
+
+/** JSON whose objects and lists stand on one line where they fit: a third of the lines, and changes that read well. */
+export function formatJson(value: unknown, indent = ''): string {
+  const line = JSON.stringify(value);
+  if (typeof value !== 'object' || value === null || indent.length + line.length < WIDTH) return line;
+  const inner = `${indent}  `;
+  const entries = Array.isArray(value)
+    ? value.map((item) => formatJson(item, inner))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${formatJson(item, inner)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${entries.map((entry) => inner + entry).join(',\n')}\n${indent}${close}`;
+}
