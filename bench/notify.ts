@@ -1,4 +1,3 @@
-/** `node bench/notify.ts [recipients]`: one change of an event that 100,000 people answered: how fast all are told, in which memory, none twice. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -6,13 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
+import { eventChanged } from '#server/events/events.domain-events.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
 import { newAddress } from './faults/calls.ts';
+
+/** `node bench/notify.ts [recipients]`: one change of an event that 100,000 people answered: how fast all are told, in which memory, none twice. */
 
 const RECIPIENTS = Number(process.argv[2] ?? 100_000);
 const SECRET = 'a secret of no worth, for this benchmark';
@@ -83,13 +86,12 @@ async function tellAll(eventId: string, hostId: string): Promise<{ seconds: numb
   await once(worker, 'message');
   const idle = peakMegabytes(worker);
   const begun = performance.now();
-  const change = { eventId, kind: 'cancelled', by: hostId };
-  await db.query(`select graphile_worker.add_job('event-changed', $1::json)`, [JSON.stringify(change)]);
+  await publish(db, eventChanged, { eventId, kind: 'cancelled', actorId: hostId });
   for (;;) {
     await delay(100);
     const { rows } = await db.query<{ error: string | null }>(
       `select last_error as error from graphile_worker.jobs
-        where task_identifier in ('event-changed', 'tell-event-change', 'tell-attendees') limit 1`,
+        where task_identifier in ('event-changed', 'notify-of-event-change', 'notify-attendees') limit 1`,
     );
     if (rows[0]?.error) throw new Error(rows[0].error);
     if (rows.length === 0) break;

@@ -4,23 +4,22 @@ create extension pg_trgm;
 
 create extension unaccent;
 
-CREATE OR REPLACE FUNCTION public.bring_needs_to_new_events()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('follow-needs-of-series', json_build_object('seriesId', series_id),
-      job_key := 'follow-needs-of-series:' || series_id, max_attempts := 10)
-    from (select distinct m.series_id from made m where m.series_id in (select series_id from series_volunteer_roles)) touched;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.can_see_group(asked_group uuid, person uuid)
  RETURNS boolean
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.asked_group) AND ((g.visibility = 'public'::text) OR is_group_member(g.id, can_see_group.person)))));
+
+CREATE OR REPLACE FUNCTION public.copy_roles_to_new_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('copy-roles-to-series', json_build_object('eventId', new.id),
+    job_key := 'copy-roles-to-series:' || new.id, max_attempts := 10);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_changed_group()
  RETURNS trigger
@@ -560,6 +559,21 @@ CREATE OR REPLACE FUNCTION public.people_apart_from(person uuid)
  STABLE
 RETURN ARRAY(SELECT person_blocks.blocked_id FROM person_blocks WHERE (person_blocks.blocker_id = people_apart_from.person) UNION ALL SELECT person_blocks.blocker_id FROM person_blocks WHERE (person_blocks.blocked_id = people_apart_from.person));
 
+CREATE OR REPLACE FUNCTION public.publish_deleted_shifts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('shift-deleted', json_build_object('shiftId', s.id, 'role', r.title, 'organization', old.name,
+      'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'personIds', json_agg(u.person_id order by u.person_id)),
+      max_attempts := 10)
+    from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
+   where r.organization_id = old.id and s.cancelled_at is null and s.ends_at > now() and u.status in ('signed-up', 'waitlisted')
+   group by s.id, r.id;
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.quiet_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -572,16 +586,6 @@ AS $function$
       at time zone zone end
   from (select (at at time zone zone)::date as day, (at at time zone zone)::time as t) l;
 $function$;
-
-CREATE OR REPLACE FUNCTION public.repeat_needs_of_first_event()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('repeat-needs', json_build_object('eventId', new.id), job_key := 'repeat-needs:' || new.id, max_attempts := 10);
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.runs_group(asked_group uuid, person uuid)
  RETURNS boolean
@@ -761,21 +765,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_of_shifts_of_gone_organization()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('tell-gone-shift', json_build_object('shiftId', s.id, 'role', r.title, 'organization', old.name,
-      'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'personIds', json_agg(u.person_id order by u.person_id)),
-      max_attempts := 10)
-    from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
-   where r.organization_id = old.id and s.cancelled_at is null and s.ends_at > now() and u.status in ('signed-up', 'waitlisted')
-   group by s.id, r.id;
-  return old;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.understand_host_words(asked text, typed text)
  RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
  LANGUAGE plpgsql
@@ -874,6 +863,18 @@ begin
       from unnest(words) word);
     return next;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_shifts_of_extended_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('update-series-shifts', json_build_object('seriesId', series_id),
+      job_key := 'update-series-shifts:' || series_id, max_attempts := 10)
+    from (select distinct m.series_id from made m where m.series_id in (select series_id from series_volunteer_roles)) touched;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of_host(name text, place_id integer, interests text[])
@@ -1209,13 +1210,13 @@ create INDEX events_of_organization ON events USING btree (host_organization_id,
 create INDEX events_of_person ON events USING btree (host_person_id, starts_at, id);
 create UNIQUE INDEX events_once_per_occurrence ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
+CREATE TRIGGER events_copy_roles_to_new_series AFTER UPDATE OF series_id ON public.events FOR EACH ROW WHEN (((old.series_id IS NULL) AND (new.series_id IS NOT NULL))) EXECUTE FUNCTION copy_roles_to_new_series();
 CREATE TRIGGER events_listed_at_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION list_changed_event();
 CREATE TRIGGER events_listed_at_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION list_changed_event();
-CREATE TRIGGER events_needs_brought AFTER INSERT ON public.events REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION bring_needs_to_new_events();
-CREATE TRIGGER events_needs_repeat AFTER UPDATE OF series_id ON public.events FOR EACH ROW WHEN (((old.series_id IS NULL) AND (new.series_id IS NOT NULL))) EXECUTE FUNCTION repeat_needs_of_first_event();
 CREATE TRIGGER events_of_private_groups BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION keep_private_groups_private();
 CREATE TRIGGER events_published_by_private_groups BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION keep_private_groups_private();
 CREATE TRIGGER events_shifts_follow AFTER UPDATE OF starts_local, time_zone, status ON public.events FOR EACH ROW WHEN ((((old.starts_local IS DISTINCT FROM new.starts_local) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION follow_event_with_shifts();
+CREATE TRIGGER events_update_shifts_of_extended_series AFTER INSERT ON public.events REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION update_shifts_of_extended_series();
 comment on table events is 'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
 comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
 comment on column events.visibility is 'public, members (of the host group), or unlisted: for whoever has the link, hence random ids.';
@@ -1677,9 +1678,9 @@ create INDEX organizations_with_cover ON organizations USING btree (cover_id) WH
 create INDEX organizations_with_logo ON organizations USING btree (logo_id) WHERE (logo_id IS NOT NULL);
 CREATE TRIGGER hours_kept_of_organizations BEFORE DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION keep_hours_of_gone_host('organization');
 CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION list_events_of_changed_organization();
+CREATE TRIGGER organizations_publish_deleted_shifts BEFORE DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION publish_deleted_shifts();
 CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
 CREATE TRIGGER organizations_shifts_listed AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION list_shifts_of_changed_organization();
-CREATE TRIGGER organizations_shifts_told BEFORE DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION tell_of_shifts_of_gone_organization();
 CREATE TRIGGER organizations_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_changed_organization();
 comment on table organizations is 'Businesses and non-profits with a public page. Whatever changes who is on the staff, or in what role, holds the lock of the row (for no key update).';
 comment on column organizations.slug is 'Address of the page: made from the first name, and kept.';

@@ -32,6 +32,7 @@ const ROLES = [
   'policy',
   'actions',
   'jobs',
+  'domain-events',
   'emails',
   'api',
   'slice',

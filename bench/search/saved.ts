@@ -1,8 +1,3 @@
-/**
- * Saved searches: node bench/search/saved.ts [searches] [events], such as 10000 100. How long it takes to compare new events with what people
- * look for, once as they do (most near a city) and once as badly as can be (words of their own, anywhere), and to tell them all. Begins with
- * the database of 10,000 events of bench/search, in a copy.
- */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,13 +6,19 @@ import { readConfig } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
-import { tellDueSearches } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
+import { notifyDueSearches } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
 import { matchNewListings } from '#server/search/saved-searches/saved-search-matches.actions.ts';
 import { biggestCities } from './fill.ts';
 import { insertRate } from './insert-rate.ts';
 import { prepare } from './prepare.ts';
 import { pick, seeded, zipf } from './seeded.ts';
 import { topics, vocabulary } from './vocabulary.ts';
+
+/**
+ * Saved searches: node bench/search/saved.ts [searches] [events], such as 10000 100. How long it takes to compare new events with what people
+ * look for, once as they do (most near a city) and once as badly as can be (words of their own, anywhere), and to tell them all. Begins with
+ * the database of 10,000 events of bench/search, in a copy.
+ */
 
 const [searches = 10_000, events = 100] = process.argv.slice(2).map(Number);
 const PROMISED_SECONDS = 30;
@@ -51,7 +52,7 @@ async function run(kind: 'as people do' | 'as badly as can be'): Promise<void> {
   const matching = await seconds(() => matchNewListings(deps));
   const finds = await count(db, 'saved_search_finds');
   now = new Date(NOW.getTime() + 3_600_000);
-  const telling = await seconds(() => tellDueSearches(deps));
+  const telling = await seconds(() => notifyDueSearches(deps));
   console.log(
     `${searches.toLocaleString('en')} searches ${kind} × ${events} events: compared in ${matching.toFixed(1)} s (${finds} finds), ` +
       `told in ${telling.toFixed(1)} s (${await count(db, 'notifications')} people); published ${before.toFixed(0)} → ${after.toFixed(0)} events/s`,

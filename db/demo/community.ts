@@ -1,10 +1,16 @@
 import { findAddressee, updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
+import { commentPosted } from '#server/comments/comments.domain-events.ts';
+import { eventChanged } from '#server/events/events.domain-events.ts';
+import { groupJoinRequested, groupMembershipChanged, groupPostPublished } from '#server/groups/groups.domain-events.ts';
 import { replaceInterests } from '#server/people/interests.queries.ts';
 import { updatePerson } from '#server/people/people.queries.ts';
-import { deleteMailsTo } from '#server/platform/mail/outbox.ts';
+import { deleteMailsTo, deliverMailJob } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { learnShiftWords } from '#server/search/shifts/shift-listings.queries.ts';
+import { signUpChanged, volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
+import { copyRolesToSeriesJob } from '#server/volunteering/volunteering.jobs.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { chance } from './event-plans.ts';
 import { hostTrivia } from './host-trivia.ts';
@@ -14,7 +20,7 @@ import { postEvents } from './post-events.ts';
 import { postGroups } from './post-groups.ts';
 import { postNeeds } from './post-needs.ts';
 import { postOrganizations } from './post-organizations.ts';
-import { findNews, tellNews } from './recent-news.ts';
+import { findNews, notifyOfNews } from './recent-news.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -32,9 +38,9 @@ export async function loadCommunity(deps: SignInDeps): Promise<Added> {
   const needs = await postNeeds(deps, everybody);
   await learnShiftWords(deps.db);
   await hostTrivia(deps, await findPeople(deps.db));
-  const news = await findNews(deps.db, { after: before, personId: everybody.get('ada')!, now: deps.clock.now() });
-  await tellNobody(deps.db, before);
-  await tellNews(deps, news);
+  const news = await findNews(deps.db, { after: before, personId: everybody.get('ada')! });
+  await dropNotices(deps.db, before);
+  await notifyOfNews(deps, news);
   return { people: added, events, groups, organizations, needs };
 }
 
@@ -66,26 +72,24 @@ async function lastJob(db: Db): Promise<string> {
   return rows[0]!.id;
 }
 
-const TOLD_BY = [
-  'event-changed',
-  'mail-rsvp',
-  'deliver-mail',
-  'group-request-made',
-  'group-membership-changed',
-  'group-post-written',
-  'tell-sign-up',
-  'tell-hours',
-  'tell-comment',
-  'repeat-needs',
-  'tell-new-event',
-  'tell-answers',
+const NOTIFYING = [
+  eventChanged,
+  rsvpChanged,
+  deliverMailJob,
+  groupJoinRequested,
+  groupMembershipChanged,
+  groupPostPublished,
+  signUpChanged,
+  volunteerHoursChanged,
+  commentPosted,
+  copyRolesToSeriesJob,
 ];
 
 /** What was posted and answered here is long known, but for the newest of it: nobody gets a mail about it. */
-async function tellNobody(db: Db, after: string): Promise<void> {
+async function dropNotices(db: Db, after: string): Promise<void> {
   await db.query(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
       where id > $1::bigint and task_identifier = any ($2::text[])))`,
-    [after, TOLD_BY],
+    [after, NOTIFYING.map(({ name }) => name)],
   );
 }

@@ -19,7 +19,7 @@ import { placesJobs } from '#server/places/places.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { idempotencyJobs } from '#server/platform/http/idempotency.jobs.ts';
 import { rateLimitJobs } from '#server/platform/http/rate-limits.jobs.ts';
-import { combine, type Work } from '#server/platform/jobs/jobs.ts';
+import { combine, type Work } from '#server/platform/jobs/work.ts';
 import { openMailer } from '#server/platform/mail/mailer.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { buildApp } from '#server/app.ts';
-import { backgroundWork } from '#server/background-work.ts';
 import { findPushKeys } from '#server/notifications/push/push-keys.queries.ts';
 import { requestGazetteer } from '#server/places/places.queries.ts';
 import type { ProcessState } from '#server/platform/app-deps.ts';
@@ -14,7 +12,8 @@ import { watchRequests } from '#server/platform/http/draining.ts';
 import { listenAt } from '#server/platform/http/http-server.ts';
 import { imageOrigins } from '#server/platform/http/image-origins.ts';
 import { describeSite } from '#server/platform/http/site.routes.ts';
-import { startJobs } from '#server/platform/jobs/jobs.ts';
+import { toCronItems, toTaskList } from '#server/platform/jobs/work.ts';
+import { startJobs } from '#server/platform/jobs/worker.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import { createLogger, logRequests } from '#server/platform/logger.ts';
 import { reachDatabaseServer } from '#server/platform/postgres/database-server.ts';
@@ -24,6 +23,8 @@ import { sessionSecret as readSessionSecret } from '#server/platform/secrets.ts'
 import { endInOrder } from '#server/platform/shutdown.ts';
 import { builtWeb } from '#server/ssr/built-web.ts';
 import type { Pages } from '#server/ssr/pages.routes.ts';
+import { buildApp } from './app.ts';
+import { backgroundWork } from './background-work.ts';
 
 type Web = (app: FastifyInstance, config: Config) => Promise<Pages>;
 type Options = { env?: NodeJS.ProcessEnv; web?: Web; prepare?: (db: Database, config: Config) => Promise<void> };
@@ -60,8 +61,8 @@ async function run(config: Config, logger: Logger, { web = servedFromBuild, prep
 
   const sessionSecret = readSessionSecret(config);
   const work = backgroundWork({ config, db, keys: deriveKeys(sessionSecret), clock: systemClock, logger });
-  const tasks = restWhenFull(work.tasks, state);
-  const jobs = await startJobs({ ...work, tasks, connection, isOnlyNode: isOurs, logger });
+  const tasks = restWhenFull(toTaskList(work), state);
+  const jobs = await startJobs({ tasks, cronItems: toCronItems(work), connection, isOnlyNode: isOurs, logger });
   const app = await buildApp({ config, db, sessionSecret, logger, web: (it) => web(it, config), state });
   logRequests(app);
   const requests = watchRequests(app.server);

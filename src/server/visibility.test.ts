@@ -12,6 +12,8 @@ import { answerSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
 import { listSuggestedEvents } from '#contracts/search/upcoming-events.contract.ts';
 import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+import { answerForSeriesJob } from '#server/rsvps/series-rsvps.actions.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
@@ -180,9 +182,7 @@ describe('somebody blocked', () => {
     await block(ada, ben);
     expect((await join()).problem.code).toBe('event.not_open_to_you');
     await it.db.query('delete from rsvps where person_id = $1', [ben.user.id]);
-    await it.db.query(`select graphile_worker.add_job('answer-for-series', json_build_object('seriesId', $1::text))`, [
-      series.id,
-    ]);
+    await enqueue(it.db, answerForSeriesJob, { seriesId: series.id });
     await runJobs(it);
     const { rows } = await it.db.query('select from rsvps where person_id = $1', [ben.user.id]);
     expect(rows).toHaveLength(0);

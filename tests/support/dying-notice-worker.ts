@@ -6,7 +6,7 @@ import { eventNoticeJobs } from '#server/notifications/notices/event-notices.job
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
-import { combine } from '#server/platform/jobs/jobs.ts';
+import { combine, toTaskList } from '#server/platform/jobs/work.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
 import type { Mailer } from '#server/platform/mail/mail-delivery.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
@@ -87,12 +87,12 @@ const deps = {
   clock: systemClock,
   keys: deriveKeys('a secret for tests, of no worth to anybody'),
 };
-const { tasks } = combine([
+const work = combine([
   rsvpJobs(deps),
   eventNoticeJobs(deps),
   digestJobs(deps),
   outboxJobs({ db, mailer, logger: console }),
 ]);
 const pgPool = openPool({ ...JSON.parse(connection), max: 3 });
-await runOnce({ pgPool, taskList: tasks, logger: quietJobLogger, noHandleSignals: true, concurrency: 1 });
+await runOnce({ pgPool, taskList: toTaskList(work), logger: quietJobLogger, noHandleSignals: true, concurrency: 1 });
 process.exit(0);

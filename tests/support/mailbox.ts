@@ -2,6 +2,7 @@ import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
 import { followingWork } from '#server/background-work.ts';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
+import { toTaskList } from '#server/platform/jobs/work.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 import { onDatabase } from './global-database.ts';
@@ -11,7 +12,7 @@ export type TestMail = { to: string; subject: string; text: string; reason: stri
 
 /** Does the background work that requests left, all of it, then answers. Mails stay in the outbox, to be read. */
 export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  const { tasks: taskList } = followingWork({ ...deps, db });
+  const taskList = toTaskList(followingWork({ ...deps, db }));
   const { rows } = await db.query<{ name: string }>('select current_database() as name');
   const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
   try {

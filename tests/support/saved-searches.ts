@@ -1,7 +1,8 @@
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
-import { savedSearchJobs } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { savedSearchJobs, sendSearchAlertsJob } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { mailsTo } from './mailbox.ts';
 import type { As, TestApp } from './test-app.ts';
@@ -21,7 +22,7 @@ export async function saved(it: TestApp, as: As, filters: SavedFilterInput, name
 
 /** What the background does each minute. */
 export async function compareAndTell({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  await savedSearchJobs({ ...deps, db }).tasks['tell-saved-searches']!({}, {} as never);
+  await runNow(savedSearchJobs({ ...deps, db }), sendSearchAlertsJob, {});
 }
 
 /** The same, when everything that was found has waited long enough. */

@@ -10,6 +10,7 @@ import {
   listEventRoles,
 } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
+import { toTaskList } from '#server/platform/jobs/work.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
 import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
 import { daysAhead, places } from './events.ts';
@@ -76,20 +77,10 @@ export const shiftNow = async (it: TestApp, event: { id: string }, { id }: { id:
 export async function runVolunteering({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
   const { rows } = await db.query<{ name: string }>('select current_database() as name');
   const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
-  const { tasks: taskList } = volunteeringJobs({ ...deps, db });
+  const taskList = toTaskList(volunteeringJobs({ ...deps, db }));
   try {
     await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
   } finally {
     await pgPool.end();
   }
 }
-
-/** What jobs wait to tell people of, oldest first: task and payload. */
-export async function toldOfShifts({ db }: Pick<TestApp, 'db'>): Promise<{ task: string; payload: Told }[]> {
-  const { rows } = await db.query<{ task: string; payload: Told }>(
-    `select t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier in ('tell-sign-up', 'tell-shift-change', 'tell-shift-message', 'tell-hours') order by j.id`,
-  );
-  return rows;
-}
-type Told = { kind?: string; signUpId?: string; shiftId?: string; revision?: number };

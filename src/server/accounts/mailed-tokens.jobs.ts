@@ -1,17 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { Rate } from '#server/platform/http/rate-limits.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
+import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { findAddressee } from './credentials.queries.ts';
 import { issueMailedToken } from './mailed-tokens.actions.ts';
 import { deleteExpiredMailedTokens } from './mailed-tokens.queries.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'>;
-type AskedPurpose = 'verify-email' | 'reset-password';
-type Payload = { id: string; purpose: AskedPurpose; email: string };
 
-const perAddress = (purpose: AskedPurpose): Rate[] => [
+export const mailLinkJob = job({
+  name: 'mail-link',
+  payload: z.object({ id: z.uuid(), purpose: z.enum(['verify-email', 'reset-password']), email: z.string() }),
+});
+const deleteExpiredTokensJob = job({ name: 'delete-expired-mailed-tokens', cron: '17 * * * *' });
+type LinkRequest = z.output<typeof mailLinkJob.payload>;
+
+const perAddress = (purpose: LinkRequest['purpose']): Rate[] => [
   { name: `${purpose}-minute`, points: 1, seconds: 60, shared: true },
   { name: `${purpose}-half-hour`, points: 5, seconds: 1800, shared: true },
   { name: `${purpose}-day`, points: 6, seconds: 86_400, shared: true },
@@ -23,24 +29,20 @@ const perAddress = (purpose: AskedPurpose): Rate[] => [
  */
 export async function askForLink(
   { db, limits }: Pick<AppDeps, 'db' | 'limits'>,
-  { purpose, email }: { purpose: AskedPurpose; email: string },
+  { purpose, email }: Omit<LinkRequest, 'id'>,
 ): Promise<void> {
   const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   for (const rate of perAddress(purpose)) if (!(await limits.allows(rate, address))) return;
-  await enqueueJob(db, 'mail-link', { id: randomUUID(), purpose, email } satisfies Payload);
+  await enqueue(db, mailLinkJob, { id: randomUUID(), purpose, email });
 }
 
-export function mailedTokenJobs(deps: Deps): Work {
-  return {
-    tasks: {
-      'mail-link': (payload) => mailLink(deps, payload as Payload),
-      'delete-expired-mailed-tokens': () => deleteExpiredMailedTokens(deps.db, deps.clock.now()),
-    },
-    schedule: ['17 * * * * delete-expired-mailed-tokens'],
-  };
-}
+export const mailedTokenJobs = (deps: Deps): Work =>
+  combine([
+    handle(mailLinkJob, (request) => mailLink(deps, request)),
+    handle(deleteExpiredTokensJob, () => deleteExpiredMailedTokens(deps.db, deps.clock.now())),
+  ]);
 
-async function mailLink(deps: Deps, { id, purpose, email }: Payload): Promise<void> {
+async function mailLink(deps: Deps, { id, purpose, email }: LinkRequest): Promise<void> {
   const account = await findAddressee(deps.db, email);
   if (!account || (purpose === 'verify-email' && account.isEmailVerified)) return;
   await deps.db.transaction((tx) =>

@@ -12,6 +12,7 @@ import { login } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo, runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { mailLinkJob } from './mailed-tokens.jobs.ts';
 
 const NEW_PASSWORD = 'another battery 7';
 let it: TestApp;
@@ -157,8 +158,8 @@ describe('forgot and reset', () => {
     const { user } = await signUp(it.deps);
     await it.call(forgotPassword, { body: { email: user.email } });
     await it.db.query(
-      `select graphile_worker.add_job('mail-link', payload) from graphile_worker._private_jobs where payload->>'email' = $1`,
-      [user.email],
+      `select graphile_worker.add_job($2, payload) from graphile_worker._private_jobs where payload->>'email' = $1`,
+      [user.email, mailLinkJob.name],
     );
     await runJobs(it);
     const resets = (await mailsTo(it, user.email)).filter(({ subject }) => subject.startsWith('Reset'));

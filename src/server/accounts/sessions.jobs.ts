@@ -1,12 +1,11 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { overBefore } from './session-lifetime.ts';
 import { deleteExpiredSessions } from './sessions.queries.ts';
 
+export const deleteExpiredSessionsJob = job({ name: 'delete-expired-sessions', cron: '37 * * * *' });
+
 /** Sessions that nobody came back to; the others end when they are used too late. */
-export function sessionJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
-  return {
-    tasks: { 'delete-expired-sessions': () => deleteExpiredSessions(db, overBefore(clock.now())) },
-    schedule: ['37 * * * * delete-expired-sessions'],
-  };
-}
+export const sessionJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
+  handle(deleteExpiredSessionsJob, () => deleteExpiredSessions(db, overBefore(clock.now())));

@@ -8,9 +8,10 @@ import {
   logout,
   refreshTokens,
 } from '#contracts/accounts/sessions.contract.ts';
-import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { deleteExpiredSessionsJob, sessionJobs } from './sessions.jobs.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -121,7 +122,7 @@ describe('sessions', () => {
     const old = await signUp(it.deps);
     it.clock.advance({ days: 31 });
     const person = await signUp(it.deps);
-    await sessionJobs(it.deps).tasks['delete-expired-sessions']!({}, {} as never);
+    await runNow(sessionJobs(it.deps), deleteExpiredSessionsJob, {});
     const { rows } = await it.db.query('select account_id as id from sessions');
     expect(rows.map(({ id }) => id)).toEqual([person.user.id]);
     expect((await it.call(refreshTokens, { body: { refreshToken: old.tokens.refresh.token } })).status).toBe(401);

@@ -2,10 +2,11 @@ import type { EventComment } from '#contracts/comments/comments.contract.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { mapConstraint } from '#server/platform/postgres/db.ts';
 import { requireVisible } from '#server/rsvps/rsvps.policy.ts';
+import { commentDeleted, commentPosted } from './comments.domain-events.ts';
 import * as policy from './comments.policy.ts';
 import * as comments from './comments.queries.ts';
 
@@ -59,7 +60,7 @@ export async function writeComment(deps: Deps, { eventId, viewerId, text, replyT
   const comment = { eventId, authorId: viewerId, parentId, text, now: clock.now() };
   const writing = db.transaction(async (tx) => {
     const commentId = await comments.insertComment(tx, comment);
-    await enqueueJob(tx, 'tell-comment', { commentId });
+    await publish(tx, commentPosted, { commentId });
     return commentId;
   });
   const id = await mapConstraint(writing, { comments_parent_id_fkey: 'comment.not_found' });
@@ -110,7 +111,7 @@ async function removeComment(
     if (comment.parentId) await comments.lockComment(tx, comment.parentId);
     await comments.lockComment(tx, comment.id);
     await comments.deleteCommentRow(tx, comment.id, clock.now());
-    await enqueueJob(tx, 'forget-comment', { commentId: comment.id, eventId: comment.eventId });
+    await publish(tx, commentDeleted, { commentId: comment.id, eventId: comment.eventId });
     if (comment.parentId) await comments.deleteEmptyThread(tx, comment.parentId);
   });
 }

@@ -2,10 +2,11 @@ import type { CoHost } from '#contracts/events/cohosts.contract.ts';
 import { mayInGroup } from '#contracts/groups/group-roles.ts';
 import { requireRight, requireVisible } from '#server/groups/groups.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import * as cohosts from './cohosts.queries.ts';
 import { type EventDeps, lockForHost } from './events.actions.ts';
+import { coHostChanged } from './events.domain-events.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
 import { type EventWithStanding, findEvent, lockEvent } from './events.queries.ts';
 
@@ -14,10 +15,9 @@ type Row = NonNullable<Awaited<ReturnType<typeof cohosts.findCoHost>>>;
 
 const present = ({ askedAt, ...row }: Row): CoHost => ({ ...row, askedAt: askedAt.toISOString() });
 
-/** For the notifications, which tell the group of a question, and whoever asked of the answer. */
-type Change = { eventId: string; groupId: string; kind: 'asked' | 'accepted' | 'declined'; by: string };
-const tellOf = (tx: Db, change: Change, now: Date) =>
-  enqueueJob(tx, 'co-host-changed', { ...change, key: now.toISOString() });
+type Change = { eventId: string; groupId: string; kind: 'asked' | 'accepted' | 'declined'; actorId: string };
+const publishChange = (tx: Db, change: Change, now: Date) =>
+  publish(tx, coHostChanged, { ...change, key: now.toISOString() });
 
 export async function showCoHosts({ db }: EventDeps, { eventId, viewerId }: Omit<Of, 'slug'>): Promise<CoHost[]> {
   const event = await findEvent(db, eventId, viewerId);
@@ -41,7 +41,7 @@ export async function askCoHost({ db, clock }: EventDeps, of: Of): Promise<CoHos
     const status = mayInGroup(group.role, 'postEvents') ? 'accepted' : 'asked';
     const isNew = await cohosts.insertCoHost(tx, { ...pair, status, askedBy: of.viewerId }, clock.now());
     if (!isNew) throw new AppError('cohost.too_many');
-    if (status === 'asked') await tellOf(tx, { ...pair, kind: 'asked', by: of.viewerId }, clock.now());
+    if (status === 'asked') await publishChange(tx, { ...pair, kind: 'asked', actorId: of.viewerId }, clock.now());
     return present((await cohosts.findCoHost(tx, pair))!);
   });
 }
@@ -76,7 +76,7 @@ export async function answerCoHosting(
     await requireRight(tx, of, 'postEvents');
     const pair = { eventId: event.id, groupId: row.group.id };
     if (await cohosts.updateCoHost(tx, { ...pair, status }, clock.now()))
-      await tellOf(tx, { ...pair, kind: status, by: of.viewerId }, clock.now());
+      await publishChange(tx, { ...pair, kind: status, actorId: of.viewerId }, clock.now());
     return present((await cohosts.findCoHost(tx, pair))!);
   });
 }
@@ -89,6 +89,6 @@ export async function removeCoHost({ db, clock }: EventDeps, of: Of): Promise<vo
     if (canEditEvent(event)) return void (await cohosts.deleteCoHost(tx, pair));
     await requireRight(tx, of, 'postEvents');
     if (await cohosts.updateCoHost(tx, { ...pair, status: 'declined' }, clock.now()))
-      await tellOf(tx, { ...pair, kind: 'declined', by: of.viewerId }, clock.now());
+      await publishChange(tx, { ...pair, kind: 'declined', actorId: of.viewerId }, clock.now());
   });
 }

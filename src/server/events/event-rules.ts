@@ -26,11 +26,8 @@ export function contradictionsIn(state: EventState, hostKind: 'person' | 'group'
 export const isStartTooLate = (startsAt: Date | null, before: Date | null, now: Date): boolean =>
   startsAt !== null && startsAt.getTime() !== before?.getTime() && startsAt <= now;
 
-/** What people who are going must be notified about, and their calendars too. */
-export function notifiableChanges(
-  was: EventState,
-  is: EventState,
-): { was: Partial<EventState>; is: Partial<EventState> } | null {
+/** Fields that people who are going must be notified of, with what they were before they changed; null where none has. */
+export function notifiableChanges(was: EventState, is: EventState): Partial<EventState> | null {
   const changed = notifiedFields.filter((field) => String(was[field]) !== String(is[field]));
-  return changed.length === 0 ? null : { was: pickFields(was, changed), is: pickFields(is, changed) };
+  return changed.length === 0 ? null : pickFields(was, changed);
 }

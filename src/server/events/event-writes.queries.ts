@@ -49,21 +49,3 @@ export async function updateToOwnCover(tx: Db, eventId: string): Promise<void> {
 export async function updateEventCover(tx: Db, eventId: string, coverId: string | null, now: Date): Promise<void> {
   await tx.query('update events set cover_id = $2, updated_at = $3 where id = $1', [eventId, coverId, now]);
 }
-
-/** What happened to an event, for the features above that act on it: promoting, telling people, counting hours. */
-export type EventChange = {
-  eventId: string;
-  kind: 'published' | 'changed' | 'cancelled' | 'capacity-changed';
-  /** Whoever changes many at once tells each person once. */
-  isToldElsewhere?: true;
-  /** Who did it, and is not told of it. */
-  by?: string;
-  /** For `changed`: what people must know, as it was and as it is, by field of EventDetail. */
-  was?: Partial<Record<string, unknown>>;
-  is?: Partial<Record<string, unknown>>;
-};
-
-/** Written in the transaction of the change: there is no change without its job, and the other way round. */
-export async function insertEventChange(tx: Db, change: EventChange): Promise<void> {
-  await tx.query(`select graphile_worker.add_job('event-changed', $1::json)`, [JSON.stringify(change)]);
-}

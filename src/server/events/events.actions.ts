@@ -5,17 +5,13 @@ import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { EventState } from './event-columns.ts';
 import { changeHost, hostComplaints, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate, notifiableChanges } from './event-rules.ts';
-import {
-  type EventChange,
-  insertEventChange,
-  updateEventState,
-  updateToCancelled,
-  updateToPublished,
-} from './event-writes.queries.ts';
+import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
+import { eventChanged } from './events.domain-events.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
 import {
   deleteEventRow,
@@ -105,7 +101,7 @@ async function saveFields(tx: Db, event: EventWithStanding, fields: EventFields,
     if (after.rule !== null) refuse({ rule: 'Only a draft remembers how it is to repeat' }, 'request.invalid');
   }
   const edited = event.series ? { ...after, editedFields: editedFields(before, after) } : after;
-  await writeState(tx, event, edited, now, { by });
+  await writeState(tx, event, edited, now, { actorId: by });
 }
 
 /**
@@ -117,16 +113,16 @@ export async function writeState(
   event: EventRow,
   after: EventState,
   now: Date,
-  telling: Pick<EventChange, 'isToldElsewhere' | 'by'> = {},
+  cause: { isSeriesChange?: boolean; actorId?: string } = {},
 ): Promise<boolean> {
   const before = stateOf(event);
   const isPublished = event.status === 'published';
-  const news = isPublished ? notifiableChanges(before, after) : null;
-  await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (news ? 1 : 0) });
-  if (news) await insertEventChange(tx, { eventId: event.id, kind: 'changed', ...news, ...telling });
+  const was = isPublished ? notifiableChanges(before, after) : null;
+  await updateEventState(tx, event.id, after, { now, sequence: event.sequence + (was ? 1 : 0) });
+  if (was) await publish(tx, eventChanged, { eventId: event.id, kind: 'changed', was, ...cause });
   if (isPublished && after.capacity !== before.capacity)
-    await insertEventChange(tx, { eventId: event.id, kind: 'capacity-changed' });
-  return news !== null;
+    await publish(tx, eventChanged, { eventId: event.id, kind: 'capacity-changed' });
+  return was !== null;
 }
 
 type Whereabouts = Pick<EventRow, 'placeId' | 'timeZone' | 'place'>;
@@ -163,7 +159,7 @@ export async function publishDraft(tx: Db, draft: EventRow, now: Date): Promise<
   if (isStartTooLate(draft.startsAt, null, now))
     refuse({ startsLocal: 'Choose a time that is yet to come' }, 'event.incomplete');
   await updateToPublished(tx, draft.id, now);
-  await insertEventChange(tx, { eventId: draft.id, kind: 'published' });
+  await publish(tx, eventChanged, { eventId: draft.id, kind: 'published' });
 }
 
 export async function cancelEvent({ db, clock }: EventDeps, of: Of, reason: string): Promise<EventDetail> {
@@ -173,7 +169,7 @@ export async function cancelEvent({ db, clock }: EventDeps, of: Of, reason: stri
     if (event.status === 'published') {
       if (isOver(event, clock.now())) throw new AppError('event.over');
       await updateToCancelled(tx, event.id, reason, clock.now());
-      await insertEventChange(tx, { eventId: event.id, kind: 'cancelled', by: of.viewerId });
+      await publish(tx, eventChanged, { eventId: event.id, kind: 'cancelled', actorId: of.viewerId });
     }
     return presentEvent((await findEvent(tx, event.id, of.viewerId))!, clock.now());
   });

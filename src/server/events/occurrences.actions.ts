@@ -1,12 +1,14 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { gapsIn } from '#contracts/events/event-gaps.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields, seriesFields } from './event-columns.ts';
 import { hostComplaints } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate } from './event-rules.ts';
-import { insertEventChange, updateEventCover, updateToCancelled } from './event-writes.queries.ts';
+import { updateEventCover, updateToCancelled } from './event-writes.queries.ts';
 import { refuse, withPlace, writeState } from './events.actions.ts';
+import { eventChanged } from './events.domain-events.ts';
 import type { EventRow } from './events.queries.ts';
 import { mergeFields, stateOf } from './merge-event.ts';
 import { type Given, keepEdits, type Pattern, patternOf, stateAt, withoutEdits } from './occurrence-state.ts';
@@ -84,7 +86,7 @@ export async function changeOccurrence(tx: Db, event: OccurrenceRow, change: Cha
   const next = keepEdits(pattern, wallTime, given ? withoutEdits(before, given) : before, event.host.kind);
   if (isStartTooLate(next.startsAt, before.startsAt, now))
     refuse({ startTime: 'Choose a time that is yet to come' }, 'request.invalid');
-  const isNews = await writeState(tx, event, next, now, { isToldElsewhere: true });
+  const isNews = await writeState(tx, event, next, now, { isSeriesChange: true });
   const hasOwnCover = next.editedFields.includes('cover');
   if (coverId !== undefined && coverId !== event.coverId && !hasOwnCover)
     await updateEventCover(tx, event.id, coverId, now);
@@ -94,5 +96,5 @@ export async function changeOccurrence(tx: Db, event: OccurrenceRow, change: Cha
 /** Cancels without telling anybody: whoever cancels many at once tells each person once. */
 export async function cancelOccurrence(tx: Db, eventId: string, reason: string, now: Date): Promise<void> {
   await updateToCancelled(tx, eventId, reason, now);
-  await insertEventChange(tx, { eventId, kind: 'cancelled', isToldElsewhere: true });
+  await publish(tx, eventChanged, { eventId, kind: 'cancelled', isSeriesChange: true });
 }

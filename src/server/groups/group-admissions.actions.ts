@@ -7,7 +7,7 @@ import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteBan, listBans, upsertBan } from './group-bans.queries.ts';
 import { deleteFollow } from './group-follows.queries.ts';
 import * as invitations from './group-invitations.queries.ts';
-import { tellMember } from './group-members.actions.ts';
+import { publishMembershipChange } from './group-members.actions.ts';
 import { deleteMember, findMember, insertMember } from './group-members.queries.ts';
 import { deleteRequest, listRequests } from './group-requests.queries.ts';
 import type { GroupDeps, Of } from './groups.actions.ts';
@@ -47,7 +47,7 @@ export async function decideRequest({ db, clock }: GroupDeps, of: Of, { personId
       if (!isIn) throw new AppError('group.request_not_found');
       await deleteFollow(tx, id, personId);
     }
-    await tellMember(tx, { groupId: id, personId, kind: decision, by: of.viewerId });
+    await publishMembershipChange(tx, { groupId: id, personId, kind: decision, actorId: of.viewerId });
   });
 }
 

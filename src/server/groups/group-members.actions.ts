@@ -1,14 +1,14 @@
 import type { ListedMember } from '#contracts/groups/group-members.contract.ts';
-import type { GroupRole } from '#contracts/groups/group-roles.ts';
-import { mayInGroup } from '#contracts/groups/group-roles.ts';
+import { type GroupRole, mayInGroup } from '#contracts/groups/group-roles.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteInvitationsBy } from './group-invitations.queries.ts';
 import * as members from './group-members.queries.ts';
 import { deleteRequest } from './group-requests.queries.ts';
 import type { GroupDeps, Of } from './groups.actions.ts';
+import { groupMembershipChanged } from './groups.domain-events.ts';
 import { canRemove, canSeeGroup, lockForRight, requireVisible } from './groups.policy.ts';
 import { lockGroup, type Standing } from './groups.queries.ts';
 
@@ -87,14 +87,19 @@ async function giveRole(
 ): Promise<void> {
   if (isHigher(had, role)) await keepAnOrganizer(tx, groupId, had);
   if (!(await members.updateRole(tx, groupId, id, role))) throw new AppError('group.member_not_found');
-  if (isHigher(role, had)) await tellMember(tx, { groupId, personId: id, kind: 'promoted', by });
+  if (isHigher(role, had)) await publishMembershipChange(tx, { groupId, personId: id, kind: 'promoted', actorId: by });
   else await deleteInvitationsBy(tx, groupId, id);
 }
 
-/** The mail is written by a job of the notifications. */
-export async function tellMember(tx: Db, change: Omit<members.MembershipChange, 'key'>): Promise<void> {
-  await enqueueJob(tx, 'group-membership-changed', { ...change, key: crypto.randomUUID() });
-}
+type MembershipChange = {
+  groupId: string;
+  personId: string;
+  kind: 'approved' | 'declined' | 'promoted';
+  actorId: string;
+};
+
+export const publishMembershipChange = (tx: Db, change: MembershipChange): Promise<void> =>
+  publish(tx, groupMembershipChanged, { ...change, key: crypto.randomUUID() });
 
 export async function removeMember({ db }: GroupDeps, of: Of, personId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -116,13 +116,3 @@ export async function deleteMember(tx: Db, groupId: string, personId: string): P
   ]);
   return rowCount === 1;
 }
-
-export type MembershipChange = {
-  groupId: string;
-  personId: string;
-  kind: 'approved' | 'declined' | 'promoted' | 'inherited';
-  /** Of this one change: it is told once. */
-  key: string;
-  /** Who did it. */
-  by?: string;
-};

@@ -3,11 +3,12 @@ import { mayInGroup } from '#contracts/groups/group-roles.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteFollow, insertFollow } from './group-follows.queries.ts';
 import * as posts from './group-posts.queries.ts';
 import type { GroupDeps, Of } from './groups.actions.ts';
+import { groupPostPublished } from './groups.domain-events.ts';
 import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
 import { type GroupWithStanding, lockGroup } from './groups.queries.ts';
 
@@ -43,13 +44,12 @@ export async function showPosts(
   };
 }
 
-/** The mails are written by a job of the notifications, one for each reader, at most once. */
 export async function writePost(deps: GroupDeps, of: Of, texts: posts.PostTexts): Promise<GroupPost> {
   await requireVerifiedEmail(deps, of.viewerId);
   return deps.db.transaction(async (tx) => {
     const group = await requireRight(tx, of, 'writePosts');
     const postId = await posts.insertPost(tx, group.id, { ...texts, authorId: of.viewerId, now: deps.clock.now() });
-    await enqueueJob(tx, 'group-post-written', { postId });
+    await publish(tx, groupPostPublished, { postId });
     return present((await posts.findPost(tx, group.id, postId))!, group);
   });
 }

@@ -1,6 +1,6 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteFollow } from './group-follows.queries.ts';
 import { findInvitation, hashInvitation, updateInvitationUses } from './group-invitations.queries.ts';
@@ -8,6 +8,7 @@ import { isHigher } from './group-members.actions.ts';
 import { insertMember, updateRole } from './group-members.queries.ts';
 import { deleteRequest, insertRequest } from './group-requests.queries.ts';
 import type { GroupDeps, Of } from './groups.actions.ts';
+import { groupJoinRequested } from './groups.domain-events.ts';
 import { canSeeGroup } from './groups.policy.ts';
 import { type GroupWithStanding, lockGroup } from './groups.queries.ts';
 
@@ -44,7 +45,7 @@ async function joinWithout(joining: Joining): Promise<Joined> {
   if (!group.hasAsked) {
     const requestId = await insertRequest(tx, group.id, { personId, answers, now });
     if (!requestId) throw new AppError('auth.invalid_token');
-    await enqueueJob(tx, 'group-request-made', { requestId });
+    await publish(tx, groupJoinRequested, { requestId });
   }
   return { status: 'requested', role: null };
 }

@@ -4,11 +4,15 @@ import path from 'node:path';
 import { runOnce } from 'graphile-worker';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { mailLinkJob } from '#server/accounts/mailed-tokens.jobs.ts';
 import { followingWork } from '#server/background-work.ts';
+import { sendDigestsJob } from '#server/notifications/digests/digests.jobs.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
-import { combine } from '#server/platform/jobs/jobs.ts';
+import { combine, toTaskList } from '#server/platform/jobs/work.ts';
 import type { Mailer } from '#server/platform/mail/mail-delivery.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
+import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { openSmtp } from '#server/platform/mail/smtp.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
@@ -47,8 +51,11 @@ async function cancelled(people: number, digest = 0): Promise<string> {
   );
   await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
   await it.db.query(`delete from outbox`);
-  await it.db.query(`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier in ('mail-link', 'deliver-mail')`);
+  await it.db.query(
+    `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier in ($1, $2)`,
+    [mailLinkJob.name, deliverMailJob.name],
+  );
   return id;
 }
 
@@ -72,7 +79,7 @@ async function restart(): Promise<void> {
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
   const deps = { ...it.deps, db: it.db };
   const mailer: Mailer = { outcome: 'sent', send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
-  const { tasks: taskList } = combine([followingWork(deps), outboxJobs({ db: it.db, mailer, logger: console })]);
+  const taskList = toTaskList(combine([followingWork(deps), outboxJobs({ db: it.db, mailer, logger: console })]));
   const pgPool = openPool({ ...(await connection()), max: 3 });
   try {
     await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
@@ -137,7 +144,7 @@ describe('a worker killed', () => {
     async (step) => {
       await cancelled(2, 2);
       await it.db.query('delete from graphile_worker._private_jobs');
-      const gather = () => it.db.query(`select graphile_worker.add_job('send-digests')`);
+      const gather = () => enqueue(it.db, sendDigestsJob, {});
       await gather();
       await workAndDie(step);
       await gather();

@@ -1,15 +1,15 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { deleteNotificationsBefore } from './notifications.queries.ts';
 
 const KEPT_DAYS = 180;
 const DAY_SECONDS = 86_400;
 
-export const notificationJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work => ({
-  tasks: {
-    'delete-old-notifications': () =>
-      deleteNotificationsBefore(db, secondsAfter(clock.now(), -KEPT_DAYS * DAY_SECONDS)),
-  },
-  schedule: ['40 3 * * * delete-old-notifications'],
-});
+export const deleteOldNotificationsJob = job({ name: 'delete-old-notifications', cron: '40 3 * * *' });
+
+export const notificationJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
+  handle(deleteOldNotificationsJob, () =>
+    deleteNotificationsBefore(db, secondsAfter(clock.now(), -KEPT_DAYS * DAY_SECONDS)),
+  );

@@ -9,12 +9,13 @@ import {
 } from '#contracts/notifications/notifications.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { startSession } from '#server/accounts/sessions.actions.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { Bell, notice, tell } from '#tests/support/notifications.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { notificationJobs } from './notifications.jobs.ts';
+import { deleteOldNotificationsJob, notificationJobs } from './notifications.jobs.ts';
 import { tellPeople } from './tell-people.actions.ts';
 
 let it: TestApp;
@@ -222,6 +223,6 @@ describe('the stream', () => {
 test('what is older than 180 days goes', async () => {
   await tell(it, notice(ada, { title: 'Old' }), notice(ada, { title: 'Older' }));
   await it.db.query(`update notifications set created_at = created_at - interval '181 days' where title = 'Older'`);
-  await notificationJobs({ ...it.deps, db: it.db }).tasks['delete-old-notifications']!({}, {} as never);
+  await runNow(notificationJobs({ ...it.deps, db: it.db }), deleteOldNotificationsJob, {});
   expect(await titles(ada)).toEqual(['Old']);
 });

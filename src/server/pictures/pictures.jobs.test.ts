@@ -2,12 +2,13 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { putEventCover } from '#contracts/events/event-extras.contract.ts';
 import { duplicateEvent } from '#contracts/events/events.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { drawPicture } from './pictures.actions.ts';
-import { pictureJobs } from './pictures.jobs.ts';
+import { pictureJobs, sweepPicturesJob } from './pictures.jobs.ts';
 import { insertPicture } from './pictures.queries.ts';
 
 let it: TestApp;
@@ -22,7 +23,7 @@ beforeEach(async () => {
   ada = await signUp(it.deps);
 });
 
-const sweep = () => pictureJobs(it.deps).tasks['sweep-pictures']!({}, {} as never);
+const sweep = () => runNow(pictureJobs(it.deps), sweepPicturesJob, {});
 const statusOf = async (url: string) => (await it.send({ method: 'GET', url })).statusCode;
 const withCover = async () => {
   const { id } = await published(it, ada);

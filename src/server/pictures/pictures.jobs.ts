@@ -1,13 +1,14 @@
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { sweepPictures } from './pictures.queries.ts';
 
 /** Whoever has just drawn one is about to use it. */
 const SPARED_SECONDS = 3600;
 
+export const sweepPicturesJob = job({ name: 'sweep-pictures', cron: '23 3 * * *' });
+
 /** Pictures that nobody uses any more, as those of deleted accounts. */
-export const pictureJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work => ({
-  tasks: { 'sweep-pictures': async () => void (await sweepPictures(db, secondsAfter(clock.now(), -SPARED_SECONDS))) },
-  schedule: ['23 3 * * * sweep-pictures'],
-});
+export const pictureJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
+  handle(sweepPicturesJob, () => sweepPictures(db, secondsAfter(clock.now(), -SPARED_SECONDS)));

@@ -1,7 +1,6 @@
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';
+import { loadGazetteerJob } from './places.queries.ts';
 
-export function placesJobs({ db }: { db: Database }): Work {
-  return { tasks: { 'load-gazetteer': async () => void (await loadGazetteer(db)) } };
-}
+export const placesJobs = ({ db }: { db: Database }): Work => handle(loadGazetteerJob, () => loadGazetteer(db));

@@ -1,5 +1,6 @@
 import { Place } from '#contracts/places/places.contract.ts';
 import { cellsOf, distanceSql } from '#server/platform/formats/geo-grid.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { PlaceColumns } from './gazetteer.ts';
 
@@ -103,7 +104,9 @@ export async function upsertPlaces(db: Db, columns: PlaceColumns): Promise<void>
   );
 }
 
+export const loadGazetteerJob = job({ name: 'load-gazetteer' });
+
 /** Asks for the gazetteer to be loaded in the background; asking twice loads it once. */
 export async function requestGazetteer(db: Db): Promise<void> {
-  await db.execute(`select graphile_worker.add_job('load-gazetteer', job_key := 'load-gazetteer')`);
+  await enqueue(db, loadGazetteerJob, {}, { key: loadGazetteerJob.name });
 }

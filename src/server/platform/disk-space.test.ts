@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerProblems } from '#server/platform/http/problems.ts';
+import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { refuseWritesWhenFull, restWhenFull, watchDiskSpace } from './disk-space.ts';
 
 test('on a full disk writes answer 507 and say so; reads and sessions go on; with space again everything does', async () => {
@@ -27,9 +28,9 @@ test('on a full disk background work rests, but for mails', async () => {
   const state = { isDiskFull: true };
   const done: string[] = [];
   const note = (name: string) => async () => void done.push(name);
-  const tasks = restWhenFull({ 'deliver-mail': note('mail'), 'load-much': note('much') }, state);
+  const tasks = restWhenFull({ [deliverMailJob.name]: note('mail'), 'load-much': note('much') }, state);
   const run = (name: string) => Promise.resolve(tasks[name]!({}, {} as never));
-  await run('deliver-mail');
+  await run(deliverMailJob.name);
   await expect(run('load-much')).rejects.toMatchObject({ code: 'server.storage_full' });
   state.isDiskFull = false;
   await run('load-much');

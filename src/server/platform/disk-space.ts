@@ -3,6 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Task, TaskList } from 'graphile-worker';
+import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import type { ProcessState } from './app-deps.ts';
 import { AppError } from './app-error.ts';
@@ -61,7 +62,7 @@ export function restWhenFull(tasks: TaskList, state: State): TaskList {
   const resting = Object.entries(tasks).map(([name, task]): [string, Task] => [
     name,
     async (payload, helpers) => {
-      if (state.isDiskFull && name !== 'deliver-mail') throw new AppError('server.storage_full');
+      if (state.isDiskFull && name !== deliverMailJob.name) throw new AppError('server.storage_full');
       return task?.(payload, helpers);
     },
   ]);

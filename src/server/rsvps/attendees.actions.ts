@@ -1,9 +1,10 @@
 import type { HostedRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import * as attendees from './attendees.queries.ts';
+import { attendeesMessaged } from './rsvps.domain-events.ts';
 import { canSeeAttendees, requireDoorkeeper, requireHost, requireVisible } from './rsvps.policy.ts';
 import { moveByHost } from './seating.actions.ts';
 
@@ -71,12 +72,12 @@ export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: Of, code:
 
 type Message = { subject: string; text: string };
 
-/** The mails are written by a job of the notifications, one for each, at most once. Answers how many are meant. */
+/** Answers how many are going at the moment. */
 export async function messageAttendees({ db }: Deps, { eventId, viewerId }: Of, message: Message) {
   const occasion = await requireHost(db, eventId, viewerId);
   if (occasion.status === 'draft') throw new AppError('event.not_published');
   const messageId = crypto.randomUUID();
   const { going } = await attendees.countRsvps(db, eventId);
-  await enqueueJob(db, 'mail-message', { messageId, eventId, senderId: viewerId, ...message });
+  await publish(db, attendeesMessaged, { messageId, eventId, senderId: viewerId, ...message });
   return { recipients: going };
 }

@@ -1,35 +1,29 @@
-import type { EventChange } from '#server/events/event-writes.queries.ts';
+import { z } from 'zod';
+import { eventChanged } from '#server/events/events.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { listEventsWithoutMembership } from './rsvps.queries.ts';
 import { settleSeats, takeAnswers } from './seating.actions.ts';
 
+// Enqueued by triggers: on deleted RSVPs, and on memberships that end.
+const settleSeatsJob = job({ name: 'settle-seats', payload: z.object({ eventId: z.uuid() }) });
+const freeSeatsJob = job({
+  name: 'free-seats-of-former-member',
+  payload: z.object({ groupId: z.uuid(), personId: z.uuid() }),
+});
+
+const LEAVING = { status: 'not-going', guests: 0, answers: {}, isHidden: false } as const;
+
 /** Seats and the waitlist, after what changed them from outside: an edited event, or an account that is gone. */
 export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
-  return {
-    tasks: {
-      'settle-seats': (payload) =>
-        db.transaction((tx) => settleSeats(tx, (payload as { eventId: string }).eventId, clock.now())),
-      'free-seats-of-former-member': async (payload) => {
-        const former = payload as { groupId: string; personId: string };
-        const leaving = {
-          personId: former.personId,
-          status: 'not-going',
-          guests: 0,
-          answers: {},
-          isHidden: false,
-        } as const;
-        for (const eventId of await listEventsWithoutMembership(db, { ...former, now: clock.now() }))
-          await takeAnswers(db, eventId, [leaving], clock.now());
-      },
-      'event-changed': (payload) =>
-        db.transaction(async (tx) => {
-          const change = payload as EventChange;
-          await settleSeats(tx, change.eventId, clock.now());
-          // Telling people is for the features above.
-          await enqueueJob(tx, 'tell-event-change', change);
-        }),
-    },
-  };
+  const settle = ({ eventId }: { eventId: string }) => db.transaction((tx) => settleSeats(tx, eventId, clock.now()));
+  return combine([
+    handle(settleSeatsJob, settle),
+    on(eventChanged, { name: 'settle-seats-of-changed-event' }, settle),
+    handle(freeSeatsJob, async ({ groupId, personId }) => {
+      for (const eventId of await listEventsWithoutMembership(db, { groupId, personId, now: clock.now() }))
+        await takeAnswers(db, eventId, [{ ...LEAVING, personId }], clock.now());
+    }),
+  ]);
 }

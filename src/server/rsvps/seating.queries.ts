@@ -104,7 +104,7 @@ export async function countSeats(tx: Db, eventId: string): Promise<{ taken: numb
 }
 const CountsRow = z.object({ taken: z.number(), waiting: z.number() });
 
-/** Writes new and changed answers of one event, and leaves the jobs that notify of them. */
+/** Writes new and changed answers of one event, and publishes the changes. */
 export async function upsertRsvps(
   tx: Db,
   eventId: string,
@@ -127,7 +127,7 @@ export async function upsertRsvps(
                  excluded.position, excluded.revision, excluded.checked_in_at, excluded.answered_at, excluded.updated_at)
             returning id, person_id)
         select from graphile_worker.add_jobs(array(
-          select row('mail-rsvp', json_build_object('rsvpId', id, 'revision', revision, 'kind', kind), null, null, 10, null, null,
+          select row('rsvp-changed', json_build_object('rsvpId', id, 'revision', revision, 'kind', kind), null, null, 10, null, null,
               null)::graphile_worker.job_spec
             from saved join jsonb_to_recordset($3) as notice ("personId" uuid, revision integer, kind text) on "personId" = person_id))`,
     },

@@ -1,17 +1,27 @@
+import { z } from 'zod';
 import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { requireVisibleSeries } from '#server/series/series.policy.ts';
 import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
 import type { Answer } from './decide-rsvp.ts';
 import { checkAnswer } from './rsvps.actions.ts';
+import { seriesJoined } from './rsvps.domain-events.ts';
 import { listOccasions } from './rsvps.queries.ts';
 import { takeAnswers } from './seating.actions.ts';
 import * as queries from './series-rsvps.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Of = { seriesId: string; personId: string };
+
+/** What a crash leaves undone of a change, and what new dates bring. */
+export const answerForSeriesJob = job({ name: 'answer-for-series', payload: z.object({ seriesId: z.uuid() }) });
+export const leaveSeriesDatesJob = job({
+  name: 'leave-series-dates',
+  payload: z.object({ seriesId: z.uuid(), personId: z.uuid() }),
+});
 
 async function requireSeries({ db, clock }: Deps, { seriesId, personId }: Of): Promise<SeriesRow> {
   const series = await findSeries(db, seriesId);
@@ -44,8 +54,8 @@ export async function answerSeries(deps: Deps, of: Of, wish: queries.SeriesAnswe
   const answers = answersTo(series.content.questions, wish.answers);
   await db.transaction(async (tx) => {
     const { isNew, revision } = await queries.upsertSeriesRsvp(tx, { ...of, ...wish, answers }, clock.now());
-    await enqueueJob(tx, 'answer-for-series', { seriesId: of.seriesId }, { key: `answer-for-series:${of.seriesId}` });
-    if (isNew) await enqueueJob(tx, 'mail-series-rsvp', { ...of, revision });
+    await enqueue(tx, answerForSeriesJob, { seriesId: of.seriesId }, { key: `answer-for-series:${of.seriesId}` });
+    if (isNew) await publish(tx, seriesJoined, { ...of, revision });
   });
   await answerFor(deps, await queries.listDueAnswers(db, { ...of, now: clock.now() }));
   return present(deps, of);
@@ -83,7 +93,7 @@ export async function answerFor({ db, clock }: Deps, due: readonly queries.Due[]
 export async function leaveSeries(deps: Deps, of: Of): Promise<void> {
   await requireSeries(deps, of);
   await deps.db.transaction(async (tx) => {
-    if (await queries.deleteSeriesRsvp(tx, of.seriesId, of.personId)) await enqueueJob(tx, 'leave-series', of);
+    if (await queries.deleteSeriesRsvp(tx, of.seriesId, of.personId)) await enqueue(tx, leaveSeriesDatesJob, of);
   });
   await withdraw(deps, of);
 }

@@ -6,13 +6,14 @@ import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { answerSeries, getSeriesRsvp, leaveSeries } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { cancelSeries, type Series } from '#contracts/series/series.contract.ts';
-import { seriesJobs } from '#server/series/series.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { extendAllSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { knowPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { change, ids, repeating, seriesNow } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { seriesRsvpJobs } from './series-rsvps.jobs.ts';
+import { answerForAllSeriesJob, seriesRsvpJobs } from './series-rsvps.jobs.ts';
 
 const it = await testApp();
 let ada: SomeoneSignedIn;
@@ -124,7 +125,7 @@ describe('going to all of a series', () => {
 
 describe('what becomes of it later', () => {
   const roll = async () => {
-    await seriesJobs({ ...it.deps, db: it.db }).tasks['roll-series']!({}, {} as never);
+    await runNow(seriesJobs({ ...it.deps, db: it.db }), extendAllSeriesJob, {});
     await runJobs(it);
   };
 
@@ -164,7 +165,7 @@ describe('what becomes of it later', () => {
     await it.call(updateEvent, { params: { eventId }, body: { rsvpOpensAt } }, ada);
     expect((await goToAll(series, ben)).body.counts).toMatchObject({ going: 2, unanswered: 1 });
     it.clock.advance({ hours: 2 });
-    await seriesRsvpJobs({ ...it.deps, db: it.db }).tasks['answer-for-all-series']!({}, {} as never);
+    await runNow(seriesRsvpJobs({ ...it.deps, db: it.db }), answerForAllSeriesJob, {});
     await runJobs(it);
     expect(await taken(series)).toEqual([1, 1, 1]);
   });

@@ -5,11 +5,12 @@ import {
   type Pattern,
 } from '#server/events/occurrences.actions.ts';
 import { deleteUntouchedOccurrences, type OccurrenceRow } from '#server/events/occurrences.queries.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { planOccurrences } from './occurrence-plan.ts';
 import { occurrencesAhead, wallTimeAt } from './occurrences-ahead.ts';
 import type { Counting } from './rule-changes.ts';
+import { seriesChanged, seriesExtended } from './series.domain-events.ts';
 
 export type Target = Counting & {
   seriesId: string;
@@ -55,8 +56,8 @@ export async function applySeries(
     changeOccurrence(tx, event, { ...change, wallTime: event.occurrenceLocal, isExtra: true }, now),
   );
   if (changed.length > 0)
-    await enqueueJob(tx, 'tell-series-changed', { seriesId, eventIds: changed, key: crypto.randomUUID(), by });
-  if (made.length > 0) await enqueueJob(tx, 'answer-for-series', { seriesId });
+    await publish(tx, seriesChanged, { seriesId, eventIds: changed, key: crypto.randomUUID(), actorId: by });
+  if (made.length > 0) await publish(tx, seriesExtended, { seriesId });
   return madeUntil;
 }
 

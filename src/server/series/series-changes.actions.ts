@@ -9,12 +9,13 @@ import {
   type OccurrenceRow,
 } from '#server/events/occurrences.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { applySeries } from './apply-series.ts';
 import { wallTimeAt } from './occurrences-ahead.ts';
 import { atTime, type Counting, endingBefore, endingBy, newRule, requireComing, restOfRule } from './rule-changes.ts';
 import { type SeriesDeps, showSeries } from './series.actions.ts';
+import { seriesCancelled } from './series.domain-events.ts';
 import { requireSeriesHost } from './series.policy.ts';
 import {
   insertSeries,
@@ -165,8 +166,8 @@ export async function cancelSeries(deps: SeriesDeps, of: Of, reason: string): Pr
     await updateSeriesToCancelled(tx, series.id, now);
     const eventIds = upcoming.filter(({ status }) => status === 'published').map(({ id }) => id);
     for (const eventId of eventIds) await cancelOccurrence(tx, eventId, reason, now);
-    const told = { seriesId: series.id, eventIds, by: of.viewerId };
-    if (eventIds.length > 0) await enqueueJob(tx, 'tell-series-cancelled', told);
+    const change = { seriesId: series.id, eventIds, actorId: of.viewerId };
+    if (eventIds.length > 0) await publish(tx, seriesCancelled, change);
   });
   return showSeries(deps, of.seriesId, of.viewerId);
 }

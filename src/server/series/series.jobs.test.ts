@@ -2,16 +2,17 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { endSeries } from '#contracts/series/series.contract.ts';
+import { runNow, toCronItems } from '#server/platform/jobs/work.ts';
 import { knowPlaces } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { laterBy, repeating } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { seriesJobs } from './series.jobs.ts';
+import { extendAllSeriesJob, extendSeriesJob, seriesJobs } from './series.jobs.ts';
 
 const it = await testApp();
 let ada: SomeoneSignedIn;
-const { tasks, schedule } = seriesJobs({ ...it.deps, db: it.db });
+const work = seriesJobs({ ...it.deps, db: it.db });
 
 beforeAll(() => knowPlaces(it));
 // Anew each time: sessions end as the clock moves on.
@@ -21,10 +22,10 @@ beforeEach(async () => {
 
 /** The night's job, and what it leaves to do. */
 const roll = async () => {
-  await tasks['roll-series']!({}, {} as never);
+  await runNow(work, extendAllSeriesJob, {});
   await runJobs(it);
 };
-const extend = (seriesId: string) => Promise.resolve(tasks['extend-series']!({ seriesId }, {} as never));
+const extend = (seriesId: string) => runNow(work, extendSeriesJob, { seriesId });
 const datesOf = async (seriesId: string): Promise<string[]> => {
   const { rows } = await it.db.query<{ date: string }>(
     `select to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as date from events where series_id = $1 order by starts_local`,
@@ -34,7 +35,7 @@ const datesOf = async (seriesId: string): Promise<string[]> => {
 };
 
 test('every night the window moves on, and a night that comes twice makes nothing twice', async () => {
-  expect(schedule).toEqual(['23 2 * * * roll-series ?fill=1d']);
+  expect(toCronItems(work)).toMatchObject([{ match: '23 2 * * *', options: { backfillPeriod: 86_400_000 } }]);
   const series = await repeating(it, ada, 'FREQ=WEEKLY');
   const before = await datesOf(series.id);
   await roll();

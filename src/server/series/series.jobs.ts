@@ -1,26 +1,31 @@
+import { z } from 'zod';
 import { makeOccurrences } from '#server/events/occurrences.actions.ts';
 import { findEventOfSeries, hasUpcomingOccurrence, holdListings } from '#server/events/occurrences.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { occurrencesAhead, wallTimeAt } from './occurrences-ahead.ts';
+import { seriesExtended } from './series.domain-events.ts';
 import { deleteSeriesRow, enqueueDueSeries, lockSeries, updateMadeUntil } from './series.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
 const WEEK_SECONDS = 604_800;
 
+// A missed night is made up for at the next start.
+export const extendAllSeriesJob = job({ name: 'extend-all-series', cron: '23 2 * * *', catchUpHours: 24 });
+export const extendSeriesJob = job({ name: 'extend-series', payload: z.object({ seriesId: z.uuid() }) });
+
 /** Keeps every series' occurrences made as far ahead as the site wants them. */
 export function seriesJobs(deps: Deps): Work {
   const { db, clock, config } = deps;
-  return {
-    tasks: {
-      'roll-series': () => enqueueDueSeries(db, secondsAfter(clock.now(), config.SERIES_WINDOW_WEEKS * WEEK_SECONDS)),
-      'extend-series': (payload) => extendSeries(deps, (payload as { seriesId: string }).seriesId),
-    },
-    // A missed night is made up for at the next start.
-    schedule: ['23 2 * * * roll-series ?fill=1d'],
-  };
+  return combine([
+    handle(extendAllSeriesJob, () =>
+      enqueueDueSeries(db, secondsAfter(clock.now(), config.SERIES_WINDOW_WEEKS * WEEK_SECONDS)),
+    ),
+    handle(extendSeriesJob, ({ seriesId }) => extendSeries(deps, seriesId)),
+  ]);
 }
 
 /** Repeated, or by two nodes at once, it makes nothing twice: the second finds the row locked, then nothing left to do. */
@@ -40,6 +45,6 @@ async function extendSeries({ db, clock, config }: Deps, seriesId: string): Prom
     await holdListings(tx);
     const made = await makeOccurrences(tx, { seriesId, rule, likeEventId, coverId, pattern: series }, wanted, now);
     await updateMadeUntil(tx, seriesId, madeUntil);
-    if (made.length > 0) await enqueueJob(tx, 'answer-for-series', { seriesId });
+    if (made.length > 0) await publish(tx, seriesExtended, { seriesId });
   });
 }

@@ -5,17 +5,18 @@ import { searchEvents } from '#contracts/search/search.contract.ts';
 import { readRule } from '#contracts/series/recurrence-rules.ts';
 import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series/series.contract.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { readCalendar } from '#tests/support/calendars.ts';
 import { draft, knowPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { weekdayOf } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
-import { seriesJobs } from './series.jobs.ts';
+import { extendSeriesJob, seriesJobs } from './series.jobs.ts';
 
 // A year and a week: whatever the season, both changes of clocks lie in it.
 const it = await testApp({ SERIES_WINDOW_WEEKS: '53' });
-const { tasks } = seriesJobs({ ...it.deps, db: it.db });
+const work = seriesJobs({ ...it.deps, db: it.db });
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 
@@ -190,9 +191,9 @@ test('whatever the rule, the zone and the edits: all say the same, the wall keep
       await expectAgreement(world);
       const before = (await Promise.all(world.seriesIds.map(seriesNow))).map(shownOf);
       for (const seriesId of world.seriesIds) {
-        await tasks['extend-series']!({ seriesId }, {} as never);
+        await runNow(work, extendSeriesJob, { seriesId });
         await it.db.query('update series set made_until = now() where id = $1 and made_until is not null', [seriesId]);
-        await tasks['extend-series']!({ seriesId }, {} as never);
+        await runNow(work, extendSeriesJob, { seriesId });
       }
       expect((await Promise.all(world.seriesIds.map(seriesNow))).map(shownOf)).toEqual(before);
     }),

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 
-/** How many are newly approved; each leaves a job that tells its person. What somebody disputes is approved by their name alone. */
+/** How many are newly approved; each publishes a change of its hours. What somebody disputes is approved by their name alone. */
 export async function approveSignUps(
   tx: Db,
   shiftId: string,
@@ -17,8 +17,8 @@ export async function approveSignUps(
       where u.shift_id = $1 and u.attendance = 'attended'
         and case when $2::uuid[] is null then u.hours_state = 'counted' else u.person_id = any ($2) and u.hours_state <> 'approved' end
       returning u.id)
-    select graphile_worker.add_job('tell-hours', json_build_object('signUpId', id, 'kind', 'approved', 'by', $4::text,
-      'change', gen_random_uuid()), max_attempts := 10) from approved`,
+    select graphile_worker.add_job('volunteer-hours-changed', json_build_object('signUpId', id, 'kind', 'approved', 'actorId', $4::text,
+      'key', gen_random_uuid()), max_attempts := 10) from approved`,
     [shiftId, personIds, now, by],
   );
   return rowCount ?? 0;

@@ -124,7 +124,7 @@ export async function updatePlaces(tx: Db, shiftId: string, { taken, waiting, la
   );
 }
 
-/** Writes new and changed sign-ups of one shift, and leaves the jobs that notify of them. */
+/** Writes new and changed sign-ups of one shift, and publishes the changes. */
 export async function upsertSignUps(
   tx: Db,
   { shiftId, signUps, notices }: { shiftId: string; signUps: readonly SignUpRow[]; notices: readonly SignUpNotice[] },
@@ -147,7 +147,7 @@ export async function upsertSignUps(
               excluded.updated_at)
          returning id, person_id)
      select from graphile_worker.add_jobs(array(
-       select row('tell-sign-up', json_build_object('signUpId', id, 'revision', revision, 'kind', kind), null, null, 10, null, null,
+       select row('sign-up-changed', json_build_object('signUpId', id, 'revision', revision, 'kind', kind), null, null, 10, null, null,
            null)::graphile_worker.job_spec
          from saved join jsonb_to_recordset($3) as notice ("personId" uuid, revision integer, kind text) on "personId" = person_id))`,
     [shiftId, JSON.stringify(signUps), JSON.stringify(notices), now],

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { NeedScope, RoleFields } from '#contracts/volunteering/volunteer-fields.ts';
 import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { RoleStanding } from './need-standings.queries.ts';
 import * as needs from './series-needs.queries.ts';
@@ -15,8 +16,11 @@ import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.
 type RepeatScope = Exclude<NeedScope, 'this'>;
 type RepeatedRole = Pick<RoleStanding, 'roleId' | 'lineageId' | 'seriesId' | 'occurrenceLocal'>;
 
+/** Brings the roles and shifts of all dates into line with what the series needs. */
+export const updateSeriesShiftsJob = job({ name: 'update-series-shifts', payload: z.object({ seriesId: z.uuid() }) });
+
 export const followNeeds = (tx: Db, seriesId: string): Promise<void> =>
-  enqueueJob(tx, 'follow-needs-of-series', { seriesId }, { key: `follow-needs-of-series:${seriesId}` });
+  enqueue(tx, updateSeriesShiftsJob, { seriesId }, { key: `update-series-shifts:${seriesId}` });
 
 const asNeedShift = ({ lineageId, startsAfterMinutes, startsLocal, endsLocal, needed }: ShiftRow): needs.NeedShift => ({
   lineageId: lineageId!,

@@ -4,6 +4,8 @@ import { createSeries, endSeries, type Series } from '#contracts/series/series.c
 import type { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import { deleteRole, listEventRoles, updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { createShift, deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
+import { extendSeriesJob } from '#server/series/series.jobs.ts';
 import { draft, knowPlaces } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
@@ -72,9 +74,7 @@ describe('what a series needs', () => {
       series.id,
       last.startsAt,
     ]);
-    await it.db.query(`select graphile_worker.add_job('extend-series', json_build_object('seriesId', $1::text))`, [
-      series.id,
-    ]);
+    await enqueue(it.db, extendSeriesJob, { seriesId: series.id });
     await runJobs(it);
     const later = await seriesNow(it, series);
     expect(later.occurrences.at(-1)!.startsLocal).toBe(last.startsLocal);

@@ -4,12 +4,14 @@ import { updateEvent } from '#contracts/events/events.contract.ts';
 import { signUp as takeShift, updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { updateRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { repeating } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftsOf } from '#tests/support/volunteering.ts';
 import { signUpToShift } from './roster.actions.ts';
+import { updateSeriesShiftsJob } from './series-needs.actions.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -150,10 +152,7 @@ test('hosts changing all dates and single ones, jobs following and people signin
   expect(statuses.filter((status) => status >= 400)).toEqual([]);
   await runVolunteering(it);
   const settled = await Promise.all(rest.map(({ id }) => shiftsOf(it, { id })));
-  await it.db.query(
-    `select graphile_worker.add_job('follow-needs-of-series', json_build_object('seriesId', $1::text))`,
-    [series.id],
-  );
+  await enqueue(it.db, updateSeriesShiftsJob, { seriesId: series.id });
   await runVolunteering(it);
   expect(await Promise.all(rest.map(({ id }) => shiftsOf(it, { id })))).toEqual(settled);
 });

@@ -3,7 +3,7 @@ import type { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts'
 import type { HostedSignUp, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { SignUpOutcome } from './decide-sign-up.ts';
@@ -11,6 +11,7 @@ import { exchangeShift, moveSignUp, signUpToShift, withdrawFromShift } from './r
 import { refuse } from './shift-times.ts';
 import * as queries from './sign-ups.queries.ts';
 import { findShift } from './volunteer-shifts.queries.ts';
+import { volunteerHoursChanged } from './volunteering.domain-events.ts';
 import { requireManagedShift, requireVisibleShift } from './volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -126,8 +127,8 @@ async function mark(tx: Db, { by, ...of }: Marking, marks: queries.Marks, now: D
   const kind = toldOf(before, marks);
   if (!kind) return;
   // What is changed again before the person was told is told as one.
-  const change = { signUpId: before.id, kind, by, change: crypto.randomUUID() };
-  await enqueueJob(tx, 'tell-hours', change, { key: `tell-hours:${before.id}:${kind}` });
+  const change = { signUpId: before.id, kind, actorId: by, key: crypto.randomUUID() };
+  await publish(tx, volunteerHoursChanged, change, { key: `volunteer-hours-changed:${before.id}:${kind}` });
 }
 
 /** Whoever is checked in has come, also before the start, unless it was said otherwise; whose check-in is taken back has not. */

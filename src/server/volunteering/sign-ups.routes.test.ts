@@ -13,11 +13,13 @@ import {
 } from '#contracts/volunteering/sign-ups.contract.ts';
 import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { deleteShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { publishedEvents } from '#tests/support/domain-events.ts';
 import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { publishedFor, setGroups } from '#tests/support/host-scene.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftNow, toldOfShifts } from '#tests/support/volunteering.ts';
+import { roleAt, runVolunteering, shiftAfter, shiftAt, shiftNow } from '#tests/support/volunteering.ts';
+import { shiftChanged, signUpChanged } from './volunteering.domain-events.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -50,8 +52,8 @@ describe('taking a shift', () => {
     const waiting = (await take(id, cleo)).body;
     expect(waiting).toMatchObject({ state: 'waitlisted', taken: 1, waiting: 1, signUp: { position: 1 } });
     expect((await take(id, ben)).body).toMatchObject({ taken: 1, signUp: mine.signUp });
-    const told = (await toldOfShifts(it)).slice(-2).map(({ payload }) => payload.kind);
-    expect(told).toEqual(['signed-up', 'waitlisted']);
+    const changes = (await publishedEvents(it, signUpChanged)).slice(-2);
+    expect(changes.map(({ kind }) => kind)).toEqual(['signed-up', 'waitlisted']);
   });
 
   test('whoever gives it back lets the first in line move up, and is told once', async () => {
@@ -65,8 +67,8 @@ describe('taking a shift', () => {
       state: 'full',
       signUp: { status: 'withdrawn' },
     });
-    const told = (await toldOfShifts(it)).slice(-2).map(({ payload }) => payload.kind);
-    expect(told).toEqual(['withdrawn', 'moved-up']);
+    const changes = (await publishedEvents(it, signUpChanged)).slice(-2);
+    expect(changes.map(({ kind }) => kind)).toEqual(['withdrawn', 'moved-up']);
   });
 
   test('what a role asks for must be confirmed, and the hosts see that it was', async () => {
@@ -203,8 +205,8 @@ describe('from outside', () => {
     expect((await take(id, cleo)).problem.code).toBe('shift.closed');
     await runVolunteering(it);
     expect(await shiftNow(it, event, { id }, ben)).toMatchObject({ state: 'closed', isCancelled: true });
-    const told = (await toldOfShifts(it)).filter(({ payload }) => payload.shiftId === id);
-    expect(told.map(({ payload }) => payload.kind)).toEqual(['cancelled']);
+    const changes = (await publishedEvents(it, shiftChanged)).filter(({ shiftId }) => shiftId === id);
+    expect(changes.map(({ kind }) => kind)).toEqual(['cancelled']);
   });
 
   test('an event that moves takes its shifts along, and everybody on them is told once', async () => {
@@ -219,8 +221,8 @@ describe('from outside', () => {
     const shift = await shiftNow(it, event, { id }, ben);
     expect(shift.startsLocal.slice(11)).toBe('18:45');
     expect(Date.parse(shift.startsAt) - Date.parse(startsAt)).toBe(75 * 60_000);
-    const told = (await toldOfShifts(it)).filter(({ payload }) => payload.shiftId === id);
-    expect(told.map(({ payload }) => payload)).toMatchObject([{ kind: 'changed', was: { startsAt } }]);
+    const changes = (await publishedEvents(it, shiftChanged)).filter(({ shiftId }) => shiftId === id);
+    expect(changes).toMatchObject([{ kind: 'moved', was: { startsAt: new Date(startsAt) } }]);
   });
 
   test('whoever is put out of a group does not help at what is for its members only', async () => {

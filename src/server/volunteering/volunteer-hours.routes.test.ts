@@ -8,12 +8,14 @@ import {
   listHoursToApprove,
   listOrganizationHours,
 } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { publishedEvents } from '#tests/support/domain-events.ts';
 import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { postAsGroup, setUpGroup } from '#tests/support/group-scenes.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { attend, eventNeed, hoursScene, longAgo, organizationNeed, take } from '#tests/support/volunteer-scenes.ts';
+import { volunteerHoursChanged } from './volunteering.domain-events.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -37,13 +39,8 @@ const mine = async (as: SomeoneSignedIn, query = {}) => (await it.call(getMyHour
 const waiting = async (as: SomeoneSignedIn, query = {}) =>
   (await it.call(listHoursToApprove, { query }, as)).body.shifts;
 const ofHost = async (query = {}) => (await it.call(listOrganizationHours, { params: { slug }, query }, ada)).body;
-const told = async () =>
-  (
-    await it.db.query<{ kind: string }>(
-      `select payload->>'kind' as kind from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-        where t.identifier = 'tell-hours' order by j.id`,
-    )
-  ).rows.map(({ kind }) => kind);
+const told = async () => (await publishedEvents(it, volunteerHoursChanged)).map(({ kind }) => kind);
+
 describe('one’s own shifts', () => {
   test('are those to come, soonest first, and those that were, latest first, with what became of each', async () => {
     const later = await organizationNeed(it, ada, slug, { title: 'Later', startsLocal: daysAhead(it, 9) });

@@ -14,7 +14,7 @@ import { openRole } from './need-locks.ts';
 import { holdOwner, type NeedOwner, type RoleStanding } from './need-standings.queries.ts';
 import { type NeedDeps, showRole } from './needs.actions.ts';
 import { followNeeds, repeatRole, repeatRoleFields, stopRole } from './series-needs.actions.ts';
-import { dropShifts } from './shift-telling.actions.ts';
+import { dropShifts } from './shift-changes.actions.ts';
 import { refuse } from './shift-times.ts';
 import * as queries from './volunteer-roles.queries.ts';
 import { addShift } from './volunteer-shifts.actions.ts';
@@ -151,7 +151,7 @@ export async function removeRole(
   const now = clock.now();
   await db.transaction(async (tx) => {
     const role = await openRole(tx, { roleId, viewerId }, scope);
-    await dropShifts(tx, await lockShiftsOf(tx, { roleId }), { now, by: viewerId });
+    await dropShifts(tx, await lockShiftsOf(tx, { roleId }), { now, actorId: viewerId });
     await queries.updateToRetired(tx, roleId, now);
     if (scope === 'this' || !role.seriesId || !role.lineageId) return;
     await stopRole(tx, role, scope, now);

@@ -5,16 +5,17 @@ import type { createShift, updateShift } from '#contracts/volunteering/volunteer
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { openRole, openShift } from './need-locks.ts';
 import type { RoleStanding, ShiftStanding } from './need-standings.queries.ts';
 import { settleShift } from './roster.actions.ts';
 import { followNeeds, repeatShift, stopShift } from './series-needs.actions.ts';
-import { dropShifts, tellOfMove } from './shift-telling.actions.ts';
+import { dropShifts, publishMove } from './shift-changes.actions.ts';
 import { refuse, requireComing, requireSensible, type ShiftTimes, timesOf } from './shift-times.ts';
 import { countSignUps } from './sign-ups.queries.ts';
 import * as queries from './volunteer-shifts.queries.ts';
+import { volunteersMessaged } from './volunteering.domain-events.ts';
 import { requireManagedShift } from './volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -110,7 +111,7 @@ export async function changeShift(deps: Deps, of: OfShift, { scope, ...changes }
     const state = { ...shift, ...times, needed, isClosed, isEdited, startsAfterMinutes };
     await mapConstraint(queries.updateShiftRow(tx, state, isMoved, now), TOO_FEW);
     await settleShift(tx, shift.id, now);
-    if (isMoved) await tellOfMove(tx, shift, of.viewerId);
+    if (isMoved) await publishMove(tx, shift, of.viewerId);
     if (!isRepeated) return;
     await repeatShift(tx, standing, { shiftId: shift.id, scope }, now);
     await followNeeds(tx, standing.seriesId!);
@@ -129,7 +130,7 @@ export async function removeShift({ db, clock }: Deps, of: OfShift, scope: Chang
   await db.transaction(async (tx) => {
     const { standing, shift } = await openShift(tx, of, scope);
     if (shift.endsAt <= now) throw new AppError('shift.over');
-    await dropShifts(tx, [shift], { now, by: of.viewerId });
+    await dropShifts(tx, [shift], { now, actorId: of.viewerId });
     if (scope === 'this' || !standing.seriesId || !shift.lineageId) return;
     await stopShift(tx, standing, { shift, scope }, now);
     await followNeeds(tx, standing.seriesId);
@@ -138,7 +139,7 @@ export async function removeShift({ db, clock }: Deps, of: OfShift, scope: Chang
 
 type Message = { subject: string; text: string };
 
-/** Written to each by a job of the notifications, at most once. Answers how many are meant. */
+/** Answers how many are signed up at the moment. */
 export async function writeToShift(
   { db }: Deps,
   { shiftId, viewerId }: OfShift,
@@ -147,6 +148,6 @@ export async function writeToShift(
   await requireManagedShift(db, shiftId, viewerId);
   const counts = await countSignUps(db, shiftId);
   const messageId = crypto.randomUUID();
-  await enqueueJob(db, 'tell-shift-message', { messageId, shiftId, senderId: viewerId, ...message });
+  await publish(db, volunteersMessaged, { messageId, shiftId, senderId: viewerId, ...message });
   return { recipients: counts['signed-up'] };
 }

@@ -1,40 +1,39 @@
+import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { followNeedsAt } from './follow-needs.ts';
 import { settleShift, withdrawFromShift } from './roster.actions.ts';
-import { repeatNeedsOf } from './series-needs.actions.ts';
+import { repeatNeedsOf, updateSeriesShiftsJob } from './series-needs.actions.ts';
 import { holdNeedEvent, listEventsToCome } from './series-needs.queries.ts';
-import { cancelShifts, tellOfMove } from './shift-telling.actions.ts';
+import { cancelShifts, publishMove } from './shift-changes.actions.ts';
 import { arePossible, timesOf } from './shift-times.ts';
 import { listShiftsWithoutMembership } from './sign-ups.queries.ts';
 import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
-type OfEvent = { eventId: string };
+// Enqueued by triggers: on the tables of volunteering, on events that move and on memberships that end.
+const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: z.uuid() }) });
+const moveShiftsJob = job({ name: 'move-shifts-of-event', payload: z.object({ eventId: z.uuid() }) });
+export const copyRolesToSeriesJob = job({ name: 'copy-roles-to-series', payload: z.object({ eventId: z.uuid() }) });
+const freeShiftsJob = job({ name: 'free-shifts-of-former-member', payload: z.object({ personId: z.uuid() }) });
 
 /** Shifts after what changed them from outside: an event that moves or is cancelled, new dates of a series, accounts that are gone. */
-export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
-  return {
-    tasks: {
-      'settle-shift': (payload) =>
-        db.transaction((tx) => settleShift(tx, (payload as { shiftId: string }).shiftId, clock.now())),
-      'move-shifts-of-event': (payload) =>
-        db.transaction((tx) => moveShiftsOfEvent(tx, (payload as OfEvent).eventId, clock.now())),
-      'repeat-needs': (payload) => db.transaction((tx) => repeatNeedsOf(tx, (payload as OfEvent).eventId, clock.now())),
-      'free-shifts-of-former-member': async (payload) => {
-        const { personId } = payload as { personId: string };
-        for (const shiftId of await listShiftsWithoutMembership(db, personId, clock.now()))
-          await db.transaction((tx) => withdrawFromShift(tx, { shiftId, personId }, clock.now()));
-      },
-      'follow-needs-of-series': async (payload) => {
-        const { seriesId } = payload as { seriesId: string };
-        for (const eventId of await listEventsToCome(db, seriesId, clock.now()))
-          await db.transaction((tx) => followNeedsAt(tx, eventId, clock.now()));
-      },
-    },
-  };
-}
+export const volunteeringJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
+  combine([
+    handle(settleShiftJob, ({ shiftId }) => db.transaction((tx) => settleShift(tx, shiftId, clock.now()))),
+    handle(moveShiftsJob, ({ eventId }) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()))),
+    handle(copyRolesToSeriesJob, ({ eventId }) => db.transaction((tx) => repeatNeedsOf(tx, eventId, clock.now()))),
+    handle(freeShiftsJob, async ({ personId }) => {
+      for (const shiftId of await listShiftsWithoutMembership(db, personId, clock.now()))
+        await db.transaction((tx) => withdrawFromShift(tx, { shiftId, personId }, clock.now()));
+    }),
+    handle(updateSeriesShiftsJob, async ({ seriesId }) => {
+      for (const eventId of await listEventsToCome(db, seriesId, clock.now()))
+        await db.transaction((tx) => followNeedsAt(tx, eventId, clock.now()));
+    }),
+  ]);
 
 /** Repeated, it finds nothing left to do. What has begun stays where it is. */
 async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<void> {
@@ -45,7 +44,7 @@ async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<vo
     await cancelShifts(
       tx,
       shifts.filter(({ endsAt }) => endsAt > now),
-      { now, by: null },
+      { now, actorId: null },
     );
     return;
   }
@@ -71,5 +70,5 @@ async function moveShift(
   await updateShiftRow(tx, { ...shift, ...times }, isMoved, now);
   if (!isMoved) return;
   await settleShift(tx, shift.id, now);
-  await tellOfMove(tx, shift, null);
+  await publishMove(tx, shift, null);
 }

@@ -5,11 +5,12 @@ import {
 } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications, readNotifications } from '#contracts/notifications/notifications.contract.ts';
 import type { Notice } from '#server/notifications/notices.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { notice, tell } from '#tests/support/notifications.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { digestJobs } from './digests.jobs.ts';
+import { digestJobs, sendDigestsJob } from './digests.jobs.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -23,7 +24,7 @@ beforeEach(async () => {
 });
 
 const at = (now: string) => ({ db: it.db, deps: { ...it.deps, clock: { now: () => new Date(now) } } });
-const send = (now: string) => digestJobs({ ...at(now).deps, db: it.db }).tasks['send-digests']!({}, {} as never);
+const send = (now: string) => runNow(digestJobs({ ...at(now).deps, db: it.db }), sendDigestsJob, {});
 const happens = (now: string, to: SomeoneSignedIn, of: Partial<Notice> = {}) =>
   tell(at(now), notice(to, { kind: 'group-event', title: 'Owls: Tea', text: 'Tomorrow', path: '/events/1', ...of }));
 const live = (person: SomeoneSignedIn, timeZone: string, digest: 'daily' | 'weekly' = 'daily') =>

@@ -1,5 +1,6 @@
 import type { TellingDeps } from '#server/notifications/notices.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
 import { digestMail } from './digests.emails.ts';
 import { listDueDigests, takeWaiting } from './digests.queries.ts';
@@ -7,10 +8,9 @@ import { listDueDigests, takeWaiting } from './digests.queries.ts';
 /** As many people's are written in one transaction. */
 const AT_ONCE = 200;
 
-export const digestJobs = (deps: TellingDeps): Work => ({
-  tasks: { 'send-digests': () => sendDigests(deps) },
-  schedule: ['*/5 * * * * send-digests'],
-});
+export const sendDigestsJob = job({ name: 'send-digests', cron: '*/5 * * * *' });
+
+export const digestJobs = (deps: TellingDeps): Work => handle(sendDigestsJob, () => sendDigests(deps));
 
 /**
  * What waits is taken in the transaction that writes the mail, whose reason names person and day: a crash leaves both or neither, and a second

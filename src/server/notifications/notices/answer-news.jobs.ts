@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { type AnswerNews, insertAnswerNews, takeAnswerNews } from './answer-news.queries.ts';
 
@@ -10,18 +11,19 @@ import { type AnswerNews, insertAnswerNews, takeAnswerNews } from './answer-news
 const GATHER_SECONDS = 600;
 const NAMED = 2;
 
-export const answerNewsJobs = (deps: TellingDeps): Work => ({
-  tasks: { 'tell-answers': (payload) => tellAnswers(deps, (payload as { eventId: string }).eventId) },
-});
+const notifyHostsJob = job({ name: 'notify-hosts-of-rsvps', payload: z.object({ eventId: z.uuid() }) });
+
+export const answerNewsJobs = (deps: TellingDeps): Work =>
+  handle(notifyHostsJob, ({ eventId }) => notifyHosts(deps, eventId));
 
 /** Leaves word that hosts are to hear of an answer. */
 export async function noteAnswer(tx: Db, { clock }: Pick<TellingDeps, 'clock'>, rsvpId: string): Promise<void> {
   const eventId = await insertAnswerNews(tx, rsvpId);
   const runAt = secondsAfter(clock.now(), GATHER_SECONDS);
-  if (eventId) await enqueueJob(tx, 'tell-answers', { eventId }, { runAt, key: `answer-news:${eventId}` });
+  if (eventId) await enqueue(tx, notifyHostsJob, { eventId }, { runAt, key: `answer-news:${eventId}` });
 }
 
-async function tellAnswers(deps: TellingDeps, eventId: string): Promise<void> {
+async function notifyHosts(deps: TellingDeps, eventId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const news = await takeAnswerNews(tx, eventId);
     const title = news && sayAnswers(news);

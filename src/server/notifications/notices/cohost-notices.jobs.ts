@@ -1,19 +1,22 @@
-import type { CoHost } from '#contracts/events/cohosts.contract.ts';
+import type { z } from 'zod';
+import { coHostChanged } from '#server/events/events.domain-events.ts';
 import { said, type TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { on, type Work } from '#server/platform/jobs/work.ts';
 import { coHostWords } from './cohost-notices.emails.ts';
 import { findCoHosting } from './cohost-notices.queries.ts';
 import { listLeaders } from './group-notices.queries.ts';
 
-type Change = { eventId: string; groupId: string; kind: CoHost['status']; key: string; by?: string };
+type Change = z.output<typeof coHostChanged.payload>;
 
-export const coHostNoticeJobs = (deps: TellingDeps): Work => ({
-  tasks: { 'co-host-changed': (payload) => tellCoHosting(deps, payload as Change) },
-});
+export const coHostNoticeJobs = (deps: TellingDeps): Work =>
+  on(coHostChanged, { name: 'notify-of-co-hosting' }, (change) => notifyOfCoHosting(deps, change));
 
 /** A question goes to all who run the group, the answer to whoever asked; unless it has changed since: a later job tells of that. */
-async function tellCoHosting(deps: TellingDeps, { eventId, groupId, kind: status, key, by }: Change): Promise<void> {
+async function notifyOfCoHosting(
+  deps: TellingDeps,
+  { eventId, groupId, kind: status, key, actorId }: Change,
+): Promise<void> {
   const kind = 'co-host';
   await deps.db.transaction(async (tx) => {
     const asked = await findCoHosting(tx, { eventId, groupId }, deps.clock.now());
@@ -23,7 +26,7 @@ async function tellCoHosting(deps: TellingDeps, { eventId, groupId, kind: status
     const about = {
       kind,
       reason: `${kind}:${eventId}:${groupId}:${key}`,
-      actorId: by,
+      actorId,
       // Who runs a group that was asked may know of the event, even of one for members only; the group itself they must still run.
       ...(isQuestion ? { groupId, isForMembers: true } : { eventId }),
       path: isQuestion ? (`/groups/${asked.slug}/manage` as const) : (`/events/${eventId}` as const),

@@ -1,21 +1,21 @@
+import { commentDeleted, commentPosted } from '#server/comments/comments.domain-events.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
 import { excerpt } from '#server/notifications/excerpt.ts';
 import type { Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { listOccasions } from '#server/rsvps/rsvps.queries.ts';
 import { deleteNoticesOfComment, findWrittenComment, type WrittenComment } from './comment-notices.queries.ts';
 
-export const commentNoticeJobs = (deps: TellingDeps): Work => ({
-  tasks: {
-    'tell-comment': (payload) => tellComment(deps, (payload as { commentId: string }).commentId),
-    'forget-comment': (payload) => deleteNoticesOfComment(deps.db, payload as { commentId: string; eventId: string }),
-  },
-});
+export const commentNoticeJobs = (deps: TellingDeps): Work =>
+  combine([
+    on(commentPosted, { name: 'notify-of-comment' }, ({ commentId }) => notifyOfComment(deps, commentId)),
+    on(commentDeleted, { name: 'delete-notices-of-comment' }, (comment) => deleteNoticesOfComment(deps.db, comment)),
+  ]);
 
-/** Whoever is answered, and the hosts; a host who is answered is told of the answer alone. */
-async function tellComment(deps: TellingDeps, commentId: string): Promise<void> {
+/** Notifies the author of the parent comment and the hosts; a host who is that author gets only the notice of the reply. */
+async function notifyOfComment(deps: TellingDeps, commentId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const comment = await findWrittenComment(tx, commentId);
     if (!comment) return;

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { excerpt } from '#server/notifications/excerpt.ts';
+import type { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import type { Addressee, Answerer } from './event-notices.queries.ts';
 
 /**
@@ -18,7 +20,9 @@ export const timeOf = ({ startsAt, endsAt, timeZone }: Pick<Addressee, 'startsAt
   return `${format.formatRange(startsAt, endsAt)} (${timeZone.replaceAll('_', ' ')})`;
 };
 
-export const rsvpWords: Record<string, (to: Answerer) => Words> = {
+type RsvpChange = z.output<typeof rsvpChanged.payload>;
+
+export const rsvpWords: Record<RsvpChange['kind'], (to: Answerer) => Words> = {
   going: ({ title, guests }) => ({
     subject: `You’re going: ${title}`,
     before: [`See you there! ${withGuests(guests)}`],
@@ -45,13 +49,10 @@ export const rsvpWords: Record<string, (to: Answerer) => Words> = {
   }),
 };
 
-export type Notice = {
-  notice: string;
-  changed?: string[];
-  wasTime?: string;
-  subject?: string;
-  text?: string;
-  sender?: string;
+export const attendeeNotices = ['changed', 'cancelled', 'reminder-day', 'reminder-hour', 'message'] as const;
+
+type NoticeFacts = Partial<Record<'wasTime' | 'subject' | 'text' | 'sender', string | undefined>> & {
+  changed?: string[] | undefined;
 };
 
 const changes: Record<string, string> = {
@@ -67,7 +68,9 @@ const dayWord = ({ startsAt, timeZone }: Addressee, now: Date): string => {
 
 const soon = (to: Addressee): string => `You are going. ${timeOf(to)}`;
 
-export const noticeWords: Record<string, (to: Addressee, notice: Notice, now: Date) => Words> = {
+type AttendeeNotice = (typeof attendeeNotices)[number];
+
+export const noticeWords: Record<AttendeeNotice, (to: Addressee, facts: NoticeFacts, now: Date) => Words> = {
   changed: (to, { changed = [], wasTime }) => ({
     subject: `Changed: ${to.title}`,
     before: [

@@ -4,12 +4,14 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { messageAttendees, moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { daysAhead, knowPlaces, places, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { noticeWords } from './event-notices.emails.ts';
-import { eventNoticeJobs } from './event-notices.jobs.ts';
+import { eventNoticeJobs, sendRemindersJob } from './event-notices.jobs.ts';
 import type { Addressee } from './event-notices.queries.ts';
 
 let it: TestApp;
@@ -52,7 +54,7 @@ const gatherNews = async () => {
   await it.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
 };
 const remind = async () => {
-  await eventNoticeJobs({ ...it.deps, db: it.db }).tasks['send-reminders']!({}, {} as never);
+  await runNow(eventNoticeJobs({ ...it.deps, db: it.db }), sendRemindersJob, {});
 };
 const event = (fields: EventFields = {}) => published(it, ada, { title: 'Tea', guestsPerRsvp: 3, ...fields });
 
@@ -81,8 +83,8 @@ describe('whoever answers is told', () => {
       'select id, revision from rsvps where event_id = $1 and person_id = $2',
       [id, cleo.user.id],
     );
-    const again = { rsvpId: rows[0]!.id, revision: rows[0]!.revision, kind: 'moved-up' };
-    await eventNoticeJobs({ ...it.deps, db: it.db }).tasks['mail-rsvp']!(again, {} as never);
+    const again = { rsvpId: rows[0]!.id, revision: rows[0]!.revision, kind: 'moved-up' } as const;
+    await runNow(eventNoticeJobs({ ...it.deps, db: it.db }), rsvpChanged, again);
     expect(await subjectsOf(cleo)).toHaveLength(2);
     expect(await subjectsOf(ben)).toHaveLength(1);
   });
@@ -233,11 +235,8 @@ describe('reminders', () => {
 test('a reminder that is late says today, by the calendar where the event is', () => {
   const startsAt = new Date('2026-11-22T01:00:00Z');
   const subjectAt = (now: string, timeZone: string) =>
-    noticeWords['reminder-day']!(
-      { title: 'Tea', startsAt, endsAt: startsAt, timeZone } as Addressee,
-      { notice: 'reminder-day' },
-      new Date(now),
-    ).subject;
+    noticeWords['reminder-day']({ title: 'Tea', startsAt, endsAt: startsAt, timeZone } as Addressee, {}, new Date(now))
+      .subject;
   expect(subjectAt('2026-11-21T20:00:00Z', 'UTC')).toBe('Tomorrow: Tea');
   expect(subjectAt('2026-11-21T20:00:00Z', 'America/New_York')).toBe('Today: Tea');
   expect(subjectAt('2026-11-21T01:00:00Z', 'America/New_York')).toBe('Tomorrow: Tea');

@@ -105,7 +105,7 @@ export async function enqueueReminders(db: Db, { kind, leadMinutes, latestMinute
         where e.status = 'published' and c.seats_taken > 0
           and e.starts_at > $2::timestamptz + make_interval(mins => $4) and e.starts_at <= $2::timestamptz + make_interval(mins => $3)
        on conflict do nothing returning event_id, starts_at)
-     select graphile_worker.add_job('tell-attendees', json_build_object('notice', 'reminder-' || $1::text, 'eventId', due.event_id,
+     select graphile_worker.add_job('notify-attendees', json_build_object('notice', 'reminder-' || $1::text, 'eventId', due.event_id,
          'key', floor(extract(epoch from due.starts_at))::bigint::text, 'answeredBefore', due.starts_at - make_interval(mins => $3)),
          max_attempts := 10)
        from due`,

@@ -1,28 +1,32 @@
+import { z } from 'zod';
 import type { TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { job, timestamp } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { calendarFile } from './event-notices.actions.ts';
 import { timeOf } from './event-notices.emails.ts';
 
-type GoneEvent = {
-  eventId: string;
-  personIds: string[];
-  title: string;
-  startsAt: string;
-  endsAt: string;
-  timeZone: string;
-  location: string;
-  calendar: string;
-};
-
-export const goneEventJobs = (deps: TellingDeps): Work => ({
-  tasks: { 'tell-gone-event': (payload) => tellGoneEvent(deps, payload as GoneEvent) },
+const notifyOfDeletedEventJob = job({
+  name: 'notify-of-deleted-event',
+  payload: z.object({
+    eventId: z.uuid(),
+    personIds: z.array(z.uuid()),
+    title: z.string(),
+    startsAt: timestamp,
+    endsAt: timestamp,
+    timeZone: z.string(),
+    location: z.string(),
+    calendar: z.string(),
+  }),
 });
+type DeletedEvent = z.output<typeof notifyOfDeletedEventJob.payload>;
+
+export const goneEventJobs = (deps: TellingDeps): Work =>
+  handle(notifyOfDeletedEventJob, (event) => notifyOfDeletedEvent(deps, event));
 
 /** As for an event that was cancelled, but the event has gone with its host: there is nothing left to look up or to link to. */
-async function tellGoneEvent(deps: TellingDeps, gone: GoneEvent): Promise<void> {
-  const { eventId, personIds, title, timeZone, location, calendar: text } = gone;
-  const [startsAt, endsAt] = [new Date(gone.startsAt), new Date(gone.endsAt)];
+async function notifyOfDeletedEvent(deps: TellingDeps, event: DeletedEvent): Promise<void> {
+  const { eventId, personIds, title, startsAt, endsAt, timeZone, location, calendar: text } = event;
   const when = timeOf({ startsAt, endsAt, timeZone });
   const why = 'The host has left the site, and so this event is cancelled.';
   const notice = {

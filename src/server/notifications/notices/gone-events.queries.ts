@@ -32,7 +32,7 @@ export async function enqueueForAnswerers(
   { atOnce, now }: { atOnce: number; now: Date },
 ): Promise<void> {
   await tx.query(
-    `select graphile_worker.add_job('tell-gone-event', ($2::jsonb || jsonb_build_object('eventId', $1::uuid, 'personIds', batch.ids))::json,
+    `select graphile_worker.add_job('notify-of-deleted-event', ($2::jsonb || jsonb_build_object('eventId', $1::uuid, 'personIds', batch.ids))::json,
        max_attempts := 10)
      from (select jsonb_agg(person_id) as ids from (
        select person_id, (row_number() over (order by person_id) - 1) / $3::integer as batch from (

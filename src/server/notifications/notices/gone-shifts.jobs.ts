@@ -1,26 +1,18 @@
+import type { z } from 'zod';
 import type { TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { on, type Work } from '#server/platform/jobs/work.ts';
+import { shiftDeleted } from '#server/volunteering/volunteering.domain-events.ts';
 import { timeOf } from './event-notices.emails.ts';
 
-type GoneShift = {
-  shiftId: string;
-  role: string;
-  organization: string;
-  startsAt: string;
-  endsAt: string;
-  timeZone: string;
-  personIds: string[];
-};
+type DeletedShift = z.output<typeof shiftDeleted.payload>;
 
-export const goneShiftJobs = (deps: TellingDeps): Work => ({
-  tasks: { 'tell-gone-shift': (payload) => tellGoneShift(deps, payload as GoneShift) },
-});
+export const goneShiftJobs = (deps: TellingDeps): Work =>
+  on(shiftDeleted, { name: 'notify-of-deleted-shift' }, (shift) => notifyOfDeletedShift(deps, shift));
 
 /** The shift has gone with its organization: there is nothing left to look up or to link to. */
-async function tellGoneShift(deps: TellingDeps, gone: GoneShift): Promise<void> {
-  const { shiftId, role, organization, timeZone, personIds } = gone;
-  const [startsAt, endsAt] = [new Date(gone.startsAt), new Date(gone.endsAt)];
+async function notifyOfDeletedShift(deps: TellingDeps, shift: DeletedShift): Promise<void> {
+  const { shiftId, role, organization, startsAt, endsAt, timeZone, personIds } = shift;
   const when = timeOf({ startsAt, endsAt, timeZone });
   const why = `${organization} has left the site, and so your shift is cancelled.`;
   const notice = {

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import { groupRoles } from '#contracts/groups/group-roles.ts';
+import type { groupMembershipChanged } from '#server/groups/groups.domain-events.ts';
 import { excerpt } from '#server/notifications/excerpt.ts';
 import type { PlainWords } from '#server/notifications/notices.ts';
 import type { Affected, AskedToJoin, PostToRead } from './group-notices.queries.ts';
@@ -20,10 +22,12 @@ export const postWords = ({ title, group, author, text }: PostToRead): PlainWord
   short: excerpt(text),
 });
 
+type Membership = z.output<typeof groupMembershipChanged.payload>;
+
 const YOUR_PART = 'The page of the group shows what you can do there now.';
 
 /** Nothing when it is not true any more. */
-export const membershipWords: Record<string, (to: Affected) => PlainWords | null> = {
+export const membershipWords: Record<Membership['kind'], (to: Affected) => PlainWords | null> = {
   approved: ({ group, role }) =>
     role && {
       subject: `You’re in: ${group}`,

@@ -1,27 +1,32 @@
+import { z } from 'zod';
+import { groupJoinRequested, groupMembershipChanged, groupPostPublished } from '#server/groups/groups.domain-events.ts';
 import { said, type TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
+import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import { membershipWords, postWords, requestWords } from './group-notices.emails.ts';
 import * as queries from './group-notices.queries.ts';
 
 /** As many are told in one transaction. */
 const AT_ONCE = 500;
 
-type MembershipChange = { groupId: string; personId: string; kind: string; key: string; by?: string };
-type PostReaders = { postId: string; after?: string };
+const notifyReadersJob = job({
+  name: 'notify-readers-of-group-post',
+  payload: groupPostPublished.payload.extend({ after: z.uuid().optional() }),
+});
+type MembershipChange = z.output<typeof groupMembershipChanged.payload>;
+type PostReaders = z.output<typeof notifyReadersJob.payload>;
 
-export function groupNoticeJobs(deps: TellingDeps): Work {
-  return {
-    tasks: {
-      'group-request-made': (payload) => tellRequest(deps, (payload as { requestId: string }).requestId),
-      'group-membership-changed': (payload) => tellMembership(deps, payload as MembershipChange),
-      'group-post-written': (payload) => tellPost(deps, payload as PostReaders),
-    },
-  };
-}
+export const groupNoticeJobs = (deps: TellingDeps): Work =>
+  combine([
+    on(groupJoinRequested, { name: 'notify-leaders-of-join-request' }, ({ requestId }) =>
+      notifyLeaders(deps, requestId),
+    ),
+    on(groupMembershipChanged, { name: 'notify-member' }, (change) => notifyMember(deps, change)),
+    on(groupPostPublished, notifyReadersJob, (readers) => notifyReaders(deps, readers)),
+  ]);
 
-async function tellRequest(deps: TellingDeps, requestId: string): Promise<void> {
+async function notifyLeaders(deps: TellingDeps, requestId: string): Promise<void> {
   const kind = 'group-request';
   await deps.db.transaction(async (tx) => {
     const asked = await queries.findRequest(tx, requestId);
@@ -38,13 +43,18 @@ async function tellRequest(deps: TellingDeps, requestId: string): Promise<void> 
   });
 }
 
-async function tellMembership(deps: TellingDeps, { personId, ...change }: MembershipChange): Promise<void> {
+async function notifyMember(deps: TellingDeps, { personId, ...change }: MembershipChange): Promise<void> {
   const kind = 'group-membership';
   await deps.db.transaction(async (tx) => {
     const to = await queries.findAffected(tx, { ...change, personId });
-    const words = to && membershipWords[change.kind]!(to);
+    const words = to && membershipWords[change.kind](to);
     if (!words) return;
-    const about = { kind, reason: `${kind}:${change.key}`, actorId: change.by, path: `/groups/${to.slug}` } as const;
+    const about = {
+      kind,
+      reason: `${kind}:${change.key}`,
+      actorId: change.actorId,
+      path: `/groups/${to.slug}`,
+    } as const;
     // Whoever was declined knows of the group, but may not see a private one.
     const groupId = to.role ? to.groupId : undefined;
     await tellPeople(tx, deps, [{ personId, ...about, groupId, ...said(words) }]);
@@ -52,7 +62,7 @@ async function tellMembership(deps: TellingDeps, { personId, ...change }: Member
 }
 
 /** Some hundreds at once: each batch leaves the next one in its transaction. */
-async function tellPost(deps: TellingDeps, { postId, after }: PostReaders): Promise<void> {
+async function notifyReaders(deps: TellingDeps, { postId, after }: PostReaders): Promise<void> {
   const kind = 'group-post';
   await deps.db.transaction(async (tx) => {
     const post = await queries.findPost(tx, postId);
@@ -73,6 +83,6 @@ async function tellPost(deps: TellingDeps, { postId, after }: PostReaders): Prom
       deps,
       readers.map((personId) => ({ personId, ...about, ...words })),
     );
-    if (readers.length === AT_ONCE) await enqueueJob(tx, 'group-post-written', { postId, after: readers.at(-1) });
+    if (readers.length === AT_ONCE) await enqueue(tx, notifyReadersJob, { postId, after: readers.at(-1) });
   });
 }

@@ -1,21 +1,25 @@
 import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { z } from 'zod';
 import type { Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { timeOf } from './event-notices.emails.ts';
 import { findNewEvent, listAudience, type NewEvent } from './new-events.queries.ts';
 
 const AT_ONCE = 500;
 
-type Payload = { eventId: string; after?: string };
-
-export const newEventJobs = (deps: TellingDeps): Work => ({
-  tasks: { 'tell-new-event': (payload) => tellNewEvent(deps, payload as Payload) },
+export const notifyOfNewEventJob = job({
+  name: 'notify-of-new-event',
+  payload: z.object({ eventId: z.uuid(), after: z.uuid().optional() }),
 });
+type Batch = z.output<typeof notifyOfNewEventJob.payload>;
+
+export const newEventJobs = (deps: TellingDeps): Work =>
+  handle(notifyOfNewEventJob, (batch) => notifyOfNewEvent(deps, batch));
 
 /** Members and followers of the host, some hundreds at once: each batch leaves the next one in its transaction. */
-async function tellNewEvent(deps: TellingDeps, { eventId, after }: Payload): Promise<void> {
+async function notifyOfNewEvent(deps: TellingDeps, { eventId, after }: Batch): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const event = await findNewEvent(tx, eventId, deps.clock.now());
     if (!event) return;
@@ -25,7 +29,7 @@ async function tellNewEvent(deps: TellingDeps, { eventId, after }: Payload): Pro
       deps,
       personIds.map((personId) => noticeOf(event, eventId, personId)),
     );
-    if (personIds.length === AT_ONCE) await enqueueJob(tx, 'tell-new-event', { eventId, after: personIds.at(-1) });
+    if (personIds.length === AT_ONCE) await enqueue(tx, notifyOfNewEventJob, { eventId, after: personIds.at(-1) });
   });
 }
 

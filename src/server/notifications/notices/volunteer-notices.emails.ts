@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { signUpChanged, volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
 import { timeOf } from './event-notices.emails.ts';
 import type { ShiftFacts, SignUpNews } from './volunteer-notices.queries.ts';
 
@@ -24,7 +26,10 @@ const words = (
   button: more.button ?? YOURS,
 });
 
-export const signUpWords: Record<string, (of: SignUpNews) => ShiftWords> = {
+type SignUpChange = z.output<typeof signUpChanged.payload>;
+type HoursChange = z.output<typeof volunteerHoursChanged.payload>;
+
+export const signUpWords: Partial<Record<SignUpChange['kind'], (of: SignUpNews) => ShiftWords>> = {
   'signed-up': (of) =>
     words(`You’re on: ${of.role}`, `${of.at}, ${timeOf(of)}`, {
       before: [`Thank you for helping at ${of.at}. Your place is kept.`],
@@ -55,7 +60,7 @@ const places = ({ taken, needed, waiting }: ShiftFacts): string =>
   `${taken} of ${needed} places taken${waiting > 0 ? `, ${waiting} waiting` : ''}.`;
 
 /** What organizers are told. */
-export const organizerWords: Record<string, (of: SignUpNews) => ShiftWords> = {
+export const organizerWords: Partial<Record<SignUpChange['kind'], (of: SignUpNews) => ShiftWords>> = {
   'signed-up': (of) => words(`${of.name} volunteers: ${of.role}`, places(of), { before: [], after: [places(of)] }),
   waitlisted: (of) => words(`${of.name} waits: ${of.role}`, places(of), { before: [], after: [places(of)] }),
   withdrawn: (of) => words(`${of.name} cannot come: ${of.role}`, places(of), { before: [], after: [places(of)] }),
@@ -97,7 +102,7 @@ export const messageWords = (
     before: [`${sender === of.host ? of.host : `${sender}, for ${of.host},`} writes to everybody on your shift:`, text],
   });
 
-export const hoursWords: Record<string, (of: SignUpNews) => ShiftWords> = {
+export const hoursWords: Record<HoursChange['kind'], (of: SignUpNews) => ShiftWords> = {
   approved: (of) =>
     words(`${sayMinutes(of.minutes)} approved: ${of.role}`, `${of.host} has approved your time at ${of.at}.`),
   corrected: (of) =>

@@ -6,6 +6,7 @@ import { deleteOrganization } from '#contracts/organizations/organizations.contr
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
 import { deleteShift, messageShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { noticesOf, runJobs } from '#tests/support/mailbox.ts';
@@ -13,7 +14,7 @@ import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleOf, shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
 import { sayMinutes } from './volunteer-notices.emails.ts';
-import { volunteerNoticeJobs } from './volunteer-notices.jobs.ts';
+import { sendShiftRemindersJob, volunteerNoticeJobs } from './volunteer-notices.jobs.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -37,7 +38,7 @@ const tenMinutesLater = async () => {
   await run();
 };
 const remind = async () => {
-  await volunteerNoticeJobs({ ...it.deps, db: it.db }).tasks['send-shift-reminders']!({}, {} as never);
+  await runNow(volunteerNoticeJobs({ ...it.deps, db: it.db }), sendShiftRemindersJob, {});
   await run();
 };
 /** Lets a shift of an hour begin some hours from now; before now, too. */

@@ -1,15 +1,22 @@
+import { z } from 'zod';
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import { excerpt } from '#server/notifications/excerpt.ts';
 import type { Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { findPerson } from '#server/people/people.queries.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Attachment } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { shiftEntry } from '#server/volunteering/shift-calendars.actions.ts';
 import { findShiftForCalendar } from '#server/volunteering/shift-calendars.queries.ts';
+import {
+  shiftChanged,
+  signUpChanged,
+  volunteerHoursChanged,
+  volunteersMessaged,
+} from '#server/volunteering/volunteering.domain-events.ts';
 import { calendarAttachment } from './event-notices.actions.ts';
 import { timeOf } from './event-notices.emails.ts';
 import * as say from './volunteer-notices.emails.ts';
@@ -19,26 +26,32 @@ import * as queries from './volunteer-notices.queries.ts';
 const GATHER_SECONDS = 600;
 const OWN_PATH = '/dashboard/volunteering';
 
-type SignUpChange = { signUpId: string; revision: number; kind: string };
-type ShiftChange = { shiftId: string; kind: 'changed' | 'cancelled'; was?: queries.MovedFrom; by?: string | null };
-type Message = { messageId: string; shiftId: string; senderId: string; subject: string; text: string };
-type HoursChange = { signUpId: string; kind: 'approved' | 'corrected' | 'no-show'; change: string; by?: string };
+const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
+const remindVolunteersJob = job({
+  name: 'remind-volunteers',
+  payload: z.object({ shiftId: z.uuid(), startsAt: timestamp }),
+});
+export const sendShiftRemindersJob = job({ name: 'send-shift-reminders', cron: '* * * * *' });
+
+type SignUpChange = z.output<typeof signUpChanged.payload>;
+type ShiftChange = z.output<typeof shiftChanged.payload>;
+type Message = z.output<typeof volunteersMessaged.payload>;
+type HoursChange = z.output<typeof volunteerHoursChanged.payload>;
 
 export function volunteerNoticeJobs(deps: TellingDeps): Work {
-  const within = (work: (tx: Db, payload: never) => Promise<unknown>) => (payload: unknown) =>
-    deps.db.transaction(async (tx) => void (await work(tx, payload as never)));
-  return {
-    tasks: {
-      'tell-sign-up': within((tx, change) => tellSignUp(tx, deps, change)),
-      'tell-shift-change': within((tx, change) => tellShiftChange(tx, deps, change)),
-      'tell-shift-moved': within((tx, { shiftId }: { shiftId: string }) => tellShiftMoved(tx, deps, shiftId)),
-      'tell-shift-message': within((tx, message) => tellMessage(tx, deps, message)),
-      'tell-hours': within((tx, change) => tellHours(tx, deps, change)),
-      'remind-shift': within((tx, shift) => remind(tx, deps, shift)),
-      'send-shift-reminders': () => queries.enqueueShiftReminders(deps.db, deps.clock.now()),
-    },
-    schedule: ['* * * * * send-shift-reminders'],
-  };
+  const within =
+    <P>(work: (tx: Db, deps: TellingDeps, payload: P) => Promise<unknown>) =>
+    (payload: P) =>
+      deps.db.transaction((tx) => work(tx, deps, payload));
+  return combine([
+    on(signUpChanged, { name: 'notify-of-sign-up' }, within(notifyOfSignUp)),
+    on(shiftChanged, { name: 'notify-of-shift-change' }, within(notifyOfShiftChange)),
+    on(volunteersMessaged, { name: 'notify-of-shift-message' }, within(notifyOfMessage)),
+    on(volunteerHoursChanged, { name: 'notify-of-hours' }, within(notifyOfHours)),
+    handle(notifyOfShiftMoveJob, within(notifyOfShiftMove)),
+    handle(remindVolunteersJob, within(remindVolunteers)),
+    handle(sendShiftRemindersJob, () => queries.enqueueShiftReminders(deps.db, deps.clock.now())),
+  ]);
 }
 
 type About = Pick<Notice, 'kind' | 'reason' | 'path' | 'actorId' | 'isReceipt'> & { attachments?: Attachment[] };
@@ -68,7 +81,7 @@ const manageOf = ({ eventId, slug }: queries.ShiftFacts): Notice['path'] =>
   eventId ? `/events/${eventId}/manage/volunteers` : `/organizations/${slug}/manage/volunteers`;
 
 /** The volunteer, unless it has changed again since, and whoever organizes it. */
-async function tellSignUp(tx: Db, deps: TellingDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
+async function notifyOfSignUp(tx: Db, deps: TellingDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
   const news = await queries.findSignUpNews(tx, signUpId);
   if (!news || news.revision !== revision || news.isCancelled) return;
   const reason = `sign-up:${signUpId}:${revision}`;
@@ -91,56 +104,60 @@ async function calendarFor(tx: Db, { config }: TellingDeps, of: queries.SignUpNe
   return row ? [calendarAttachment('shift.ics', shiftEntry(row, config), config)] : [];
 }
 
-async function tellShiftChange(
+async function notifyOfShiftChange(
   tx: Db,
   deps: TellingDeps,
-  { shiftId, kind, was, by = null }: ShiftChange,
+  { shiftId, kind, was, actorId }: ShiftChange,
 ): Promise<void> {
-  if (kind === 'changed' && was) {
-    await queries.insertShiftNews(tx, shiftId, was, by);
+  if (kind === 'moved' && was) {
+    await queries.insertShiftNews(tx, shiftId, was, actorId);
     const runAt = secondsAfter(deps.clock.now(), GATHER_SECONDS);
-    await enqueueJob(tx, 'tell-shift-moved', { shiftId }, { runAt, key: `shift-news:${shiftId}` });
+    await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
   }
   const shift = kind === 'cancelled' ? await queries.findShiftFacts(tx, shiftId) : undefined;
   if (!shift) return;
   const words = say.changeWords.cancelled(shift);
   // Whoever has several shifts of an event that is cancelled hears of that once; who answered it is told by the notice of the event.
   const reason = shift.isEventCancelled ? `shifts-cancelled:${shift.eventId}` : `shift-cancelled:${shiftId}`;
-  await tellThoseOn(tx, deps, { shift, words, by, reason, isTheEvent: shift.isEventCancelled });
+  await notifyVolunteers(tx, deps, { shift, words, actorId, reason, isTheEvent: shift.isEventCancelled });
 }
 
 /** What was moved and moved back is no news. */
-async function tellShiftMoved(tx: Db, deps: TellingDeps, shiftId: string): Promise<void> {
+async function notifyOfShiftMove(tx: Db, deps: TellingDeps, { shiftId }: { shiftId: string }): Promise<void> {
   const was = await queries.takeShiftNews(tx, shiftId);
   const shift = await queries.findShiftFacts(tx, shiftId);
   if (!was || !shift || shift.isCancelled || (+was.startsAt === +shift.startsAt && +was.endsAt === +shift.endsAt))
     return;
   const words = say.changeWords.changed(shift, was);
-  await tellThoseOn(tx, deps, { shift, words, by: was.by, reason: `shift-moved:${was.id}` });
+  await notifyVolunteers(tx, deps, { shift, words, actorId: was.by, reason: `shift-moved:${was.id}` });
 }
 
-type Told = {
+type ShiftNotice = {
   shift: NonNullable<Awaited<ReturnType<typeof queries.findShiftFacts>>>;
   words: say.ShiftWords;
   reason: string;
-  by: string | null;
+  actorId: string | null;
   isTheEvent?: boolean;
 };
 
 /** All on the shift but who did it; where that is not known it was one of its organizers. */
-async function tellThoseOn(tx: Db, deps: TellingDeps, { shift, words, reason, by, isTheEvent }: Told): Promise<void> {
+async function notifyVolunteers(
+  tx: Db,
+  deps: TellingDeps,
+  { shift, words, reason, actorId, isTheEvent }: ShiftNotice,
+): Promise<void> {
   const statuses = ['signed-up', 'waitlisted'];
   const people = await queries.listPeopleOn(tx, shift.shiftId, { statuses, isToldOfEvent: isTheEvent });
   await tellPeople(
     tx,
     deps,
     people
-      .filter(({ personId }) => by !== null || !shift.organizerIds.includes(personId))
-      .map(({ personId }) => noticeFor(personId, shift, words, { kind: 'shift', reason, path: OWN_PATH, actorId: by })),
+      .filter(({ personId }) => actorId !== null || !shift.organizerIds.includes(personId))
+      .map(({ personId }) => noticeFor(personId, shift, words, { kind: 'shift', reason, path: OWN_PATH, actorId })),
   );
 }
 
-async function tellMessage(
+async function notifyOfMessage(
   tx: Db,
   deps: TellingDeps,
   { messageId, shiftId, senderId, ...message }: Message,
@@ -163,25 +180,28 @@ async function tellMessage(
   );
 }
 
-async function tellHours(tx: Db, deps: TellingDeps, { signUpId, kind, change, by }: HoursChange): Promise<void> {
+async function notifyOfHours(tx: Db, deps: TellingDeps, { signUpId, kind, key, actorId }: HoursChange): Promise<void> {
   const news = await queries.findSignUpNews(tx, signUpId);
   if (!news || (news.attendance === 'no-show') !== (kind === 'no-show')) return;
   // Each change is told: what was corrected, and corrected back, is another time than was told last.
-  const reason = `hours:${change}`;
-  const about = { kind: 'hours', reason, path: OWN_PATH, actorId: by ?? null } as const;
-  await tellPeople(tx, deps, [noticeFor(news.personId, news, say.hoursWords[kind]!(news), about)]);
+  const reason = `hours:${key}`;
+  const about = { kind: 'hours', reason, path: OWN_PATH, actorId } as const;
+  await tellPeople(tx, deps, [noticeFor(news.personId, news, say.hoursWords[kind](news), about)]);
 }
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** The job may be late, and the shift moved or cancelled since; who signed up within the last day needs no reminder. */
-async function remind(tx: Db, deps: TellingDeps, due: { shiftId: string; startsAt: string }): Promise<void> {
-  const shift = await queries.findShiftFacts(tx, due.shiftId);
-  const startsAt = new Date(due.startsAt);
+async function remindVolunteers(
+  tx: Db,
+  deps: TellingDeps,
+  { shiftId, startsAt }: z.output<typeof remindVolunteersJob.payload>,
+): Promise<void> {
+  const shift = await queries.findShiftFacts(tx, shiftId);
   if (!shift || shift.isCancelled || +shift.startsAt !== +startsAt || startsAt <= deps.clock.now()) return;
   const signedUpBefore = secondsAfter(startsAt, -DAY_SECONDS);
-  const people = await queries.listPeopleOn(tx, due.shiftId, { statuses: ['signed-up'], signedUpBefore });
-  const reason = `shift-reminder:${due.shiftId}:${startsAt.toISOString()}`;
+  const people = await queries.listPeopleOn(tx, shiftId, { statuses: ['signed-up'], signedUpBefore });
+  const reason = `shift-reminder:${shiftId}:${startsAt.toISOString()}`;
   await tellPeople(
     tx,
     deps,
@@ -189,7 +209,7 @@ async function remind(tx: Db, deps: TellingDeps, due: { shiftId: string; startsA
       ...noticeFor(personId, shift, say.reminderWords(shift), {
         kind: 'shift-reminder',
         reason,
-        path: `${OWN_PATH}?shift=${due.shiftId}`,
+        path: `${OWN_PATH}?shift=${shiftId}`,
       }),
       expiresAt: startsAt,
     })),

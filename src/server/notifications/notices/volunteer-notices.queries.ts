@@ -130,7 +130,7 @@ export async function enqueueShiftReminders(db: Db, now: Date): Promise<void> {
         where s.cancelled_at is null and s.places_taken > 0
           and s.starts_at > $1::timestamptz + make_interval(mins => $3) and s.starts_at <= $1::timestamptz + make_interval(hours => $2)
        on conflict do nothing returning shift_id, starts_at)
-     select graphile_worker.add_job('remind-shift', json_build_object('shiftId', shift_id, 'startsAt', starts_at), max_attempts := 10) from due`,
+     select graphile_worker.add_job('remind-volunteers', json_build_object('shiftId', shift_id, 'startsAt', starts_at), max_attempts := 10) from due`,
     [now, LEAD_HOURS, LATEST_MINUTES],
   );
   await db.query(`delete from shift_reminders where starts_at < $1::timestamptz - interval '30 days'`, [now]);

@@ -5,13 +5,14 @@ import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { enqueue } from '#server/platform/jobs/job.ts';
 import { mapConstraint } from '#server/platform/postgres/db.ts';
 import * as devices from './push-devices.queries.ts';
 import { isPushKey } from './push-encryption.ts';
 import { findPushKeys } from './push-keys.queries.ts';
 import { isKnownPushService } from './push-services.ts';
 import { pushWorker } from './push-worker.ts';
+import { sendTestPushJob } from './pushes.jobs.ts';
 
 const addLimit = byViewer('push-device', 30, 3600);
 const testLimit = byViewer('push-test', 10, 600);
@@ -62,7 +63,7 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
     contract.testPushDevice,
     async ({ params: { deviceId }, viewer }) => {
       if (!(await devices.isDeviceOf(db, deviceId, viewer.id))) throw new AppError('push_device.not_found');
-      await enqueueJob(db, 'push-test', { deviceId });
+      await enqueue(db, sendTestPushJob, { deviceId });
     },
     { limits: [testLimit] },
   );

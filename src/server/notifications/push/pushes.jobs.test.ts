@@ -7,11 +7,12 @@ import { addPushDevice, listPushDevices, testPushDevice } from '#contracts/notif
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import type { Notice } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
 import { newBrowser, startPushService } from '#tests/support/push-browser.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
-import { deliverPushes, pushJobs } from './pushes.jobs.ts';
+import { deliverPushes, pushJobs, sendTestPushJob, sweepPushesJob } from './pushes.jobs.ts';
 
 let it: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -30,7 +31,7 @@ beforeEach(async () => {
 
 const workDeps = () => ({ ...it.deps, db: it.db, logger });
 const deliver = () => deliverPushes(workDeps());
-const sweep = () => pushJobs(workDeps()).tasks['sweep-pushes']!({}, undefined as never);
+const sweep = () => runNow(pushJobs(workDeps()), sweepPushesJob, {});
 
 async function withDevice() {
   const person = await signUp(it.deps);
@@ -143,7 +144,7 @@ describe('a push service that takes what is pushed', () => {
   test('gets a test when the person asks for one', async () => {
     const { person, browser, device } = await withDevice();
     expect((await it.call(testPushDevice, { params: { deviceId: device.id } }, person)).status).toBe(204);
-    await pushJobs(workDeps()).tasks['push-test']!({ deviceId: device.id }, undefined as never);
+    await runNow(pushJobs(workDeps()), sendTestPushJob, { deviceId: device.id });
     expect(browser.read(service.pushes[0]!.body)).toMatchObject({ path: '/settings/notifications', tag: 'test' });
   });
 

@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
+import { job } from '#server/platform/jobs/job.ts';
 import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { deleteGoneDevice, findPushTarget } from './push-devices.queries.ts';
 import { findPushKeys, type PushKeys } from './push-keys.queries.ts';
 import * as queue from './push-queue.queries.ts';
@@ -22,16 +24,16 @@ const TEST_TTL_SECONDS = 600;
  * Pushes go out in a queue of their own, one run at a time and twenty at once: a push service that hangs takes one of the worker's hands, and
  * mails go on with the others.
  */
-export function pushJobs(deps: Deps): Work {
-  return {
-    tasks: {
-      'push-delivery': (_payload, { abortSignal }) => deliverPushes(deps, abortSignal),
-      'push-test': (payload) => pushTest(deps, (payload as { deviceId: string }).deviceId),
-      'sweep-pushes': () => queue.sweepPushes(deps.db, deps.clock.now()),
-    },
-    schedule: ['* * * * * push-delivery ?queue=push&max=1', '*/5 * * * * sweep-pushes'],
-  };
-}
+const deliverPushesJob = job({ name: 'deliver-pushes', cron: '* * * * *', queue: 'push', maxAttempts: 1 });
+export const sendTestPushJob = job({ name: 'send-test-push', payload: z.object({ deviceId: z.uuid() }) });
+export const sweepPushesJob = job({ name: 'sweep-pushes', cron: '*/5 * * * *' });
+
+export const pushJobs = (deps: Deps): Work =>
+  combine([
+    handle(deliverPushesJob, (_payload, { abortSignal }) => deliverPushes(deps, abortSignal)),
+    handle(sendTestPushJob, ({ deviceId }) => sendTestPush(deps, deviceId)),
+    handle(sweepPushesJob, () => queue.sweepPushes(deps.db, deps.clock.now())),
+  ]);
 
 export async function deliverPushes(deps: Deps, signal?: AbortSignal): Promise<void> {
   const { db, clock } = deps;
@@ -87,7 +89,7 @@ function messageOf({ notificationId, kind, title, text, path, expiresAt }: queue
   };
 }
 
-async function pushTest(deps: Deps, deviceId: string): Promise<void> {
+async function sendTestPush(deps: Deps, deviceId: string): Promise<void> {
   const { db, config, logger } = deps;
   const target = await findPushTarget(db, deviceId);
   if (!target) return;

@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { mailsTo } from '#tests/support/mailbox.ts';
 import { type As, type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
-import { idempotencyJobs } from './idempotency.jobs.ts';
+import { deleteExpiredKeysJob, idempotencyJobs } from './idempotency.jobs.ts';
 
 const NEW_PASSWORD = 'another battery 7';
 let it: TestApp;
@@ -55,7 +56,7 @@ describe('Idempotency-Key', () => {
   test('keys older than 24 hours are cleaned up', async () => {
     const ada = await signUp(it.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'four');
-    const clean = () => idempotencyJobs(it).tasks['delete-expired-idempotency-keys']!({}, {} as never);
+    const clean = () => runNow(idempotencyJobs(it), deleteExpiredKeysJob, {});
     await clean();
     expect(await countKeys(ada.user.id)).toBe(1);
     it.clock.advance({ hours: 24 });

@@ -1,11 +1,9 @@
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteExpiredRates } from './rate-limits.ts';
 
-/** Counts that are over mean nothing; only their number would grow. */
-export function rateLimitJobs(db: Db): Work {
-  return {
-    tasks: { 'delete-expired-rates': () => deleteExpiredRates(db) },
-    schedule: ['47 * * * * delete-expired-rates'],
-  };
-}
+export const deleteExpiredRatesJob = job({ name: 'delete-expired-rates', cron: '47 * * * *' });
+
+/** Expired counters limit nothing any more and would only pile up. */
+export const rateLimitJobs = (db: Db): Work => handle(deleteExpiredRatesJob, () => deleteExpiredRates(db));

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { checkLive, checkReady, getSite } from '#contracts/site.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { inProcessApi } from '#server/ssr/in-process-api.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { rateLimitJobs } from './rate-limits.jobs.ts';
+import { deleteExpiredRatesJob, rateLimitJobs } from './rate-limits.jobs.ts';
 import { networkOf } from './rate-limits.ts';
 
 let it: TestApp;
@@ -73,7 +74,7 @@ test.each([
 
 test('counts that are over are deleted by a job', async () => {
   await it.db.query("insert into rate_limits values ('over', 1, 1), ('on', 1, 9e12)");
-  await rateLimitJobs(it.db).tasks['delete-expired-rates']!({}, {} as never);
+  await runNow(rateLimitJobs(it.db), deleteExpiredRatesJob, {});
   const { rows } = await it.db.query("select key from rate_limits where key in ('over', 'on')");
   expect(rows).toEqual([{ key: 'on' }]);
 });

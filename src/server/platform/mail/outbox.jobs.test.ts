@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runNow } from '#server/platform/jobs/work.ts';
 import { type SmtpSink, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import type { Mailer } from './mail-delivery.ts';
-import { deliverMail, outboxJobs } from './outbox.jobs.ts';
+import { deliverMail, outboxJobs, sweepOutboxJob } from './outbox.jobs.ts';
 import { enqueueMail } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
@@ -198,8 +199,7 @@ describe('a mail', () => {
       [`mail:${lost}`, `mail:${fresh}`],
     ]);
     await it.db.query(`update outbox set due_at = now() - interval '2 minutes' where id = $1`, [lost]);
-    const { tasks } = outboxJobs({ db: it.db, mailer: neverAsked, logger });
-    await tasks['sweep-outbox']?.(null, null as never);
+    await runNow(outboxJobs({ db: it.db, mailer: neverAsked, logger }), sweepOutboxJob, {});
     expect(await row(lost)).toMatchObject({ runsIn: 0 });
     expect(await row(fresh)).toMatchObject({ runsIn: null });
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { job } from '#server/platform/jobs/job.ts';
 import type { JobLogger } from '#server/platform/jobs/job-logger.ts';
-import type { Work } from '#server/platform/jobs/jobs.ts';
+import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { DeliveryFailure, type Mailer } from './mail-delivery.ts';
-import { Attachment, MAIL_PRIORITY } from './outbox.ts';
+import { Attachment, deliverMailJob, MAIL_PRIORITY } from './outbox.ts';
 
 type Deps = { db: Db; mailer: Mailer; logger: JobLogger };
 const UnsettledRow = z.object({
@@ -22,16 +23,14 @@ const UnsettledRow = z.object({
 const FIRST_RETRY_SECONDS = 5;
 const LONGEST_RETRY_SECONDS = 900;
 
+export const sweepOutboxJob = job({ name: 'sweep-outbox', cron: '* * * * *' });
+
 /** The work of the outbox: one job per mail, and a sweep each minute for what a crash or a lost job left lying. */
-export function outboxJobs(deps: Deps): Work {
-  return {
-    tasks: {
-      'deliver-mail': (payload, { abortSignal }) => deliverMail(deps, (payload as { id: number }).id, abortSignal),
-      'sweep-outbox': () => sweepOutbox(deps.db),
-    },
-    schedule: ['* * * * * sweep-outbox'],
-  };
-}
+export const outboxJobs = (deps: Deps): Work =>
+  combine([
+    handle(deliverMailJob, ({ id }, { abortSignal }) => deliverMail(deps, id, abortSignal)),
+    handle(sweepOutboxJob, () => sweepOutbox(deps.db)),
+  ]);
 
 /**
  * At most once per reason. The row is claimed (queued → sending) when the mail server is ready to take the content, not earlier: a

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 export type OutgoingMail = {
@@ -18,6 +19,9 @@ export type OutgoingMail = {
 };
 export const Attachment = z.object({ name: z.string(), type: z.string(), text: z.string() });
 export type Attachment = z.infer<typeof Attachment>;
+
+/** Enqueued by SQL alone, one for each row of the outbox. */
+export const deliverMailJob = job({ name: 'deliver-mail', payload: z.object({ id: z.int() }) });
 
 /** One plain address. Quoted names, comments and groups are refused: mail libraries have been led astray by them. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}"(),:;<>@[\\\]]{1,64}@[^\s\p{Cc}"(),:;<>@[\\\]]{1,253}$/u;

@@ -1,26 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Runner, run, type TaskList } from 'graphile-worker';
+import { type CronItem, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { openPool } from '#server/platform/postgres/pool.ts';
 import { type JobLogger, jobLogger } from './job-logger.ts';
 
-/** What a feature has to be done in the background. */
-export type Work = {
-  tasks: TaskList;
-  /** Lines of graphile-worker's crontab, in UTC. */
-  schedule?: string[];
-};
-
-/** The work of several features as one. */
-export const combine = (parts: Work[]): Work => ({
-  tasks: Object.assign({}, ...parts.map(({ tasks }) => tasks)),
-  schedule: parts.flatMap(({ schedule }) => schedule ?? []),
-});
-
 export type Jobs = { stop(): Promise<void> };
 
-type Options = Work & {
+type Options = {
   connection: pg.PoolConfig;
+  tasks: TaskList;
+  cronItems?: CronItem[];
   /** True when no other process works on this database: whatever is locked then was left by one that died. */
   isOnlyNode: boolean;
   logger: JobLogger;
@@ -35,7 +24,7 @@ const DRAIN_MS = 6000;
 export async function startJobs({
   connection,
   tasks,
-  schedule = [],
+  cronItems = [],
   isOnlyNode,
   logger,
   abortAfterMs = 3000,
@@ -47,7 +36,7 @@ export async function startJobs({
     return run({
       pgPool,
       taskList: tasks,
-      crontab: schedule.join('\n'),
+      parsedCronItems: parseCronItems(cronItems),
       concurrency: AT_ONCE,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: abortAfterMs,

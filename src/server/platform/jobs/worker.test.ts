@@ -4,7 +4,8 @@ import { enqueueMail } from '#server/platform/mail/outbox.ts';
 import { openSmtp } from '#server/platform/mail/smtp.ts';
 import { startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
-import { combine, type Jobs, startJobs } from './jobs.ts';
+import { toTaskList } from './work.ts';
+import { type Jobs, startJobs } from './worker.ts';
 
 const logger = { warn() {}, error() {} };
 const PATIENCE = { timeout: 15_000 };
@@ -30,7 +31,7 @@ const add = (task: string) => it.db.query('select graphile_worker.add_job($1)', 
 test('a mail written in a transaction arrives', async () => {
   const sink = await startSmtpSink();
   const mailer = { outcome: 'sent' as const, send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
-  await start(combine([outboxJobs({ db: it.db, mailer, logger })]).tasks);
+  await start(toTaskList(outboxJobs({ db: it.db, mailer, logger })));
   const mail = { reason: 'welcome', to: 'ada@example.org', subject: 'Hello', text: 'text', html: '<p>html</p>' };
   await it.db.transaction((tx) => enqueueMail(tx, mail));
   await expect.poll(() => sink.mails.length, PATIENCE).toBe(1);

@@ -1,18 +1,20 @@
-import { enqueueJob } from '#server/platform/jobs/job-queue.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteShifts, type ShiftRow, updateToCancelled } from './volunteer-shifts.queries.ts';
+import { shiftChanged } from './volunteering.domain-events.ts';
 
-/** Whoever is on a shift, or waits for it, is told by a job of the notifications, but not who did it: `by`, or null for a host of the event. */
-export async function tellOfMove(tx: Db, { id, people, startsAt, endsAt }: ShiftRow, by: string | null): Promise<void> {
+type Actor = string | null;
+
+/** Nobody needs to know where nobody is on the shift or waits for it. */
+export async function publishMove(tx: Db, { id, people, startsAt, endsAt }: ShiftRow, actorId: Actor): Promise<void> {
   if (people === 0) return;
-  const was = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-  await enqueueJob(tx, 'tell-shift-change', { shiftId: id, kind: 'changed', was, by });
+  await publish(tx, shiftChanged, { shiftId: id, kind: 'moved', was: { startsAt, endsAt }, actorId });
 }
 
-type Doing = { now: Date; by: string | null };
+type Doing = { now: Date; actorId: Actor };
 
 /** They stay for those who have them, marked. */
-export async function cancelShifts(tx: Db, shifts: readonly ShiftRow[], { now, by }: Doing): Promise<void> {
+export async function cancelShifts(tx: Db, shifts: readonly ShiftRow[], { now, actorId }: Doing): Promise<void> {
   const standing = shifts.filter(({ isCancelled }) => !isCancelled);
   await updateToCancelled(
     tx,
@@ -20,11 +22,11 @@ export async function cancelShifts(tx: Db, shifts: readonly ShiftRow[], { now, b
     now,
   );
   for (const { id, people } of standing)
-    if (people > 0) await enqueueJob(tx, 'tell-shift-change', { shiftId: id, kind: 'cancelled', by });
+    if (people > 0) await publish(tx, shiftChanged, { shiftId: id, kind: 'cancelled', actorId });
 }
 
 /** Gone where nobody has them, cancelled where somebody does. Those over stay: people have worked in them. */
-export async function dropShifts(tx: Db, shifts: readonly ShiftRow[], { now, by }: Doing): Promise<void> {
+export async function dropShifts(tx: Db, shifts: readonly ShiftRow[], { now, actorId }: Doing): Promise<void> {
   const toCome = shifts.filter(({ endsAt }) => endsAt > now);
   // One that all dates of the series need stays as well, so that it does not come back.
   const isGone = ({ people, lineageId }: ShiftRow) => people === 0 && lineageId === null;
@@ -35,6 +37,6 @@ export async function dropShifts(tx: Db, shifts: readonly ShiftRow[], { now, by 
   await cancelShifts(
     tx,
     toCome.filter((shift) => !isGone(shift)),
-    { now, by },
+    { now, actorId },
   );
 }

@@ -1,0 +1,100 @@
+import { parseCronItems } from 'graphile-worker';
+import { pino } from 'pino';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { readConfig } from '#server/platform/config.ts';
+import type { Payload } from '#server/platform/jobs/job.ts';
+import { toCronItems, toTaskList } from '#server/platform/jobs/work.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
+import { filesIn, read } from '#tests/support/source-files.ts';
+import { backgroundWork } from './background-work.ts';
+
+// Nothing runs here, so nothing asks the database.
+const work = backgroundWork({
+  config: readConfig({ NODE_ENV: 'test' }),
+  db: undefined as never,
+  keys: deriveKeys('a secret for tests, of no worth to anybody'),
+  clock: systemClock,
+  logger: pino({ level: 'silent' }),
+});
+
+const payloads = new Map<string, Payload>([
+  ...work.handlers.map(({ job }) => [job.name, job.payload] as const),
+  ...work.subscriptions.map(({ event }) => [event.name, event.payload] as const),
+]);
+const names = [...payloads.keys()].toSorted();
+
+const sources = filesIn('src/server', /(?<!\.test)\.ts$/);
+const sql = [
+  'db/schema.sql',
+  ...sources,
+  ...['tests', 'bench', 'db/demo'].flatMap((folder) => filesIn(folder, /\.ts$/)),
+];
+
+test('each job and each domain event that is declared has handlers', () => {
+  const declared = sources.flatMap((file) =>
+    [...read(file).matchAll(/\b(?:job|domainEvent)\(\{\s*name: '([^']+)'/g)].map(([, name]) => name!),
+  );
+  expect(declared.length).toBeGreaterThan(30);
+  expect(declared.filter((name) => !payloads.has(name))).toEqual([]);
+  expect(declared).toHaveLength(new Set(declared).size);
+});
+
+test('all background work runs side by side: no two handlers share a name', () => {
+  expect(Object.keys(toTaskList(work)).toSorted()).toEqual(names);
+});
+
+test('names are kebab-case, and those of domain events say what has happened', () => {
+  expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);
+  expect(work.subscriptions.map(({ event }) => event.name).filter((name) => !name.endsWith('ed'))).toEqual([]);
+});
+
+test('each job that runs by the clock has a time that graphile-worker reads', () => {
+  const items = toCronItems(work);
+  expect(items.length).toBeGreaterThan(10);
+  expect(() => parseCronItems(items)).not.toThrow();
+});
+
+describe('SQL that enqueues jobs', () => {
+  const calls = sql.flatMap((file) => jobsIn(read(file)).map((call) => ({ file, ...call })));
+
+  test('names jobs and domain events that have handlers', () => {
+    expect(calls.length).toBeGreaterThan(15);
+    expect(calls.filter(({ name }) => !payloads.has(name))).toEqual([]);
+  });
+
+  test('gives payloads the fields that handlers read', () => {
+    const written = calls.filter((call) => call.fields !== null);
+    const wrong = written.filter(({ name, fields }) => {
+      const { shape } = payloads.get(name)!;
+      const required = Object.keys(shape).filter((key) => !shape[key]!.safeParse(undefined).success);
+      return !fields!.every((key) => key in shape) || !required.every((key) => fields!.includes(key));
+    });
+    expect(wrong).toEqual([]);
+    expect(written.length).toBeGreaterThan(15);
+  });
+});
+
+type Call = { name: string; fields: string[] | null };
+
+/** Calls such as `add_job('deliver-mail', json_build_object('id', …` with the fields of the payload, where they are written out. */
+function jobsIn(text: string): Call[] {
+  return [...text.matchAll(/(?:add_job|select row)\('([^']+)'(,\s*json_build_object\()?/g)].map((match) => ({
+    name: match[1]!,
+    fields: match[2] ? fieldsAt(text, match.index + match[0].length) : null,
+  }));
+}
+
+/** Every other argument, from behind an opening parenthesis to the one that closes it. */
+function fieldsAt(text: string, start: number): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const character of text.slice(start)) {
+    if (character === ')' && depth === 0) break;
+    if (character === '(') depth++;
+    if (character === ')') depth--;
+    if (character === ',' && depth === 0) found.push('');
+    else found[found.length - 1] += character;
+  }
+  return found.filter((_, index) => index % 2 === 0).map((argument) => argument.trim().replaceAll("'", ''));
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const MAX_ATTEMPTS = 10;
+
+export type Payload = z.ZodObject;
+const noPayload = z.object({});
+
+type Settings = {
+  /** Kebab-case, verb first: `deliver-mail`. */
+  name: string;
+  /** Jobs in one queue run one after the other. */
+  queue?: string;
+  /** When it runs by itself, as in crontab and in UTC: `23 2 * * *`. */
+  cron?: string;
+  /** How far back a start makes up for runs that a stopped site has missed. */
+  catchUpHours?: number;
+  maxAttempts?: number;
+};
+
+/** A contract between those who enqueue a job and the one handler that does it. */
+export type Job<P extends Payload = Payload> = Readonly<Settings> & { readonly type: 'job'; readonly payload: P };
+
+export function job<P extends Payload>(settings: Settings & { payload: P }): Job<P>;
+export function job(settings: Settings): Job<typeof noPayload>;
+export function job({ payload = noPayload, ...settings }: Settings & { payload?: Payload }): Job {
+  return { ...settings, type: 'job', payload };
+}
+
+/** A moment in a payload, which JSON holds as text. */
+export const timestamp = z.union([z.date(), z.iso.datetime({ offset: true })]).transform((value) => new Date(value));
+
+export type Timing = {
+  /** Not before. */
+  runAt?: Date;
+  /** Of several waiting jobs with one key, one is done: at the time of the first, with the payload of the last. */
+  key?: string;
+};
+
+/** Leaves work for the background; within a transaction it is there if, and only if, the transaction commits. */
+export const enqueue = <P extends Payload>(
+  tx: Db,
+  theJob: Job<P>,
+  payload: z.input<P>,
+  timing: Timing = {},
+): Promise<void> => addJob(tx, theJob, payload, timing);
+
+export async function addJob(
+  tx: Db,
+  { name, queue, maxAttempts }: Pick<Settings, 'name' | 'queue' | 'maxAttempts'>,
+  payload: object,
+  { runAt, key }: Timing,
+): Promise<void> {
+  await tx.execute(
+    `select graphile_worker.add_job($1, $2::json, queue_name := $3, max_attempts := $4, run_at := $5, job_key := $6,
+       job_key_mode := 'preserve_run_at')`,
+    [name, JSON.stringify(payload), queue ?? null, maxAttempts ?? MAX_ATTEMPTS, runAt ?? null, key ?? null],
+  );
+}
+
+/** The payload as its contract describes it. Jobs from SQL and from older versions were checked by nobody before. */
+export function parsePayload<P extends Payload>(
+  { name, payload }: { name: string; payload: P },
+  value: unknown,
+): z.output<P> {
+  const result = payload.safeParse(value);
+  if (!result.success) throw new Error(`The payload of ${name} is invalid: ${z.prettifyError(result.error)}`);
+  return result.data;
+}

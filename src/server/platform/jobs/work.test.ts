@@ -1,0 +1,162 @@
+import { runOnce } from 'graphile-worker';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openPool } from '#server/platform/postgres/pool.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
+import { domainEvent, publish } from './domain-event.ts';
+import { enqueue, job, timestamp } from './job.ts';
+import { quietJobLogger } from './job-logger.ts';
+import { combine, handle, on, runNow, toCronItems, toTaskList, type Work } from './work.ts';
+
+const greetJob = job({ name: 'greet-person', payload: z.object({ name: z.string(), since: timestamp.optional() }) });
+const personArrived = domainEvent({ name: 'person-arrived', payload: z.object({ name: z.string() }) });
+
+let it: TestDatabase;
+beforeAll(async () => {
+  it = await testDatabase();
+});
+afterEach(async () => {
+  await it.db.query('delete from graphile_worker._private_jobs');
+});
+
+/** Runs each job that waits once. */
+async function runJobs(work: Work): Promise<void> {
+  const pgPool = openPool({ ...it.connection, max: 2 });
+  try {
+    await runOnce({ pgPool, taskList: toTaskList(work), logger: quietJobLogger, noHandleSignals: true });
+  } finally {
+    await pgPool.end();
+  }
+}
+
+type Waiting = { name: string; payload: object; error: string | null; attempts: number; maxAttempts: number };
+
+async function waitingJobs(): Promise<Waiting[]> {
+  const { rows } = await it.db.query<Waiting>(
+    `select task_identifier as name, p.payload, j.last_error as error, j.attempts, j.max_attempts as "maxAttempts"
+       from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id order by task_identifier, j.id`,
+  );
+  return rows;
+}
+
+describe('a job', () => {
+  test('reaches its handler with the payload that its contract describes', async () => {
+    const greeted: unknown[] = [];
+    const since = new Date('2026-11-21T12:00:00Z');
+    await enqueue(it.db, greetJob, { name: 'Ada', since });
+    await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
+    expect(greeted).toEqual([{ name: 'Ada', since }]);
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  test('is enqueued only if the transaction commits', async () => {
+    const failed = it.db.transaction(async (tx) => {
+      await enqueue(tx, greetJob, { name: 'Ada' });
+      throw new Error('no');
+    });
+    await expect(failed).rejects.toThrow('no');
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  test('waits once for each key, with the newest payload', async () => {
+    await enqueue(it.db, greetJob, { name: 'Ada' }, { key: 'greeting' });
+    await enqueue(it.db, greetJob, { name: 'Ben' }, { key: 'greeting' });
+    expect(await waitingJobs()).toMatchObject([{ payload: { name: 'Ben' } }]);
+  });
+
+  test('does not run before its time', async () => {
+    const greeted: string[] = [];
+    await enqueue(it.db, greetJob, { name: 'Ada' }, { runAt: new Date(Date.now() + 3_600_000) });
+    await runJobs(handle(greetJob, ({ name }) => greeted.push(name)));
+    expect(greeted).toEqual([]);
+  });
+
+  test('with a payload that breaks the contract fails with the reason, and its handler is not called', async () => {
+    const greeted: unknown[] = [];
+    await it.db.query(`select graphile_worker.add_job('greet-person', '{"name": 7}')`);
+    await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
+    expect(greeted).toEqual([]);
+    const [{ error }] = (await waitingJobs()) as [Waiting];
+    expect(error).toContain('The payload of greet-person is invalid');
+    expect(error).toContain('expected string, received number');
+  });
+
+  test('gives the handler no fields that the contract does not know', async () => {
+    const greeted: unknown[] = [];
+    await it.db.query(`select graphile_worker.add_job('greet-person', '{"name": "Ada", "age": 7}')`);
+    await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
+    expect(greeted).toEqual([{ name: 'Ada' }]);
+  });
+
+  test('has one handler: a second one is refused at the start', () => {
+    const twice = combine([handle(greetJob, () => {}), handle(greetJob, () => {})]);
+    expect(() => toTaskList(twice)).toThrow('The job greet-person has two handlers.');
+  });
+
+  test('runs by the clock where its contract says when', () => {
+    const sweepJob = job({ name: 'sweep-floor', cron: '5 4 * * *', queue: 'floor', catchUpHours: 24, maxAttempts: 2 });
+    expect(toCronItems(combine([handle(sweepJob, () => {}), handle(greetJob, () => {})]))).toEqual([
+      {
+        task: 'sweep-floor',
+        match: '5 4 * * *',
+        options: { backfillPeriod: 86_400_000, queueName: 'floor', maxAttempts: 2 },
+      },
+    ]);
+  });
+});
+
+describe('a domain event', () => {
+  const subscribers = (done: string[], failing = false) =>
+    combine([
+      on(personArrived, { name: 'open-door' }, ({ name }) => {
+        if (failing) throw new Error('stuck');
+        done.push(`door for ${name}`);
+      }),
+      on(personArrived, greetJob, ({ name }) => done.push(`hello ${name}`)),
+    ]);
+
+  test('reaches all its subscribers, each in a job of its own', async () => {
+    const done: string[] = [];
+    await publish(it.db, personArrived, { name: 'Ada' });
+    await runJobs(subscribers(done));
+    expect(done.toSorted()).toEqual(['door for Ada', 'hello Ada']);
+    expect(await waitingJobs()).toEqual([]);
+  });
+
+  test('reaches the others when one subscriber fails, which alone is tried again', async () => {
+    const done: string[] = [];
+    await publish(it.db, personArrived, { name: 'Ada' });
+    await runJobs(subscribers(done, true));
+    expect(done).toEqual(['hello Ada']);
+    expect(await waitingJobs()).toMatchObject([{ name: 'open-door', error: 'stuck', attempts: 1, maxAttempts: 10 }]);
+  });
+
+  test('that is fanned out twice, as after a crash, leaves one job for each subscriber', async () => {
+    const tasks = toTaskList(subscribers([]));
+    const query = (text: string, values: unknown[]) => it.db.query(text, values);
+    for (const _ of [1, 2]) await tasks[personArrived.name]!({ name: 'Ada' }, { job: { id: '7' }, query } as never);
+    expect((await waitingJobs()).map(({ name }) => name)).toEqual(['greet-person', 'open-door']);
+  });
+
+  test('of a feature may share its name with no job', () => {
+    const namesake = job({ name: personArrived.name });
+    expect(() => toTaskList(combine([handle(namesake, () => {}), subscribers([])]))).toThrow('two handlers');
+  });
+});
+
+describe('running work at once', () => {
+  test('runs the handler of a job, or all subscribers of an event', async () => {
+    const done: string[] = [];
+    const work = combine([
+      handle(greetJob, ({ name }) => done.push(`hello ${name}`)),
+      on(personArrived, { name: 'open-door' }, ({ name }) => done.push(`door for ${name}`)),
+    ]);
+    await runNow(work, greetJob, { name: 'Ada' });
+    await runNow(work, personArrived, { name: 'Ben' });
+    expect(done).toEqual(['hello Ada', 'door for Ben']);
+  });
+
+  test('fails where nothing handles it', async () => {
+    await expect(runNow(combine([]), greetJob, { name: 'Ada' })).rejects.toThrow('Nothing handles greet-person.');
+  });
+});

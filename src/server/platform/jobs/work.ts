@@ -1,0 +1,96 @@
+import type { CronItem, JobHelpers, Task, TaskList } from 'graphile-worker';
+import type { z } from 'zod';
+import type { DomainEvent } from './domain-event.ts';
+import { type Job, job, type Payload, parsePayload } from './job.ts';
+
+const FAN_OUT_ATTEMPTS = 10;
+
+type Run = Pick<JobHelpers, 'abortSignal'>;
+type Handler = { job: Job; run: (payload: unknown, run: Run) => Promise<void> };
+type Subscription = { event: DomainEvent; handler: Handler };
+
+/** What features have to be done in the background: who does which job, and who hears of which event. */
+export type Work = { handlers: readonly Handler[]; subscriptions: readonly Subscription[] };
+
+type Handle<P extends Payload> = (payload: z.output<P>, run: Run) => unknown;
+
+const handlerFor = <P extends Payload>(theJob: Job<P>, work: Handle<P>): Handler => ({
+  job: theJob,
+  run: async (payload, run) => void (await work(parsePayload(theJob, payload), run)),
+});
+
+/** The one handler of a job. It may run twice, or next to another run, and must leave the same behind. */
+export const handle = <P extends Payload>(theJob: Job<P>, work: Handle<P>): Work => ({
+  handlers: [handlerFor(theJob, work)],
+  subscriptions: [],
+});
+
+/** What a higher feature does about an event of a lower one: a job of its own, which other subscribers neither delay nor fail. */
+export function on<P extends Payload>(event: DomainEvent<P>, subscriber: { name: string }, work: Handle<P>): Work {
+  const handler = handlerFor(job({ ...subscriber, payload: event.payload }), work);
+  return { handlers: [handler], subscriptions: [{ event, handler }] };
+}
+
+export const combine = (parts: readonly Work[]): Work => ({
+  handlers: parts.flatMap(({ handlers }) => handlers),
+  subscriptions: parts.flatMap(({ subscriptions }) => subscriptions),
+});
+
+/** All work as graphile-worker takes it. Two handlers of one name are a mistake: one of them would never run. */
+export function toTaskList({ handlers, subscriptions }: Work): TaskList {
+  const tasks: TaskList = {};
+  const add = (name: string, task: Task) => {
+    if (tasks[name]) throw new Error(`The job ${name} has two handlers.`);
+    tasks[name] = task;
+  };
+  for (const { job: theJob, run } of handlers) add(theJob.name, run);
+  for (const [event, of] of Map.groupBy(subscriptions, (subscription) => subscription.event))
+    add(event.name, fanOut(of.map(({ handler }) => handler.job.name)));
+  return tasks;
+}
+
+/** One statement enqueues all subscribers, under keys that a second run of the same event finds again. */
+const fanOut =
+  (subscribers: readonly string[]): Task =>
+  async (payload, { job: published, query }) => {
+    await query(
+      `select graphile_worker.add_jobs(array(
+         select row(name, $2::json, null, null, $3::integer, name || ':' || $4::text, null, null)::graphile_worker.job_spec
+           from unnest($1::text[]) name))`,
+      [subscribers, JSON.stringify(payload), FAN_OUT_ATTEMPTS, published.id],
+    );
+  };
+
+/** The jobs that run by the clock. */
+export const toCronItems = ({ handlers }: Work): CronItem[] =>
+  handlers.flatMap(({ job: { name, cron, queue, maxAttempts, catchUpHours = 0 } }) =>
+    cron === undefined
+      ? []
+      : [
+          {
+            task: name,
+            match: cron,
+            options: {
+              backfillPeriod: catchUpHours * 3_600_000,
+              ...(queue && { queueName: queue }),
+              ...(maxAttempts && { maxAttempts }),
+            },
+          },
+        ],
+  );
+
+const NEVER: Run = { abortSignal: new AbortController().signal };
+
+/** Does one job at once, or what the subscribers of an event do, instead of leaving it to a worker. */
+export async function runNow<P extends Payload>(
+  { handlers, subscriptions }: Work,
+  subject: Job<P> | DomainEvent<P>,
+  payload: z.input<P>,
+): Promise<void> {
+  const concerned =
+    subject.type === 'job'
+      ? handlers.filter((handler) => handler.job.name === subject.name)
+      : subscriptions.filter(({ event }) => event.name === subject.name).map(({ handler }) => handler);
+  if (concerned.length === 0) throw new Error(`Nothing handles ${subject.name}.`);
+  for (const { run } of concerned) await run(payload, NEVER);
+}
