@@ -1,5 +1,5 @@
-import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { z } from 'zod';
+import { formatRule } from '#contracts/series/recurrence-text.ts';
 import type { Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
