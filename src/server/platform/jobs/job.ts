@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const MAX_ATTEMPTS = 10;
+export const MAX_ATTEMPTS = 10;
 
 export type Payload = z.ZodObject;
 const noPayload = z.object({});

@@ -9,6 +9,7 @@ import { quietJobLogger } from './job-logger.ts';
 import { combine, handle, on, runNow, toCronItems, toTaskList, type Work } from './work.ts';
 
 const greetJob = job({ name: 'greet-person', payload: z.object({ name: z.string(), since: timestamp.optional() }) });
+const leaveJob = job({ name: 'leave-party' });
 const personArrived = domainEvent({ name: 'person-arrived', payload: z.object({ name: z.string() }) });
 
 let it: TestDatabase;
@@ -131,10 +132,20 @@ describe('a domain event', () => {
     expect(await waitingJobs()).toMatchObject([{ name: 'open-door', error: 'stuck', attempts: 1, maxAttempts: 10 }]);
   });
 
+  test('keeps its place: subscribers run before what was enqueued after it', async () => {
+    const done: string[] = [];
+    await publish(it.db, personArrived, { name: 'Ada' });
+    await enqueue(it.db, leaveJob, {});
+    await runJobs(combine([subscribers(done), handle(leaveJob, () => done.push('bye'))]));
+    expect(done.at(-1)).toBe('bye');
+    expect(done).toHaveLength(3);
+  });
+
   test('that is fanned out twice, as after a crash, leaves one job for each subscriber', async () => {
     const tasks = toTaskList(subscribers([]));
     const query = (text: string, values: unknown[]) => it.db.query(text, values);
-    for (const _ of [1, 2]) await tasks[personArrived.name]!({ name: 'Ada' }, { job: { id: '7' }, query } as never);
+    for (const _ of [1, 2])
+      await tasks[personArrived.name]!({ name: 'Ada' }, { job: { id: '7', run_at: new Date() }, query } as never);
     expect((await waitingJobs()).map(({ name }) => name)).toEqual(['greet-person', 'open-door']);
   });
 

@@ -1,9 +1,7 @@
 import type { CronItem, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { DomainEvent } from './domain-event.ts';
-import { type Job, job, type Payload, parsePayload } from './job.ts';
-
-const FAN_OUT_ATTEMPTS = 10;
+import { type Job, job, MAX_ATTEMPTS, type Payload, parsePayload } from './job.ts';
 
 type Run = Pick<JobHelpers, 'abortSignal'>;
 type Handler = { job: Job; run: (payload: unknown, run: Run) => Promise<void> };
@@ -49,15 +47,18 @@ export function toTaskList({ handlers, subscriptions }: Work): TaskList {
   return tasks;
 }
 
-/** One statement enqueues all subscribers, under keys that a second run of the same event finds again. */
+/**
+ * One statement enqueues all subscribers, under keys that a second run of the same event finds again, and due when the event was: they keep
+ * their place among other jobs.
+ */
 const fanOut =
   (subscribers: readonly string[]): Task =>
-  async (payload, { job: published, query }) => {
+  async (payload, { job: { id, run_at: dueAt }, query }) => {
     await query(
       `select graphile_worker.add_jobs(array(
-         select row(name, $2::json, null, null, $3::integer, name || ':' || $4::text, null, null)::graphile_worker.job_spec
+         select row(name, $2::json, null, $3::timestamptz, $4::integer, name || ':' || $5::text, null, null)::graphile_worker.job_spec
            from unnest($1::text[]) name))`,
-      [subscribers, JSON.stringify(payload), FAN_OUT_ATTEMPTS, published.id],
+      [subscribers, JSON.stringify(payload), dueAt, MAX_ATTEMPTS, id],
     );
   };
 
