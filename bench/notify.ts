@@ -10,6 +10,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
+import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
@@ -72,7 +73,8 @@ async function count(eventId: string): Promise<Counts> {
     [eventId],
   );
   const jobs = await db.query<{ jobs: number }>(
-    `select count(*) as jobs from graphile_worker.jobs where task_identifier = 'deliver-mail'`,
+    `select count(*) as jobs from graphile_worker.jobs where task_identifier = $1`,
+    [deliverMailJob.name],
   );
   return { ...rows[0]!, ...jobs.rows[0]! };
 }
@@ -91,7 +93,8 @@ async function tellAll(eventId: string, hostId: string): Promise<{ seconds: numb
     await delay(100);
     const { rows } = await db.query<{ error: string | null }>(
       `select last_error as error from graphile_worker.jobs
-        where task_identifier in ('event-changed', 'notify-of-event-change', 'notify-attendees') limit 1`,
+        where task_identifier <> $1 limit 1`,
+      [deliverMailJob.name],
     );
     if (rows[0]?.error) throw new Error(rows[0].error);
     if (rows.length === 0) break;

@@ -15,6 +15,8 @@ import { demoPeople } from '#demo/people.ts';
 import { personInterests } from '#demo/person-interests.ts';
 import { groupIdeas } from '#demo/post-groups.ts';
 import { replies } from '#demo/replies.ts';
+import { loadGazetteerJob } from '#server/places/places.queries.ts';
+import { deliverMailJob } from '#server/platform/mail/outbox.ts';
 import { PASSWORD } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -216,8 +218,9 @@ describe('the sample community', () => {
     );
     expect(digests).toMatchObject([{ text: expect.stringContaining('approved') }]);
     expect((await query('select 1 from outbox')).length).toBeLessThan(60);
-    const rest = `task_identifier not in ('load-gazetteer', 'deliver-mail')`;
-    expect(await query(`select distinct task_identifier from graphile_worker.jobs where ${rest}`)).toEqual([]);
+    const names = await query<{ name: string }>('select distinct task_identifier as name from graphile_worker.jobs');
+    const expected = [loadGazetteerJob.name, deliverMailJob.name];
+    expect(names.filter(({ name }) => !expected.includes(name))).toEqual([]);
   });
 });
 
