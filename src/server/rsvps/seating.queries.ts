@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import type { rsvpChanged } from './rsvps.domain-events.ts';
 
 /** A person's answer as it is stored. Times are text: they are only carried along. */
 export type RsvpRow = z.infer<typeof RsvpRow>;
@@ -32,7 +33,7 @@ const EventForRsvps = z.object({
 });
 
 /** What a person is notified of, unless their answer has a newer revision by then. */
-export type RsvpNotice = { personId: string; revision: number; kind: 'going' | 'waitlisted' | 'moved-up' | 'removed' };
+export type RsvpNotice = Pick<z.output<typeof rsvpChanged.payload>, 'revision' | 'kind'> & { personId: string };
 
 /** SQL: a `RsvpRow` from a row `r`. */
 const RSVP = `json_build_object('personId', r.person_id, 'status', r.status, 'guests', r.guests, 'answers', r.answers, 'isHidden', r.is_hidden,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Places } from '#server/platform/waitlist.ts';
+import type { signUpChanged } from './volunteering.domain-events.ts';
 
 /** A person's sign-up as it is stored. Times are text: they are only carried along. */
 export type SignUpRow = z.infer<typeof SignUpRow>;
@@ -41,11 +42,7 @@ const RosterRow = z.object({
 });
 
 /** What a person is notified of, unless their sign-up has a newer revision by then. */
-export type SignUpNotice = {
-  personId: string;
-  revision: number;
-  kind: SignUpRow['status'] | 'moved-up' | 'exchanged';
-};
+export type SignUpNotice = Pick<z.output<typeof signUpChanged.payload>, 'revision' | 'kind'> & { personId: string };
 
 export type LockedShift = z.infer<typeof LockedShift>;
 const LockedShift = z.object({
