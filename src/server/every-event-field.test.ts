@@ -5,7 +5,8 @@ import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createEvent, duplicateEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { createSeries, getSeries, updateSeries } from '#contracts/series/series.contract.ts';
 import { newContent } from '#server/events/event-columns.ts';
-import { seriesJobs } from '#server/series/series.jobs.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { extendSeriesJob, seriesJobs } from '#server/series/series.jobs.ts';
 import { enter } from '#tests/support/cast.ts';
 import { daysAhead, knowPlaces } from '#tests/support/events.ts';
 import { everyEventField, writtenFields } from '#tests/support/every-event-field.ts';
@@ -126,7 +127,7 @@ describe('every field of a series', () => {
       [id],
     );
     it.clock.advance({ days: 2 });
-    await seriesJobs({ ...it.deps, db: it.db }).tasks['extend-series']!({ seriesId: id }, {} as never);
+    await runNow(seriesJobs({ ...it.deps, db: it.db }), extendSeriesJob, { seriesId: id });
     const dates = await datesOf(id, await enter(it.deps, 'ben'));
     expect(dates).toHaveLength(before + 2);
     expect(dates.at(-1)).toMatchObject({ ...newContent, title: 'Tea', category: 'arts-culture', attendance: 'online' });
