@@ -36,10 +36,10 @@ const openRow = openMatrix(
 
 describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
-  const tryCell = openRow(endpoint, (world) => row.input?.(world) ?? {});
+  const expectCell = openRow(endpoint, (world) => row.input?.(world) ?? {});
   test.each(readersFirst(roles, endpoint, (role) => row[role]))('asked by %s', async (role: Role) => {
     const { inputWhenEnded } = row;
-    const answer = await tryCell({
+    const answer = await expectCell({
       status: row[role],
       as: (world) => world[role],
       ...(role === 'endedSession' && inputWhenEnded && { input: (world) => inputWhenEnded(world.endedSession) }),

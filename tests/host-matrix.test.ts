@@ -20,10 +20,13 @@ const openHostRow = openMatrix(
 );
 describe.each(Object.entries(hostMatrix))('%s, for a members-only event of a group', (name, row) => {
   const endpoint = allEndpoints[name]!;
-  const tryCell = openHostRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
+  const expectCell = openHostRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
   const standings = readersFirst(groupStandings, endpoint, (standing) => row[standing]);
   test.each(standings)('asked by %s', async (standing: GroupStanding) => {
-    await tryCell({ status: row[standing], as: ({ people }) => (standing === 'anonymous' ? null : people[standing]) });
+    await expectCell({
+      status: row[standing],
+      as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),
+    });
   });
 });
 
@@ -33,9 +36,12 @@ const openStaffRow = openMatrix(
 );
 describe.each(Object.entries(staffMatrix))('%s, for an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;
-  const tryCell = openStaffRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
+  const expectCell = openStaffRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
   const standings = readersFirst(staffStandings, endpoint, (standing) => row[standing]);
   test.each(standings)('asked by %s', async (standing: StaffStanding) => {
-    await tryCell({ status: row[standing], as: ({ people }) => (standing === 'anonymous' ? null : people[standing]) });
+    await expectCell({
+      status: row[standing],
+      as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),
+    });
   });
 });

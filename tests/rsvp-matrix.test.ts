@@ -16,11 +16,11 @@ const openRow = openMatrix(
 );
 describe.each(Object.entries(rsvpMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
-  const tryCell = openRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
+  const expectCell = openRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
   const columns = readersFirst(standings, endpoint, (standing) => row[standing]);
   test.each(columns)('asked by somebody who is %s', async (standing: Standing) => {
     const isAnonymous = standing === 'anonymous';
-    const answer = await tryCell({
+    const answer = await expectCell({
       status: row[standing],
       as: ({ people }) => (isAnonymous ? null : people[standing]),
     });

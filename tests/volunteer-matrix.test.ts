@@ -33,10 +33,10 @@ const openRow = { public: openStages('public'), members: openStages('members') }
 describe.each(Object.entries(needMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   describe.each(['public', 'members'] as const)('of a %s event', (visibility) => {
-    const tryCell = openRow[visibility](endpoint, (stage) => row.input?.(stage) ?? { params: stage.params });
+    const expectCell = openRow[visibility](endpoint, (stage) => row.input?.(stage) ?? { params: stage.params });
     const statusOf = (standing: NeedStanding) => needStatus(name, standing, visibility);
     test.each(readersFirst(needStandings, endpoint, statusOf))('asked by %s', async (standing) => {
-      const answer = await tryCell({
+      const answer = await expectCell({
         status: statusOf(standing),
         as: ({ volunteer }) => ({ ...groups.people, volunteer, anonymous: null })[standing],
       });
@@ -53,8 +53,11 @@ const openStaffRow = openMatrix(
 );
 describe.each(Object.entries(staffNeedMatrix))('%s of an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;
-  const tryCell = openStaffRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
+  const expectCell = openStaffRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
   test.each(readersFirst(staffStandings, endpoint, (standing) => row[standing]))('asked by %s', async (standing) => {
-    await tryCell({ status: row[standing], as: ({ people }) => (standing === 'anonymous' ? null : people[standing]) });
+    await expectCell({
+      status: row[standing],
+      as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),
+    });
   });
 });

@@ -23,7 +23,7 @@ export function readersFirst<Column extends string>(
 }
 
 /**
- * Returns a function that opens a row, which returns one that tries a cell and answers with the body. Setting a scene up takes
+ * Returns a function that opens a row, which returns one that tests a cell and answers with the body. Setting a scene up takes
  * fifty times as long as the call it is for, so cells share one until a cell has changed something. That refusals and reads change
  * nothing is checked for each of them.
  */
