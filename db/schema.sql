@@ -949,6 +949,7 @@ create table comments (
 );
 create INDEX comments_by_author ON comments USING btree (author_id);
 create INDEX comments_of_event ON comments USING btree (event_id, created_at, id) WHERE (parent_id IS NULL);
+create INDEX comments_of_event_with_replies ON comments USING btree (event_id);
 create INDEX comments_replying ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 CREATE TRIGGER comments_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION empty_comment_of_nobody();
 comment on table comments is 'What people say about an event, with one level of replies.';
@@ -1080,6 +1081,7 @@ create table event_news (
   constraint event_news_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint event_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
+create INDEX event_news_by_changer ON event_news USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 comment on table event_news is 'Changes that people who answered have not been told of yet: ten minutes after the first, all go out as one mail.';
 comment on column event_news.was is 'Fields that changed, as they were before the first change.';
 comment on column event_news.changed_by is 'Whoever made all of these changes, and need not be told; null where several did.';
@@ -1205,6 +1207,7 @@ END IS NOT NULL))),
 );
 create INDEX events_by_creator ON events USING btree (created_by);
 create INDEX events_by_start ON events USING btree (starts_at) WHERE (status = 'published'::text);
+create INDEX events_in_place ON events USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX events_of_group ON events USING btree (host_group_id, starts_at, id) WHERE (host_group_id IS NOT NULL);
 create INDEX events_of_organization ON events USING btree (host_organization_id, starts_at, id) WHERE (host_organization_id IS NOT NULL);
 create INDEX events_of_person ON events USING btree (host_person_id, starts_at, id);
@@ -1432,6 +1435,7 @@ create INDEX groups_by_name ON groups USING btree (name_key text_pattern_ops) WH
 create INDEX groups_by_size ON groups USING btree (member_count DESC, id) WHERE (visibility = 'public'::text);
 create INDEX groups_by_words ON groups USING gin (tsv) WHERE (visibility = 'public'::text);
 create INDEX groups_in_places ON groups USING btree (place_id, member_count DESC, id) WHERE (visibility = 'public'::text);
+create INDEX groups_of_place ON groups USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX groups_with_cover ON groups USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX groups_with_logo ON groups USING btree (logo_id) WHERE (logo_id IS NOT NULL);
 CREATE TRIGGER groups_changed_for_events AFTER UPDATE OF name, visibility ON public.groups FOR EACH ROW WHEN (((old.name <> new.name) OR (old.visibility <> new.visibility))) EXECUTE FUNCTION settle_events_of_changed_group();
@@ -2007,6 +2011,7 @@ create table saved_searches (
   constraint saved_searches_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
   constraint saved_searches_place CHECK (((place_id IS NULL) = (radius_km IS NULL)))
 );
+create INDEX saved_searches_in_place ON saved_searches USING btree (place_id) WHERE (place_id IS NOT NULL);
 comment on table saved_searches is 'Searches of events that people keep, to be told of new ones. Filters stand as they were asked for (EventFilters), and mean what they mean on the day.';
 comment on column saved_searches.after_position is 'Where it stands in listing_order; taken under hold_listings(), so that whatever was being listed then stands before it.';
 
@@ -2028,7 +2033,9 @@ create table score_changes (
   constraint score_changes_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
   constraint score_changes_undoes_fkey FOREIGN KEY (undoes) REFERENCES score_changes(id) ON DELETE CASCADE
 );
+create INDEX score_changes_by_person ON score_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 create INDEX score_changes_of_game ON score_changes USING btree (game_id, id);
+create INDEX score_changes_of_team ON score_changes USING btree (team_id);
 comment on table score_changes is 'Every change of every score: who, when, from what to what.';
 
 create table search_words (
@@ -2079,6 +2086,7 @@ create table series (
   constraint series_duration CHECK (((duration_minutes >= 1) AND (duration_minutes <= 43200))),
   constraint series_rule_length CHECK (((char_length(rule) >= 1) AND (char_length(rule) <= 300)))
 );
+create INDEX series_by_creator ON series USING btree (created_by) WHERE (created_by IS NOT NULL);
 create INDEX series_split_from ON series USING btree (split_from) WHERE (split_from IS NOT NULL);
 create INDEX series_to_roll ON series USING btree (made_until) WHERE (cancelled_at IS NULL);
 create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id IS NOT NULL);
@@ -2187,6 +2195,7 @@ create table shift_news (
   constraint shift_news_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint shift_news_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
+create INDEX shift_news_by_changer ON shift_news USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 comment on table shift_news is 'Shifts that were moved and whose volunteers do not know yet: ten minutes after the first change they are told, once.';
 comment on column shift_news.starts_at is 'When the shift began before the first change.';
 comment on column shift_news.changed_by is 'Whoever made all of these changes; null where several did, or the shift followed its event.';
@@ -2334,6 +2343,8 @@ create table team_answers (
   constraint team_answers_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id),
   constraint team_answers_text_length CHECK (((char_length(text) >= 1) AND (char_length(text) <= 300)))
 );
+create INDEX team_answers_by_person ON team_answers USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+create INDEX team_answers_of_team ON team_answers USING btree (team_id);
 comment on table team_answers is 'What teams type on their phones; is_right is the host''s word.';
 
 create table team_members (
