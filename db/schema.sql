@@ -321,20 +321,6 @@ CREATE OR REPLACE FUNCTION public.is_organization_staff(asked_organization uuid,
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.asked_organization) AND (s.person_id = is_organization_staff.person))));
 
-CREATE OR REPLACE FUNCTION public.keep_hours_of_gone_host()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  insert into kept_hours (person_id, host_kind, host_id, host_name, role_title, event_title, starts_local, ends_local, time_zone, minutes, hours_state)
-    select g.person_id, g.host_kind, old.id, old.name, g.role_title, g.event_title, g.starts_local, g.ends_local, g.time_zone, g.minutes, g.hours_state
-      from given_hours g join people p on p.id = g.person_id
-     where g.shift_id in (select shifts_of_host(tg_argv[0], old.id)) and g.person_id <> old.id
-       for key share of p skip locked;
-  return old;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_private_groups_private()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -349,29 +335,6 @@ begin
     new.visibility := 'members';
   end if;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_series_needs()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  insert into series_volunteer_roles (series_id, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at)
-    select new.id, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at
-      from series_volunteer_roles where series_id = new.split_from;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.keep_series_rsvps()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  insert into series_rsvps (series_id, person_id, guests, answers, is_hidden, created_at)
-    select new.id, person_id, guests, answers, is_hidden, created_at from series_rsvps where series_id = new.split_from order by position;
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.last_digest_at(frequency text, zone text, at timestamp with time zone)
@@ -442,6 +405,16 @@ CREATE OR REPLACE FUNCTION public.list_events_of_changed_organization()
 AS $function$
 begin
   perform list_event(id) from events where host_organization_id = new.id and status = 'published' and visibility = 'public' order by id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.list_events_of_renamed_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform list_event(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
   return null;
 end $function$;
 
@@ -559,21 +532,6 @@ CREATE OR REPLACE FUNCTION public.people_apart_from(person uuid)
  STABLE
 RETURN ARRAY(SELECT person_blocks.blocked_id FROM person_blocks WHERE (person_blocks.blocker_id = people_apart_from.person) UNION ALL SELECT person_blocks.blocker_id FROM person_blocks WHERE (person_blocks.blocked_id = people_apart_from.person));
 
-CREATE OR REPLACE FUNCTION public.publish_deleted_shifts()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('shift-deleted', json_build_object('shiftId', s.id, 'role', r.title, 'organization', old.name,
-      'startsAt', s.starts_at, 'endsAt', s.ends_at, 'timeZone', s.time_zone, 'personIds', json_agg(u.person_id order by u.person_id)),
-      max_attempts := 10)
-    from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
-   where r.organization_id = old.id and s.cancelled_at is null and s.ends_at > now() and u.status in ('signed-up', 'waitlisted')
-   group by s.id, r.id;
-  return old;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.quiet_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -592,20 +550,6 @@ CREATE OR REPLACE FUNCTION public.runs_group(asked_group uuid, person uuid)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = runs_group.asked_group) AND (m.person_id = runs_group.person) AND (m.role <> 'member'::text))));
-
-CREATE OR REPLACE FUNCTION public.settle_events_of_changed_group()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  if new.visibility = 'private' then
-    update events set visibility = 'members' where host_group_id = new.id and visibility = 'public';
-  elsif old.name <> new.name then
-    perform list_event(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
-  end if;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.settle_groups_left()
  RETURNS trigger
@@ -1438,10 +1382,9 @@ create INDEX groups_in_places ON groups USING btree (place_id, member_count DESC
 create INDEX groups_of_place ON groups USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX groups_with_cover ON groups USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX groups_with_logo ON groups USING btree (logo_id) WHERE (logo_id IS NOT NULL);
-CREATE TRIGGER groups_changed_for_events AFTER UPDATE OF name, visibility ON public.groups FOR EACH ROW WHEN (((old.name <> new.name) OR (old.visibility <> new.visibility))) EXECUTE FUNCTION settle_events_of_changed_group();
+CREATE TRIGGER groups_renamed AFTER UPDATE OF name ON public.groups FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_group();
 CREATE TRIGGER groups_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
 CREATE TRIGGER groups_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_changed_group();
-CREATE TRIGGER hours_kept_of_groups BEFORE DELETE ON public.groups FOR EACH ROW EXECUTE FUNCTION keep_hours_of_gone_host('group');
 comment on table groups is 'People who meet again and again. Whatever changes who is in a group, or in what role, holds the lock of its row (for no key update).';
 comment on column groups.slug is 'Address of the page: made from the first name, and kept.';
 comment on column groups.links is '[{"label","url"}]';
@@ -1680,9 +1623,7 @@ create INDEX organizations_by_words ON organizations USING gin (tsv);
 create INDEX organizations_in_places ON organizations USING btree (place_id, id);
 create INDEX organizations_with_cover ON organizations USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX organizations_with_logo ON organizations USING btree (logo_id) WHERE (logo_id IS NOT NULL);
-CREATE TRIGGER hours_kept_of_organizations BEFORE DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION keep_hours_of_gone_host('organization');
 CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION list_events_of_changed_organization();
-CREATE TRIGGER organizations_publish_deleted_shifts BEFORE DELETE ON public.organizations FOR EACH ROW EXECUTE FUNCTION publish_deleted_shifts();
 CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
 CREATE TRIGGER organizations_shifts_listed AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION list_shifts_of_changed_organization();
 CREATE TRIGGER organizations_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_changed_organization();
@@ -1750,7 +1691,6 @@ create table people (
   constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
-CREATE TRIGGER hours_kept_of_people BEFORE DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION keep_hours_of_gone_host('person');
 CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_person();
 comment on table people is 'The public face of an account; its id is the account''s id.';
 comment on column people.page_audience is 'Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.';
@@ -2090,8 +2030,6 @@ create INDEX series_by_creator ON series USING btree (created_by) WHERE (created
 create INDEX series_split_from ON series USING btree (split_from) WHERE (split_from IS NOT NULL);
 create INDEX series_to_roll ON series USING btree (made_until) WHERE (cancelled_at IS NULL);
 create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id IS NOT NULL);
-CREATE TRIGGER series_split AFTER INSERT ON public.series FOR EACH ROW WHEN ((new.split_from IS NOT NULL)) EXECUTE FUNCTION keep_series_rsvps();
-CREATE TRIGGER series_split_needs AFTER INSERT ON public.series FOR EACH ROW WHEN ((new.split_from IS NOT NULL)) EXECUTE FUNCTION keep_series_needs();
 comment on table series is 'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
 comment on column series.rule is 'RFC 5545, as src/contracts/series/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
 comment on column series.content is 'Fields of its events but times, cover and host, by their names in the API.';

@@ -7,6 +7,7 @@ import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { eventCalendarRoutes } from '#server/events/calendar.routes.ts';
 import { coHostRoutes } from '#server/events/cohosts.routes.ts';
 import { coverRoutes } from '#server/events/covers.routes.ts';
+import { updateToMembersOnly } from '#server/events/event-writes.queries.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
 import { hostEventRoutes } from '#server/events/host-events.routes.ts';
 import { templateRoutes } from '#server/events/templates.routes.ts';
@@ -33,6 +34,7 @@ import { calendarFeedRoutes } from '#server/rsvps/calendar-feeds.routes.ts';
 import { checkInCodeRoutes } from '#server/rsvps/check-in-codes.routes.ts';
 import { ratingRoutes } from '#server/rsvps/ratings.routes.ts';
 import { rsvpRoutes } from '#server/rsvps/rsvps.routes.ts';
+import { copySeriesRsvps } from '#server/rsvps/series-rsvps.queries.ts';
 import { seriesRsvpRoutes } from '#server/rsvps/series-rsvps.routes.ts';
 import { searchRoutes } from '#server/search/events/search.routes.ts';
 import { embedRoutes } from '#server/search/feeds/embeds.routes.ts';
@@ -52,7 +54,9 @@ import { roundRoutes } from '#server/shows/rounds.routes.ts';
 import { scoreRoutes } from '#server/shows/scores.routes.ts';
 import { showRoutes } from '#server/shows/shows.routes.ts';
 import { teamRoutes } from '#server/teams/teams.routes.ts';
+import { beforeGroupDeletion, beforeOrganizationDeletion } from '#server/volunteering/host-deletion.actions.ts';
 import { ownHoursRoutes } from '#server/volunteering/own-hours.routes.ts';
+import { copyNeeds } from '#server/volunteering/series-needs.queries.ts';
 import { shiftEntriesOf } from '#server/volunteering/shift-calendars.actions.ts';
 import { shiftCalendarRoutes } from '#server/volunteering/shift-calendars.routes.ts';
 import { signUpRoutes } from '#server/volunteering/sign-ups.routes.ts';
@@ -72,10 +76,11 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   privacyRoutes,
   placeRoutes,
   pictureRoutes,
-  organizationRoutes,
+  (app, deps) => organizationRoutes(app, deps, { beforeDeletion: [beforeOrganizationDeletion] }),
   organizationPictureRoutes,
   staffRoutes,
-  groupRoutes,
+  (app, deps) =>
+    groupRoutes(app, deps, { becamePrivate: [updateToMembersOnly], beforeDeletion: [beforeGroupDeletion] }),
   groupMemberRoutes,
   groupAdmissionRoutes,
   groupPostRoutes,
@@ -84,7 +89,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   coHostRoutes,
   hostEventRoutes,
   templateRoutes,
-  seriesRoutes,
+  (app, deps) => seriesRoutes(app, deps, { split: [copySeriesRsvps, copyNeeds] }),
   importRoutes,
   searchRoutes,
   savedSearchRoutes,

@@ -22,6 +22,13 @@ export async function updateEventState(
   );
 }
 
+/** What is public at a group that has just become private is for its members. */
+export async function updateToMembersOnly(tx: Db, { groupId }: { groupId: string }): Promise<void> {
+  await tx.execute(`update events set visibility = 'members' where host_group_id = $1 and visibility = 'public'`, [
+    groupId,
+  ]);
+}
+
 export async function updateToPublished(tx: Db, eventId: string, now: Date): Promise<void> {
   await tx.query(
     `update events set status = 'published', published_at = $2, updated_at = $2, draft_rule = null where id = $1`,

@@ -8,6 +8,7 @@ import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.q
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { findInvitation, hashInvitation } from './group-invitations.queries.ts';
@@ -18,6 +19,13 @@ import { findGroup } from './groups.queries.ts';
 import { presentGroup } from './present-group.ts';
 
 export type GroupDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
+
+/** What becomes of a group's events and shifts, by the features above. */
+export type GroupEffects = {
+  becamePrivate: readonly Effect<{ groupId: string }>[];
+  beforeDeletion: readonly Effect<{ groupId: string }>[];
+};
+type ChangingDeps = GroupDeps & { effects: GroupEffects };
 export type Of = { slug: string; viewerId: string };
 
 /** Not visible and absent are the same, but for somebody with a working invitation. */
@@ -62,14 +70,21 @@ export async function startGroup(
 
 const RULES = ['visibility', 'admission', 'questions'] as const;
 
-export async function changeGroup({ db, clock }: GroupDeps, of: Of, fields: GroupFields): Promise<GroupDetail> {
+export async function changeGroup(
+  { db, clock, effects }: ChangingDeps,
+  of: Of,
+  fields: GroupFields,
+): Promise<GroupDetail> {
   return db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'edit');
     const state = await merge(tx, group, fields);
     const changesRules = RULES.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(group[rule]));
     if (changesRules && !mayInGroup(group.role, 'changeRules')) throw new AppError('auth.forbidden');
     await writes.updateGroup(tx, group.id, state, clock.now());
-    if (state.visibility === 'private') await writes.deleteFollowsOfOutsiders(tx, group.id);
+    if (state.visibility === 'private') {
+      await writes.deleteFollowsOfOutsiders(tx, group.id);
+      await runEffects(tx, effects.becamePrivate, { groupId: group.id });
+    }
     return presentGroup((await findGroup(tx, of.slug, of.viewerId))!);
   });
 }
@@ -94,9 +109,10 @@ async function merge(tx: Db, before: writes.GroupState, fields: GroupFields): Pr
   throw new AppError('request.invalid', { message, fields: { admission: message } });
 }
 
-export async function deleteGroup({ db, clock }: GroupDeps, of: Of): Promise<void> {
+export async function deleteGroup({ db, clock, effects }: ChangingDeps, of: Of): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'delete');
+    await runEffects(tx, effects.beforeDeletion, { groupId: group.id });
     if (!(await writes.deleteGroupRow(tx, group.id, clock.now()))) throw new AppError('group.has_events');
     await deleteUnusedPictures(tx, [group.logoId, group.coverId]);
   });

@@ -20,7 +20,7 @@ import * as groups from './groups.actions.ts';
 const PAGE = 100;
 const createLimit = byViewer('group-create', 10, 3600);
 
-export function groupRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function groupRoutes(app: FastifyInstance, deps: AppDeps, effects: groups.GroupEffects): void {
   serve(app, createGroup, async ({ body, viewer }) => groups.startGroup(deps, viewer.id, body), {
     limits: [createLimit],
   });
@@ -30,10 +30,12 @@ export function groupRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   serve(app, updateGroup, async ({ params, body, viewer }) =>
-    groups.changeGroup(deps, { ...params, viewerId: viewer.id }, body),
+    groups.changeGroup({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
   );
 
-  serve(app, deleteGroup, async ({ params, viewer }) => groups.deleteGroup(deps, { ...params, viewerId: viewer.id }));
+  serve(app, deleteGroup, async ({ params, viewer }) =>
+    groups.deleteGroup({ ...deps, effects }, { ...params, viewerId: viewer.id }),
+  );
 
   serve(app, listMyGroups, async ({ query: { relation, cursor }, viewer }) => {
     const after = readCursor(cursor, ['rank', 'at', 'id']);

@@ -8,6 +8,7 @@ import { drawPicture } from '#server/pictures/pictures.actions.ts';
 import { deleteUnusedPictures, insertPicture } from '#server/pictures/pictures.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
 import { nextSlug, slugOf } from '#server/platform/formats/slugs.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
@@ -15,6 +16,11 @@ import { abilitiesIn, requireRight } from './organizations.policy.ts';
 import * as queries from './organizations.queries.ts';
 
 export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock'>;
+
+/** What becomes of an organization's shifts, by the features above. */
+export type OrganizationEffects = {
+  beforeDeletion: readonly Effect<{ organizationId: string; now: Date }>[];
+};
 export type Of = { slug: string; viewerId: string };
 
 function present(row: queries.OrganizationRow): OrganizationDetail {
@@ -101,10 +107,15 @@ async function changePicture(
   });
 }
 
-export async function deleteOrganization({ db, clock }: OrganizationDeps, { slug, viewerId }: Of): Promise<void> {
+export async function deleteOrganization(
+  { db, clock, effects }: OrganizationDeps & { effects: OrganizationEffects },
+  { slug, viewerId }: Of,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = requireRight(await queries.lockOrganization(tx, slug, viewerId), 'delete');
-    if (await queries.hasEventsToCome(tx, id, clock.now())) throw new AppError('organization.has_events');
+    const now = clock.now();
+    if (await queries.hasEventsToCome(tx, id, now)) throw new AppError('organization.has_events');
+    await runEffects(tx, effects.beforeDeletion, { organizationId: id, now });
     await deleteUnusedPictures(tx, await queries.deleteOrganizationRow(tx, id));
   });
 }

@@ -16,7 +16,11 @@ import { listOrganizationsFollowedBy, listOrganizationsOfStaff } from './organiz
 
 const createLimit = byViewer('organization', 10, 3600);
 
-export function organizationRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function organizationRoutes(
+  app: FastifyInstance,
+  deps: AppDeps,
+  effects: organizations.OrganizationEffects,
+): void {
   serve(app, createOrganization, async ({ body, viewer }) => organizations.createOrganization(deps, viewer.id, body), {
     limits: [createLimit],
   });
@@ -30,7 +34,7 @@ export function organizationRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   serve(app, deleteOrganization, async ({ params, viewer }) =>
-    organizations.deleteOrganization(deps, { ...params, viewerId: viewer.id }),
+    organizations.deleteOrganization({ ...deps, effects }, { ...params, viewerId: viewer.id }),
   );
 
   serve(app, followOrganization, async ({ params, viewer }) =>

@@ -16,4 +16,12 @@ export const organizationData: PersonalData = {
       personId,
     ),
   }),
+  // Before what hangs on them is looked at: nobody comes onto the staff of an organization that goes with the account.
+  beforeDeletion: async (tx, _deps, personId) => {
+    await tx.execute(
+      `select from organizations where id in (select organization_id from organization_staff where person_id = $1)
+        order by id for no key update`,
+      [personId],
+    );
+  },
 };

@@ -9,6 +9,7 @@ import {
   type OccurrenceRow,
 } from '#server/events/occurrences.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { applySeries } from './apply-series.ts';
@@ -25,6 +26,10 @@ import {
   updateSeriesState,
   updateSeriesToCancelled,
 } from './series.queries.ts';
+
+/** What goes on in the series that splits off, by the features above. */
+export type SeriesEffects = { split: readonly Effect<{ fromSeriesId: string; toSeriesId: string }>[] };
+type ChangingDeps = SeriesDeps & { effects: SeriesEffects };
 
 type Of = { seriesId: string; viewerId: string };
 type Changes = z.output<(typeof updateSeries)['body']>;
@@ -45,11 +50,11 @@ function requireActive({ cancelledAt }: SeriesRow): void {
   if (cancelledAt) throw new AppError('series.cancelled');
 }
 
-export async function changeSeries(deps: SeriesDeps, of: Of, changes: Changes): Promise<Series> {
+export async function changeSeries(deps: ChangingDeps, of: Of, changes: Changes): Promise<Series> {
   const seriesId = await deps.db.transaction(async (tx) => {
     const open = await openSeries(tx, deps, of);
     requireActive(open.series);
-    return change(tx, open, of, changes);
+    return change(tx, { ...open, effects: deps.effects }, of, changes);
   });
   return showSeries(deps, seriesId, of.viewerId);
 }
@@ -64,7 +69,12 @@ function occurrenceIn({ upcoming }: Open, { scope, occurrenceId }: Changes): Occ
   return found;
 }
 
-async function change(tx: Db, open: Open, { seriesId, viewerId }: Of, changes: Changes): Promise<string> {
+async function change(
+  tx: Db,
+  open: Open & { effects: SeriesEffects },
+  { seriesId, viewerId }: Of,
+  changes: Changes,
+): Promise<string> {
   const { series, like, upcoming, now, weeks } = open;
   const today = wallTimeAt(now, series.timeZone).slice(0, 10);
   requireComing(changes.startsOn, today);
@@ -82,6 +92,7 @@ async function change(tx: Db, open: Open, { seriesId, viewerId }: Of, changes: C
   const state = { ...pattern, ...counting, coverId, madeUntil: series.madeUntil };
   const isAffected = ({ occurrenceLocal }: OccurrenceRow) => !isSplit || occurrenceLocal >= firstDay;
   const targetId = isSplit ? await split(tx, series, { state, firstDay, viewerId }, now) : seriesId;
+  if (isSplit) await runEffects(tx, open.effects.split, { fromSeriesId: seriesId, toSeriesId: targetId });
   const target = { ...counting, seriesId: targetId, pattern, coverId, firstDay: speaksFrom, likeEventId: like.id };
   const override = named && {
     eventId: named.id,

@@ -12,7 +12,7 @@ import * as changes from './series-changes.actions.ts';
 const seriesLimit = byViewer('series', 60, 3600);
 const previewLimit = { ...byNetwork('recurrence-preview', 600, 300), shared: false };
 
-export function seriesRoutes(app: FastifyInstance, deps: AppDeps): void {
+export function seriesRoutes(app: FastifyInstance, deps: AppDeps, effects: changes.SeriesEffects): void {
   serve(
     app,
     createSeries,
@@ -25,7 +25,8 @@ export function seriesRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(
     app,
     updateSeries,
-    async ({ params, body, viewer }) => changes.changeSeries(deps, { ...params, viewerId: viewer.id }, body),
+    async ({ params, body, viewer }) =>
+      changes.changeSeries({ ...deps, effects }, { ...params, viewerId: viewer.id }, body),
     { limits: [seriesLimit] },
   );
 

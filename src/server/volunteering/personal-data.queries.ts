@@ -1,5 +1,6 @@
 import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { beforeAccountDeletion } from './host-deletion.actions.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 
 /** The person's sign-ups and the time they gave. Its hosts keep how much it was, without a name. */
@@ -22,7 +23,10 @@ export const volunteeringData: PersonalData = {
       personId,
     ),
   }),
-  beforeDeletion: (tx, _deps, personId) => countDepartedHours(tx, personId),
+  beforeDeletion: async (tx, { clock }, personId) => {
+    await countDepartedHours(tx, personId);
+    await beforeAccountDeletion(tx, personId, clock.now());
+  },
 };
 
 /** By their shifts in one order, since two who leave at once may have worked on the same ones. */

@@ -50,6 +50,18 @@ export async function upsertNeed(tx: Db, need: Need, now: Date): Promise<void> {
   );
 }
 
+type Split = { fromSeriesId: string; toSeriesId: string };
+
+/** What all dates of a series need, the dates that split off need as well. */
+export async function copyNeeds(tx: Db, { fromSeriesId, toSeriesId }: Split): Promise<void> {
+  await tx.execute(
+    `insert into series_volunteer_roles (series_id, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at)
+      select $2, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at
+        from series_volunteer_roles where series_id = $1`,
+    [fromSeriesId, toSeriesId],
+  );
+}
+
 export async function deleteNeed(tx: Db, seriesId: string, lineageId: string): Promise<void> {
   await tx.query('delete from series_volunteer_roles where series_id = $1 and lineage_id = $2', [seriesId, lineageId]);
 }

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+type Host = z.infer<typeof HostRow>;
+const HostRow = z.object({ kind: z.enum(['person', 'group', 'organization']), id: z.string() });
+
+/** A person, and the groups and organizations in which there is nobody else. */
+export function listHostsLeaving(tx: Db, personId: string): Promise<Host[]> {
+  return tx.rows(
+    HostRow,
+    `select 'person' as kind, $1::uuid as id
+     union all select 'group', m.group_id from group_members m where m.person_id = $1
+       and not exists (select from group_members o where o.group_id = m.group_id and o.person_id <> $1)
+     union all select 'organization', s.organization_id from organization_staff s where s.person_id = $1
+       and not exists (select from organization_staff o where o.organization_id = s.organization_id and o.person_id <> $1)`,
+    [personId],
+  );
+}
+
+/** Not for people who are leaving themselves: their rows are locked, or named here. */
+export async function insertArchivedHours(tx: Db, { kind, id }: Host, leavingId: string | null = null): Promise<void> {
+  await tx.execute(
+    `insert into kept_hours (person_id, host_kind, host_id, host_name, role_title, event_title, starts_local, ends_local, time_zone, minutes,
+         hours_state)
+       select g.person_id, g.host_kind, $2, coalesce((select name from people where $1 = 'person' and id = $2),
+           (select name from groups where $1 = 'group' and id = $2), (select name from organizations where $1 = 'organization' and id = $2)),
+         g.role_title, g.event_title, g.starts_local, g.ends_local, g.time_zone, g.minutes, g.hours_state
+         from given_hours g join people p on p.id = g.person_id
+        where g.shift_id in (select shifts_of_host($1, $2)) and g.person_id is distinct from $3
+          for key share of p skip locked`,
+    [kind, id, leavingId],
+  );
+}
+
+const ShiftRow = z.object({
+  shiftId: z.string(),
+  role: z.string(),
+  organization: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string(),
+  /** Who has it, or waits for it. */
+  personIds: z.array(z.string()),
+});
+
+/** Shifts of an organization, without an event, that are to come and that somebody has. */
+export function listShiftsLeaving(tx: Db, organizationId: string, now: Date): Promise<z.infer<typeof ShiftRow>[]> {
+  return tx.rows(
+    ShiftRow,
+    `select s.id as "shiftId", r.title as role, o.name as organization, s.starts_at as "startsAt", s.ends_at as "endsAt",
+       s.time_zone as "timeZone", array_agg(u.person_id order by u.person_id) as "personIds"
+     from organizations o join volunteer_roles r on r.organization_id = o.id join volunteer_shifts s on s.role_id = r.id
+       join shift_sign_ups u on u.shift_id = s.id
+      where o.id = $1 and s.cancelled_at is null and s.ends_at > $2 and u.status in ('signed-up', 'waitlisted')
+      group by s.id, r.id, o.id order by s.id`,
+    [organizationId, now],
+  );
+}
