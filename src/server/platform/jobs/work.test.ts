@@ -132,6 +132,22 @@ describe('a domain event', () => {
     expect(await waitingJobs()).toMatchObject([{ name: 'open-door', error: 'stuck', attempts: 1, maxAttempts: 10 }]);
   });
 
+  test('reaches a subscriber whose contract allows for more, as for the next batch', async () => {
+    const batches: (string | undefined)[] = [];
+    const greetInBatchesJob = job({
+      name: 'greet-in-batches',
+      payload: personArrived.payload.extend({ after: z.string().optional() }),
+    });
+    await publish(it.db, personArrived, { name: 'Ada' });
+    await runJobs(
+      on(personArrived, greetInBatchesJob, async ({ after, ...arrival }) => {
+        batches.push(after);
+        if (after !== 'b') await enqueue(it.db, greetInBatchesJob, { ...arrival, after: after ? 'b' : 'a' });
+      }),
+    );
+    expect(batches).toEqual([undefined, 'a', 'b']);
+  });
+
   test('keeps its place: subscribers run before what was enqueued after it', async () => {
     const done: string[] = [];
     await publish(it.db, personArrived, { name: 'Ada' });
@@ -170,4 +186,18 @@ describe('running work at once', () => {
   test('fails where nothing handles it', async () => {
     await expect(runNow(combine([]), greetJob, { name: 'Ada' })).rejects.toThrow('Nothing handles greet-person.');
   });
+});
+
+test('a payload that breaks its contract does not compile', () => {
+  const takesName = z.object({ name: z.string() });
+  const renameJob = job({ name: 'rename-person', payload: takesName.extend({ id: z.int() }) });
+  // @ts-expect-error The name is missing.
+  const enqueued = () => enqueue(it.db, greetJob, {});
+  // @ts-expect-error A name is text.
+  const published = () => publish(it.db, personArrived, { name: 7 });
+  // @ts-expect-error An event is published, not enqueued.
+  const misused = () => enqueue(it.db, personArrived, { name: 'Ada' });
+  // @ts-expect-error The event has no id to give to the job.
+  const subscribed = () => on(personArrived, renameJob, () => {});
+  expect([enqueued, published, misused, subscribed]).toHaveLength(4);
 });

@@ -23,9 +23,27 @@ export const handle = <P extends Payload>(theJob: Job<P>, work: Handle<P>): Work
   subscriptions: [],
 });
 
-/** What a higher feature does about an event of a lower one: a job of its own, which other subscribers neither delay nor fail. */
-export function on<P extends Payload>(event: DomainEvent<P>, subscriber: { name: string }, work: Handle<P>): Work {
-  const handler = handlerFor(job({ ...subscriber, payload: event.payload }), work);
+/**
+ * What a higher feature does about an event of a lower one: a job of its own, which other subscribers neither delay nor fail. The job takes
+ * the event's payload, or has a contract that allows for more, as for the next of several batches.
+ */
+export function on<P extends Payload>(
+  event: DomainEvent<P>,
+  subscriber: { name: string; payload?: never },
+  work: Handle<P>,
+): Work;
+export function on<P extends Payload, Q extends Payload>(
+  event: DomainEvent<P>,
+  subscriber: z.input<P> extends z.input<Q> ? Job<Q> : never,
+  work: Handle<Q>,
+): Work;
+export function on(
+  event: DomainEvent,
+  subscriber: Job | { name: string; payload?: never },
+  work: Handle<Payload>,
+): Work {
+  const theJob = subscriber.payload ? subscriber : job({ name: subscriber.name, payload: event.payload });
+  const handler = handlerFor(theJob, work);
   return { handlers: [handler], subscriptions: [{ event, handler }] };
 }
 
