@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
-import { sayPlace } from '#web/parts/places.api.ts';
+import { formatPlace } from '#web/parts/places.api.ts';
 import { GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { sayFollowers, sayMembers } from './group-words.ts';
 import type { Group } from './groups.api.ts';
@@ -22,7 +22,7 @@ export function GroupAside({ group, joining, links }: GroupAsideProps) {
           {sayMembers(memberCount)}
           {followerCount > 0 && `, ${sayFollowers(followerCount)}`}
         </HostFact>
-        {place && <HostFact icon={<PinIcon size={20} />}>{sayPlace(place)}</HostFact>}
+        {place && <HostFact icon={<PinIcon size={20} />}>{formatPlace(place)}</HostFact>}
       </HostFacts>
       {links}
     </>

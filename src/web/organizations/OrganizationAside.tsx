@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OutsideLink } from '#web/parts/host/HostLinks.tsx';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
-import { sayPlace } from '#web/parts/places.api.ts';
+import { formatPlace } from '#web/parts/places.api.ts';
 import { GlobeIcon, GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { OrganizationFollowing } from './OrganizationFollowing.tsx';
 import { sayFollowers, siteName } from './organization-words.ts';
@@ -15,7 +15,7 @@ type OrganizationAsideProps = {
 
 export function OrganizationAside({ organization, links }: OrganizationAsideProps) {
   const { website, address, place, followers } = organization;
-  const where = [address, place && sayPlace(place)].filter(Boolean).join(', ');
+  const where = [address, place && formatPlace(place)].filter(Boolean).join(', ');
   return (
     <>
       <OrganizationFollowing organization={organization} />

@@ -9,5 +9,5 @@ export const findNearestPlace = (position: Position) => callApi(calls.findNeares
 export const searchAddresses = async (q: string) => (await callApi(calls.searchAddresses, { query: { q } })).addresses;
 
 /** “Portland, Oregon, United States”; “Berlin, Germany”, whose region only repeats the name. */
-export const sayPlace = ({ name, region, country }: places.Place): string =>
+export const formatPlace = ({ name, region, country }: places.Place): string =>
   [name, region.includes(name) ? '' : region, country === name ? '' : country].filter(Boolean).join(', ');

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { MAX_PERSON_INTERESTS } from '#contracts/people/interest-topics.ts';
 import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
+import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Interests.module.css';
@@ -53,15 +53,15 @@ export function ChosenInterests({ chosen, onAdd, onRemove }: ChosenInterestsProp
         </ul>
       )}
       <form ref={form} onSubmit={submit} className={styles.add} aria-label="Add an interest">
-        <Combobox
+        <AutocompleteField
           label="Something else you like"
           hint="Your own words; Enter adds them"
           maxLength={40}
           value={typed}
-          onType={setTyped}
+          onValueChange={setTyped}
           find={async (text) => (await findTopics(text)).filter((topic) => !chosen.includes(topic))}
           keyOf={(topic) => topic}
-          say={(topic) => topic}
+          textOf={(topic) => topic}
           onPick={add}
         />
         <Button type="submit" disabled={tidyTopic(typed) === ''}>

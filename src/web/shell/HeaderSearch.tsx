@@ -16,7 +16,17 @@ export function HeaderSearch({ productName }: { productName: string }) {
   const [asked] = useSearchParams();
   const words = asked.get('q') ?? '';
   const where = asked.get('where') ?? 'current';
-  const { joined, wiring } = useLoadedOnUse(loadSuggestions);
+  const formKey = `${where}/${words}`;
+  const { Component: Suggestions, snapshot, wiring } = useLoadedOnUse(loadSuggestions, formKey);
+  const inputProps = {
+    type: 'search',
+    name: 'q',
+    'aria-label': 'Search for',
+    placeholder: `${productName} something?`,
+    className: styles.words,
+    enterKeyHint: 'search',
+    maxLength: 200,
+  } as const;
   const { opener, form, isOpen, open, close } = useOpenForm();
   return (
     <>
@@ -30,20 +40,14 @@ export function HeaderSearch({ productName }: { productName: string }) {
         action={paths.search()}
         className={styles.search}
         data-open={isOpen || undefined}
-        key={`${where}/${words}`}
+        key={formKey}
         onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
       >
-        <input
-          type="search"
-          name="q"
-          aria-label="Search for"
-          placeholder={`${productName} something?`}
-          defaultValue={words}
-          className={styles.words}
-          enterKeyHint="search"
-          maxLength={200}
-          {...wiring}
-        />
+        {Suggestions ? (
+          <Suggestions inputProps={inputProps} words={words} snapshot={snapshot} />
+        ) : (
+          <input {...inputProps} defaultValue={words} {...wiring} />
+        )}
         <select name="where" aria-label="Location" defaultValue={where} className={styles.where}>
           <option value="current">Current Location</option>
           <option value="online">Online Events</option>
@@ -56,7 +60,6 @@ export function HeaderSearch({ productName }: { productName: string }) {
         <button type="button" aria-label="Close" className={styles.close} onClick={close}>
           <CloseIcon size={20} />
         </button>
-        {joined?.input.isConnected && <joined.Joined input={joined.input} />}
       </Form>
     </>
   );

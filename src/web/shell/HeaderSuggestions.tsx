@@ -1,30 +1,48 @@
+import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
-import { sayPlace } from '#web/parts/places.api.ts';
+import { formatPlace } from '#web/parts/places.api.ts';
 import { callApi } from '#web/platform/http.ts';
 import { paths, type SearchPlace } from '#web/platform/paths.ts';
 import type { Suggestions } from '#web/search/search.api.ts';
 import { cityOfZone, sayStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
-import { type Suggestion, SuggestionList } from '#web/ui/form/SuggestionList.tsx';
+import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';
+import { type FieldSnapshot, useContinuedField } from '#web/ui/overlay/loaded-on-use.ts';
 
-type Destination = Suggestion & { path: string };
+type Destination = { key: string; group: string; label: string; detail?: string; path: string };
+type HeaderSuggestionsProps = { inputProps: ComponentProps<'input'>; words: string; snapshot: FieldSnapshot | null };
 
 /** Events, searches, places and categories for what is being typed in the header; picking one leads to it. */
-export function HeaderSuggestions({ input }: { input: HTMLInputElement }) {
+export function HeaderSuggestions({ inputProps, words, snapshot }: HeaderSuggestionsProps) {
   const navigate = useNavigate();
+  const [value, setValue] = useState(snapshot?.value ?? words);
+  const field = useContinuedField(snapshot);
   const find = async (q: string) => {
-    const where = (input.form?.elements.namedItem('where') as HTMLSelectElement | null)?.value as SearchPlace;
+    const where = (field.current?.form?.elements.namedItem('where') as HTMLSelectElement | null)?.value as SearchPlace;
     return destinationsOf(await callApi(calls.suggest, { query: { q: q.slice(0, 100) } }), where);
   };
   return (
-    <SuggestionList
-      input={input}
+    <Autocomplete
       label="Suggestions"
+      value={value}
+      onValueChange={setValue}
       find={find}
+      minLength={2}
+      startsOpen={snapshot?.hasFocus ?? false}
+      keyOf={({ key }) => key}
+      textOf={({ label }) => label}
+      groupOf={({ group }) => group}
+      renderItem={({ label, detail }) => (
+        <>
+          <span>{label}</span>
+          {detail && <small>{detail}</small>}
+        </>
+      )}
       onPick={({ path }) => {
-        input.blur();
+        field.current?.blur();
         void navigate(path);
       }}
+      input={<input {...inputProps} ref={field} />}
     />
   );
 }
@@ -57,8 +75,8 @@ function destinationsOf(found: Suggestions, where: SearchPlace): Destination[] {
     ...places.map((place) => ({
       key: `place-${place.id}`,
       group: 'Places',
-      label: sayPlace(place),
-      path: paths.search({ near: sayPlace(place) }),
+      label: formatPlace(place),
+      path: paths.search({ near: formatPlace(place) }),
     })),
     ...categories.map(({ slug, name }) => ({
       key: slug,

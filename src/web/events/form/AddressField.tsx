@@ -1,6 +1,6 @@
-import { sayPlace, searchAddresses } from '#web/parts/places.api.ts';
+import { formatPlace, searchAddresses } from '#web/parts/places.api.ts';
 import { useSite } from '#web/platform/site.ts';
-import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { EventForm } from './use-event-editor.ts';
 
@@ -11,17 +11,17 @@ export function AddressField({ form }: { form: EventForm }) {
   if (!hasGeocoder)
     return <TextField label="Street address" optional autoComplete="off" maxLength={300} {...form.text('address')} />;
   return (
-    <Combobox
+    <AutocompleteField
       label="Street address"
       optional
       error={complaints['address']}
       maxLength={300}
-      minLetters={3}
+      minLength={3}
       value={values.address}
-      onType={(address) => change({ address })}
-      find={(text) => searchAddresses(values.place ? `${text}, ${sayPlace(values.place)}` : text)}
+      onValueChange={(address) => change({ address })}
+      find={(text) => searchAddresses(values.place ? `${text}, ${formatPlace(values.place)}` : text)}
       keyOf={({ label, latitude, longitude }) => `${label} ${latitude} ${longitude}`}
-      say={({ label }) => label}
+      textOf={({ label }) => label}
       onPick={({ label, venue, latitude, longitude, place }) =>
         change({
           address: label,

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Combobox } from '#web/ui/form/Combobox.tsx';
 import { FormFold } from '#web/ui/form/FormPart.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { findGroups, useAskCoHost, useCoHosts, useRemoveCoHost } from './cohosts.api.ts';
@@ -29,17 +29,18 @@ export function CoHostFields({ eventId }: { eventId: string }) {
   const failure = asking.error ?? removal.error;
   return (
     <FormFold title="Co-hosts" lead="Groups that host it with you" isUrgent={Boolean(data && data.coHosts.length > 0)}>
-      <Combobox
+      <AutocompleteField
         label="Ask a group"
         optional
         hint="Its organizers are asked, and it shows on the event once they agree"
         maxLength={100}
-        minLetters={2}
+        minLength={2}
         value={typed}
-        onType={setTyped}
+        onValueChange={setTyped}
         find={findGroups}
         keyOf={({ id }) => id}
-        say={({ name, placeName }) => [name, placeName].filter(Boolean).join(' · ')}
+        textOf={({ name }) => name}
+        renderItem={({ name, placeName }) => [name, placeName].filter(Boolean).join(' · ')}
         onPick={({ slug }) => ask(slug)}
       />
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}

@@ -4,7 +4,7 @@ import { categoryNames } from '#contracts/categories.ts';
 import { accessibilityFacts } from '#contracts/events/event-limits.ts';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { previewMarkdown } from '#web/parts/fields/markdown.api.ts';
-import { sayPlace } from '#web/parts/places.api.ts';
+import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -78,7 +78,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
 }
 
 function Whereabouts({ values: { place, venue, address, isAddressHidden } }: { values: EventValues }) {
-  const city = place ? sayPlace(place) : 'No place yet';
+  const city = place ? formatPlace(place) : 'No place yet';
   if (!isAddressHidden) return [venue, address, city].filter(Boolean).join(', ');
   return `${city}. Those who are going see the address.`;
 }

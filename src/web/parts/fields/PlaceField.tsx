@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
-import { sayPlace, searchPlaces } from '#web/parts/places.api.ts';
-import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { formatPlace, searchPlaces } from '#web/parts/places.api.ts';
+import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 
 type PlaceFieldProps = {
   place: Place | null;
@@ -20,17 +20,17 @@ export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps)
   };
   return (
     <div onBlur={leave}>
-      <Combobox
+      <AutocompleteField
         label="City or town"
         optional={Boolean(onClear)}
         hint={place ? undefined : 'Type the beginning of its name and choose it'}
         error={error}
         maxLength={100}
-        value={typed ?? (place ? sayPlace(place) : '')}
-        onType={setTyped}
+        value={typed ?? (place ? formatPlace(place) : '')}
+        onValueChange={setTyped}
         find={searchPlaces}
         keyOf={({ id }) => String(id)}
-        say={sayPlace}
+        textOf={formatPlace}
         onPick={(chosen) => {
           setTyped(null);
           onChoose(chosen);

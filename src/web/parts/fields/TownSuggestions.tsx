@@ -1,20 +1,36 @@
-import { sayPlace, searchPlaces } from '#web/parts/places.api.ts';
-import { SuggestionList } from '#web/ui/form/SuggestionList.tsx';
+import { type ComponentProps, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatPlace, searchPlaces } from '#web/parts/places.api.ts';
+import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';
+import { Field } from '#web/ui/form/Field.tsx';
+import type { TextField } from '#web/ui/form/TextField.tsx';
+import { type FieldSnapshot, useContinuedField } from '#web/ui/overlay/loaded-on-use.ts';
 
-const findPlaces = async (typed: string) =>
-  (await searchPlaces(typed)).map((place) => ({ key: String(place.id), group: 'Places', label: sayPlace(place) }));
+type TownSuggestionsProps = ComponentProps<typeof TextField> & { snapshot: FieldSnapshot | null };
 
-/** Fills the field with the place that was picked; the search follows as if it had been typed. */
-export function TownSuggestions({ input }: { input: HTMLInputElement }) {
+/** The field of a search for towns, with suggestions; picking one searches at once. */
+export function TownSuggestions({ snapshot, label, error, hint, defaultValue, ...input }: TownSuggestionsProps) {
+  const [value, setValue] = useState(snapshot?.value ?? String(defaultValue ?? ''));
+  const field = useContinuedField(snapshot);
   return (
-    <SuggestionList
-      input={input}
-      label="Places"
-      find={findPlaces}
-      onPick={({ label }) => {
-        input.setRangeText(label, 0, input.value.length);
-        input.form?.requestSubmit();
-      }}
-    />
+    <Field label={label} error={error} hint={hint}>
+      {(wiring) => (
+        <Autocomplete
+          label="Places"
+          value={value}
+          onValueChange={setValue}
+          find={searchPlaces}
+          minLength={2}
+          startsOpen={snapshot?.hasFocus ?? false}
+          keyOf={({ id }) => String(id)}
+          textOf={formatPlace}
+          onPick={(place) => {
+            flushSync(() => setValue(formatPlace(place)));
+            field.current?.form?.requestSubmit();
+          }}
+          input={<input type="text" {...input} {...wiring} ref={field} />}
+        />
+      )}
+    </Field>
   );
 }

@@ -5,7 +5,7 @@ import { problemText } from '#web/platform/problem-text.ts';
 import type { GameAction } from '#web/shows/game.slice.ts';
 import { stateOf } from '#web/shows/games.api.ts';
 import { createTeam, findTeams, type Team } from '#web/teams/teams.api.ts';
-import { Combobox } from '#web/ui/form/Combobox.tsx';
+import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Console.module.css';
 import { addTeamToGame } from './scoring.api.ts';
@@ -39,17 +39,18 @@ export function TeamAdder({ gameId, playing, dispatch }: TeamAdderProps) {
   };
   return (
     <div className={styles.adder}>
-      <Combobox
+      <AutocompleteField
         label="Add a team"
         hint="Type its name: one that has played before, or a new one"
         maxLength={LONGEST_NAME}
         value={text}
-        onType={setText}
+        onValueChange={setText}
         find={find}
         onPick={({ id, name }) => void add({ id, name: id ? name : text.trim() })}
         keyOf={({ id }) => id ?? 'new'}
         // What is typed by now: the search may be a few letters behind.
-        say={({ id, name }) => (id ? name : `New team “${text.trim()}”`)}
+        textOf={({ name }) => name}
+        renderItem={({ id, name }) => (id ? name : `New team “${text.trim()}”`)}
       />
     </div>
   );

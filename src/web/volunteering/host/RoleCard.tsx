@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sayPlace } from '#web/parts/places.api.ts';
+import { formatPlace } from '#web/parts/places.api.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -98,7 +98,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
 
 function RoleWords({ role }: { role: VolunteerRole }) {
   const { description, skills, minimumAge, isRepeating, attendance, place, venue, address } = role;
-  const spot = [venue, address, place && sayPlace(place)].filter(Boolean).join(', ');
+  const spot = [venue, address, place && formatPlace(place)].filter(Boolean).join(', ');
   const where = attendance === 'online' ? 'Online' : spot;
   const hasChips = isRepeating || minimumAge !== null || skills.length > 0;
   if (!hasChips && !where && !description) return null;

@@ -1,0 +1,107 @@
+import { Autocomplete as Base } from '@base-ui/react/autocomplete';
+import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './Autocomplete.module.css';
+
+export type AutocompleteProps<Item> = {
+  /** Names the list of suggestions. */
+  label: string;
+  value: string;
+  onValueChange: (text: string) => void;
+  /** Finds suggestions for the trimmed text; a later text makes an earlier answer irrelevant. */
+  find: (text: string) => Promise<readonly Item[]>;
+  onPick: (item: Item) => void;
+  keyOf: (item: Item) => string;
+  /** What the field holds after the item was picked, unless `onPick` changes it. */
+  textOf: (item: Item) => string;
+  renderItem?: (item: Item) => ReactNode;
+  /** Items of one group follow each other. */
+  groupOf?: (item: Item) => string;
+  /** Letters it takes before anything is looked up. */
+  minLength?: number;
+  /** Looks up what the field already holds. */
+  startsOpen?: boolean;
+  /** The text field itself; it gets the combobox's roles and handlers. */
+  input: ReactElement<ComponentProps<'input'>>;
+};
+
+const PAUSE_MS = 150;
+
+/** A text field with suggestions while one types: arrow keys highlight, Enter picks, Escape closes. Anything else may be typed. */
+export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
+  const { label, value, onValueChange, onPick, keyOf, textOf, renderItem = textOf, groupOf, input } = props;
+  const [isOpen, setOpen] = useState(props.startsOpen ?? false);
+  const items = useSuggestions(props, isOpen);
+  const anchor = useRef<HTMLDivElement>(null);
+  const isShown = isOpen && items.length > 0;
+  return (
+    <div ref={anchor} className={styles.anchor}>
+      <Base.Root
+        mode="none"
+        items={items}
+        value={value}
+        onValueChange={(text, { reason }) => reason !== 'item-press' && onValueChange(text)}
+        open={isShown}
+        onOpenChange={setOpen}
+        itemToStringValue={textOf}
+      >
+        <Base.Input render={input} autoComplete="off" />
+        {/* Inside the anchor: a dialog in the top layer would cover what is at the end of the body. */}
+        <Base.Portal container={anchor}>
+          <Base.Positioner className={styles.positioner} side="bottom" align="start" sideOffset={4}>
+            <Base.Popup className={styles.popup}>
+              <Base.List aria-label={label}>
+                {(item: Item, index: number) => {
+                  const group = groupOf?.(item);
+                  const isFirstOfGroup = group !== undefined && group !== groupOf?.(items[index - 1]!);
+                  return (
+                    <div key={keyOf(item)} role="presentation">
+                      {isFirstOfGroup && (
+                        <div role="presentation" className={styles.group}>
+                          {group}
+                        </div>
+                      )}
+                      <Base.Item value={item} index={index} className={styles.item} onClick={() => onPick(item)}>
+                        {renderItem(item)}
+                      </Base.Item>
+                    </div>
+                  );
+                }}
+              </Base.List>
+            </Base.Popup>
+          </Base.Positioner>
+        </Base.Portal>
+      </Base.Root>
+      <VisuallyHidden>
+        <span role="status">{isShown ? `${items.length} suggestions` : ''}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function useSuggestions<Item>({ value, find, minLength = 1 }: AutocompleteProps<Item>, isOpen: boolean) {
+  const [found, setFound] = useState<{ text: string; items: readonly Item[] }>({ text: '', items: [] });
+  const latestFind = useRef(find);
+  useEffect(() => {
+    latestFind.current = find;
+  });
+  const text = value.trim();
+  const isWanted = isOpen && text.length >= minLength;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    const lookUp = async () => {
+      // A failed search suggests nothing: the text itself can still be meant.
+      const items = await latestFind.current(text).catch(() => []);
+      if (isCurrent) setFound({ text, items });
+    };
+    const timer = setTimeout(() => void lookUp(), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, isWanted]);
+  // While somebody types on, suggestions for the shorter text stay; those for a different text would mislead.
+  const isRelated = text.startsWith(found.text) || found.text.startsWith(text);
+  return isWanted && isRelated ? found.items : [];
+}
