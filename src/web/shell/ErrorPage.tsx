@@ -23,9 +23,9 @@ export function ErrorPage() {
   );
 }
 
-/** A page's code or data that could not be fetched, while the browser itself says that there is no network. */
+/** Code, styles or data could not be fetched, and the browser itself says that there is no network. */
 const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof TypeError && typeof navigator !== 'undefined' && !navigator.onLine;
+  error instanceof Error && typeof navigator !== 'undefined' && !navigator.onLine;
 
 /** Loads again by itself when the network is back. */
 function Offline() {

@@ -52,8 +52,9 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
             <Base.Popup className={styles.popup}>
               <Base.List aria-label={label}>
                 {(item: Item, index: number) => {
+                  const before = items[index - 1];
                   const group = groupOf?.(item);
-                  const isFirstOfGroup = group !== undefined && group !== groupOf?.(items[index - 1]!);
+                  const isFirstOfGroup = group !== undefined && (before === undefined || group !== groupOf?.(before));
                   return (
                     <div key={keyOf(item)} role="presentation">
                       {isFirstOfGroup && (
