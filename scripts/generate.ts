@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
+import { describeConformance } from './conformance.ts';
 import { describeCalls } from './generate-calls.ts';
 import { describeApi } from './generate-docs.ts';
 import { describeSchema } from './generate-schema.ts';
@@ -16,6 +17,7 @@ try {
   await migrate(postgres.connection);
   const files = {
     'src/contracts/calls.gen.ts': await describeCalls(),
+    'docs/conformance.md': describeConformance(),
     'db/schema.sql': await describeSchema(postgres.connection),
     'src/server/platform/postgres/tables.gen.ts': await describeTables(postgres.connection),
   };

@@ -37,6 +37,7 @@ const openRow = openMatrix(
 describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openRow(endpoint, (world) => row.input?.(world) ?? {});
+  // spec: 6.1
   test.each(readersFirst(roles, endpoint, (role) => row[role]))('asked by %s', async (role: Role) => {
     const { inputWhenEnded } = row;
     const answer = await expectCell({

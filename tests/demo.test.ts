@@ -125,6 +125,7 @@ describe('the sample community', () => {
     for (const { hasLogo, events } of organizations) expect([hasLogo, events > 0]).toEqual([true, true]);
   });
 
+  // spec: 1.2
   test('has groups of all kinds in every city, and series of every kind', async () => {
     const groups = async (condition: string) =>
       (await query<{ n: number }>(`select count(*)::integer as n from groups g where ${condition}`))[0]!.n;
@@ -185,6 +186,7 @@ describe('the sample community', () => {
     expect(await query('select 1 from volunteer_shifts where places_taken > needed')).toEqual([]);
   });
 
+  // spec: 10.35
   test('ada has given hours, approved and not, has a shift before her, and some of others to approve', async () => {
     const { body: ada } = await it.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
     const { total, hosts } = (await it.call(getMyHours, { query: {} }, ada)).body;
@@ -208,6 +210,7 @@ describe('the sample community', () => {
     expect(detail.hostNotes).toBe('');
   });
 
+  // spec: 10.35
   test('tells of the newest alone: ada has something unread and a digest, and the rest happened before anyone looked', async () => {
     const { body: ada } = await it.call(login, { body: { email: 'ada@example.org', password: PASSWORD } });
     const { notifications, unreadCount } = (await it.call(listNotifications, { query: {} }, ada)).body;

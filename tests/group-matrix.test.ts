@@ -33,6 +33,7 @@ describe.each(Object.entries(groupMatrix))('%s', (name, row) => {
   describe.each(['public', 'private'] as const)('of a %s group', (visibility) => {
     const expectCell = openRow[visibility](endpoint, (stage) => row.input?.(stage) ?? { params: stage.params });
     const statusOf = (standing: GroupStanding) => (visibility === 'public' ? row[standing] : inPrivate(name, standing));
+    // spec: 6.3
     test.each(readersFirst(groupStandings, endpoint, statusOf))('asked by %s', async (standing) => {
       const as = () => (standing === 'anonymous' ? null : cast[standing]);
       const answer = await expectCell({ status: statusOf(standing), as });

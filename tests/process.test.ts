@@ -87,6 +87,7 @@ describe('the process', () => {
     await Promise.all([isReady(one), isReady(other)]);
   });
 
+  // spec: 10.26
   test('kill -9, then it starts again with what it had, the keys of its pushes too', PATIENCE, async () => {
     const first = await start({ DATA_DIR: dataDir });
     await isReady(first);

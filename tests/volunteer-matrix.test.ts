@@ -35,6 +35,7 @@ describe.each(Object.entries(needMatrix))('%s', (name, row) => {
   describe.each(['public', 'members'] as const)('of a %s event', (visibility) => {
     const expectCell = openRow[visibility](endpoint, (stage) => row.input?.(stage) ?? { params: stage.params });
     const statusOf = (standing: NeedStanding) => needStatus(name, standing, visibility);
+    // spec: 10.17
     test.each(readersFirst(needStandings, endpoint, statusOf))('asked by %s', async (standing) => {
       const answer = await expectCell({
         status: statusOf(standing),

@@ -153,6 +153,7 @@ const worlds = fc
   .array(person, { minLength: PEOPLE, maxLength: PEOPLE })
   .map((world) => world.map((one, at) => ({ ...one, blocks: one.blocks.with(at, false) })) as Person[]);
 
+// spec: 10.31
 test('whatever people choose and whomever they block, no page and no list shows anybody to whom they are hidden', async () => {
   let looks = 0;
   await fc.assert(

@@ -13,6 +13,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Account Management' })).toBeVisible();
 });
 
+// spec: 2.76, 2.77, 2.79, 8.24
 test('an unverified address asks for its mail, and is verified by the link in it', async ({ page }) => {
   await expect(page.getByText('Your email is not verified')).toBeVisible();
   await page.getByRole('button', { name: 'Send verification email' }).click();
@@ -26,6 +27,7 @@ test('an unverified address asks for its mail, and is verified by the link in it
   await expect(page.getByRole('button', { name: 'Send verification email' })).toBeHidden();
 });
 
+// spec: 2.78, 8.23
 test('a new address counts once the link mailed to it is used', async ({ page }) => {
   const { email } = newcomer();
   const form = section(page, 'Change email');
@@ -50,6 +52,7 @@ test('a new address counts once the link mailed to it is used', async ({ page })
   await expect(page.getByText('Your email is verified')).toBeVisible();
 });
 
+// spec: 2.11, 2.80, 8.25
 test('a new password replaces the old one', async ({ page }) => {
   const form = section(page, 'Change password');
   const change = form.getByRole('button', { name: 'Change password' });

@@ -21,6 +21,7 @@ test.describe('of a newcomer', () => {
     await page.goto('/dashboard');
   });
 
+  // spec: 1.25, 2.6, 2.39, 2.40, 2.41, 2.42, 2.45, 2.53
   test('the dashboard greets by name and says honestly that nothing is there yet', async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${person.name}` })).toBeVisible();
     for (const title of ['Groups you organize', "Next event you're hosting", 'Meet and Greet template'])
@@ -31,6 +32,7 @@ test.describe('of a newcomer', () => {
     await expect(upcoming.getByRole('heading', { name: 'November 2026' })).toBeVisible();
   });
 
+  // spec: 2.47, 2.48, 2.49, 2.50
   test('quick days select in the calendar, and the filters say what they leave', async ({ page }) => {
     const upcoming = page.getByRole('region', { name: 'Upcoming events' });
     const picked = upcoming.getByRole('grid').getByRole('button', { pressed: true });
@@ -71,6 +73,7 @@ test.describe('of a newcomer', () => {
   });
 });
 
+// spec: 2.7, 2.8
 test('the avatar menu leads to events and groups, which say what they will hold', async ({ page }) => {
   for (const [name, path] of [
     ['Your events', '/dashboard/events'],
@@ -82,6 +85,7 @@ test('the avatar menu leads to events and groups, which say what they will hold'
   }
 });
 
+// spec: 1.25, 2.41, 2.42, 2.44, 2.52
 test('what one hosts, goes to and organizes stands there, by day, and filters narrow it', async ({ page, request }) => {
   const me = await personOf(page);
   const [group, host] = [rareWord(), await join(request)];
@@ -126,6 +130,7 @@ test('what one hosts, goes to and organizes stands there, by day, and filters na
   await expect(upcoming.getByRole('article')).toHaveText([/Going/]);
 });
 
+// spec: 2.51
 test('an interest brings a suggestion that says why, once the switch is on', async ({ page, request }) => {
   const topic = rareWord();
   const suggested = await publishedEvent(request, await join(request), { title: `Meet ${topic}`, interests: [topic] });

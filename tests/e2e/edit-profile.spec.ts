@@ -20,6 +20,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByLabel('Name')).toBeVisible();
 });
 
+// spec: 2.10, 2.68, 2.69, 2.73, 2.74, 7.15, 8.22
 test('name, location and bio are saved, only what changed is sent, and the message clears', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Location' })).toHaveAttribute('placeholder', 'City, State, Country');
   await page.getByLabel('Name').fill('Ada Lovelace');
@@ -33,6 +34,7 @@ test('name, location and bio are saved, only what changed is sent, and the messa
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
 });
 
+// spec: 5.23
 test('a blank name cannot be saved', async ({ page }) => {
   await page.getByLabel('Name').fill('   ');
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -40,6 +42,7 @@ test('a blank name cannot be saved', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
+// spec: 2.70, 2.71, 5.24, 5.25
 test('the bio grows from three to six rows, counts, warns past 250 and is saved all the same', async ({ page }) => {
   const bio = page.getByLabel('Bio');
   await expect(bio).toHaveAttribute('rows', '3');
@@ -54,6 +57,7 @@ test('the bio grows from three to six rows, counts, warns past 250 and is saved 
   await expect(page.getByLabel('Bio')).toHaveValue('line\n'.repeat(52));
 });
 
+// spec: 2.35, 2.72, 5.29, 5.30, 5.32, 5.33, 5.34, 5.35, 9.7, 9.8
 test('a picture is cropped by keyboard, saved as 100 × 100, shown in the header, and removed again', async ({
   page,
 }) => {

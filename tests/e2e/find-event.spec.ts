@@ -10,6 +10,7 @@ const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchP
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
+  // spec: 1.4, 1.23, 1.24
   test('finds by words, keeps every filter in the address and goes back, without any script', async ({
     page,
     request,
@@ -104,6 +105,7 @@ test('more events are appended where scripts run, and the keyboard goes on at th
   await expect(cards(page).nth(20)).toBeInViewport();
 });
 
+// spec: 1.17
 test('a phone opens the search over the header, which stays as high as it is', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/', { waitUntil: 'networkidle' });

@@ -10,6 +10,7 @@ const inAddress = (page: Page) => Object.fromEntries(new URL(page.url()).searchP
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
+  // spec: 1.24
   test('groups are found by words and place, private ones never', async ({ page, request }) => {
     const word = rareWord();
     await berlinIsKnown(request);
@@ -32,6 +33,7 @@ test.describe('without any script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Walkers ${word}`);
   });
 
+  // spec: 1.13
   test('each way on the landing page leads to what there is of it', async ({ page }) => {
     const ways = [
       ['One-time events', { type: 'one-time' }],

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { accountMenu, expectSignedIn, expectSignedOut, header } from './support/header.ts';
 import { signUp } from './support/newcomer.ts';
 
+// spec: 1.16, 2.15
 test('signed out, every page offers to log in or sign up', async ({ page }) => {
   for (const path of ['/', '/help', '/search', '/about']) {
     await page.goto(path);
@@ -18,6 +19,7 @@ const entries = [
   ['Help', '/help'],
 ] as const;
 
+// spec: 2.12, 2.27, 2.28, 2.29, 2.30, 2.31, 2.32, 2.33, 2.34, 9.13
 test('the avatar opens a menu with six entries in order, each leading where it says', async ({ page }) => {
   await signUp(page);
   const menu = await accountMenu(page);
@@ -32,6 +34,7 @@ test('the avatar opens a menu with six entries in order, each leading where it s
   }
 });
 
+// spec: 2.37
 test('the menu closes on a click outside', async ({ page }) => {
   await signUp(page);
   const menu = await accountMenu(page);
@@ -41,6 +44,7 @@ test('the menu closes on a click outside', async ({ page }) => {
   }).toPass();
 });
 
+// spec: 2.36
 test('the avatar is the placeholder made for the address until there is a picture', async ({ page }) => {
   await signUp(page);
   const picture = header(page).getByRole('button', { name: 'Your account' }).locator('img');
@@ -70,6 +74,7 @@ test('a press before the scripts are there opens the modal all the same', async 
   await expect(page).toHaveURL('/');
 });
 
+// spec: 1.28
 test('the theme is light until switched, and stays switched', async ({ page }) => {
   await page.goto('/');
   const html = page.locator('html');

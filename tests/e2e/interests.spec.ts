@@ -4,6 +4,7 @@ import { signUp } from './support/newcomer.ts';
 import { callSite, join, rareWord } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';
 
+// spec: 2.94
 test('interests are picked, typed, completed and taken away again, and every change is kept', async ({
   page,
   request,

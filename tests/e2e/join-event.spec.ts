@@ -18,6 +18,7 @@ const onlineTimes = () => ({
 test.describe('an event page, without any script', () => {
   test.use({ javaScriptEnabled: false });
 
+  // spec: 3.19
   test('says what, when, where, by whom, for whom and for how much', async ({ page, request }) => {
     const host = await join(request);
     const event = await publishedEvent(request, host, {
@@ -89,6 +90,7 @@ test.describe('an event page, without any script', () => {
   });
 });
 
+// spec: 1.4
 test('somebody signed out signs up on the way, and is then going', async ({ page, request }) => {
   const { id } = await publishedEvent(request, await join(request), { capacity: 2 });
   await page.goto(`/events/${id}`);

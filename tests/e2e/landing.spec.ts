@@ -4,6 +4,7 @@ import { header } from './support/header.ts';
 test.describe('the landing page, without any script', () => {
   test.use({ javaScriptEnabled: false });
 
+  // spec: 1.8, 1.9, 1.10, 1.13, 2.1
   test('says every text of the specification', async ({ page }) => {
     const response = await page.goto('/');
     expect(response!.status()).toBe(200);
@@ -34,6 +35,7 @@ test.describe('the landing page, without any script', () => {
     await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
   });
 
+  // spec: 1.11, 1.12
   test("offers 'Do sump'n!' and 'Look for sum'm to do'", async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
@@ -42,6 +44,7 @@ test.describe('the landing page, without any script', () => {
     await expect(page).toHaveURL('/search');
   });
 
+  // spec: 1.14, 1.15
   test('six categories lead to their search', async ({ page }) => {
     await page.goto('/');
     const categories = page.getByRole('region', { name: 'Popular Categories' }).getByRole('link');
@@ -57,6 +60,7 @@ test.describe('the landing page, without any script', () => {
     await expect(page).toHaveURL('/search?category=outdoor-adventures');
   });
 
+  // spec: 1.18, 1.19, 1.20, 1.21, 1.22, 1.23
   test('the header searches with words and a place', async ({ page }) => {
     await page.goto('/');
     const search = header(page).getByRole('search');
@@ -73,6 +77,7 @@ test.describe('the landing page, without any script', () => {
   });
 });
 
+// spec: 1.16, 1.17, 9.11
 test('the header is 64 px high, on every page', async ({ page }) => {
   for (const path of ['/', '/help', '/search']) {
     await page.goto(path);
@@ -80,6 +85,7 @@ test('the header is 64 px high, on every page', async ({ page }) => {
   }
 });
 
+// spec: 2.13
 test('any other path leads to the landing page, on the server and in the browser', async ({ page }) => {
   for (const path of ['/nope', '/dashboard/nope/deeper', '/discord', '/admin.php']) {
     await page.goto(path);

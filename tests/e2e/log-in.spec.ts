@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectSignedIn, expectSignedOut, header, openDialog, pressInHeader } from './support/header.ts';
 import { fillCredentials, logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
 
+// spec: 1.7, 2.34, 4.8
 test('somebody logs out and back in', async ({ page }) => {
   const person = await signUp(page);
   await logOut(page);
@@ -22,6 +23,7 @@ test('logging out on a public page stays there', async ({ page }) => {
   await expect(page).toHaveURL('/help');
 });
 
+// spec: 2.21, 2.22, 2.23, 4.20
 test('wrong credentials are told in the modal, and what was typed stays', async ({ page }) => {
   const stranger = newcomer();
   await page.goto('/help');
@@ -35,6 +37,7 @@ test('wrong credentials are told in the modal, and what was typed stays', async 
   await expect(openDialog(page, 'Sign up').getByLabel('Email')).toHaveValue('');
 });
 
+// spec: 5.2, 5.8
 test('an empty form asks for both fields and sends nothing', async ({ page }) => {
   await page.goto('/');
   const calls: string[] = [];
@@ -47,6 +50,7 @@ test('an empty form asks for both fields and sends nothing', async ({ page }) =>
   expect(calls.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
+// spec: 2.16
 test('the modal is at home with password managers, keyboards and curious eyes', async ({ page }) => {
   // Pressed before the scripts are there, the button asks for the page anew, and there is no focus to go back to.
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -67,6 +71,7 @@ test('the modal is at home with password managers, keyboards and curious eyes', 
   await expect(header(page).getByRole('button', { name: 'Log in' })).toBeFocused();
 });
 
+// spec: 2.26
 test('the modal lies above everything else, the sticky header too', async ({ page }) => {
   await page.goto('/help');
   const { x, y, width, height } = (await header(page).boundingBox())!;
@@ -88,6 +93,7 @@ test('on a phone the modal fills the screen', async ({ page }) => {
   await expect.poll(() => openDialog(page, 'Log in').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
 });
 
+// spec: 2.6, 2.9, 2.10, 2.11, 2.14, 6.2
 test('a page behind login sends a signed-out visitor to the landing page', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/profile', '/settings/profile', '/settings/account-management']) {
     await page.goto(path);
@@ -96,6 +102,7 @@ test('a page behind login sends a signed-out visitor to the landing page', async
   }
 });
 
+// spec: 4.16, 7.42
 test('a session that the server no longer knows ends on the landing page', async ({ page }) => {
   await signUp(page);
   await page.evaluate(() => {
@@ -111,6 +118,7 @@ test('a session that the server no longer knows ends on the landing page', async
   expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
 });
 
+// spec: 4.14
 test('an access token that is refused is exchanged once, unnoticed', async ({ page }) => {
   const { name } = await signUp(page);
   await page.evaluate(() => {

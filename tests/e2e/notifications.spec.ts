@@ -44,6 +44,7 @@ test.beforeEach(async ({ page }) => {
   person = await signUp(page);
 });
 
+// spec: 10.23
 test('what another does counts up under the bell, live, and leads to where it happened', async ({ page, request }) => {
   const event = await ownEvent(page, request);
   const streaming = page.waitForResponse(/\/api\/notifications\/stream$/);
@@ -94,6 +95,7 @@ test('the panel opens and closes by keyboard, and leads to the list', async ({ p
   await expect(page.getByRole('heading', { name: 'All quiet' })).toBeVisible();
 });
 
+// spec: 10.23
 test('tabs share one stream and agree, and the next one listens when the first is closed', async ({
   page,
   context,
@@ -117,6 +119,7 @@ test('tabs share one stream and agree, and the next one listens when the first i
   await unread(other, 1);
 });
 
+// spec: 10.23
 test('the list waits with what comes, and knows what was read', async ({ page, request }) => {
   const event = await ownEvent(page, request);
   await comment(request, event.id, 'First question');
@@ -144,6 +147,7 @@ test('the list waits with what comes, and knows what was read', async ({ page, r
   await expect(page.getByRole('heading', { name: 'All caught up' })).toBeVisible();
 });
 
+// spec: 2.89, 10.27
 test('what is switched off does not arrive', async ({ page, request }) => {
   const event = await ownEvent(page, request);
   const own = await callSite(
@@ -165,6 +169,7 @@ test('what is switched off does not arrive', async ({ page, request }) => {
   await expect(page.getByRole('list', { name: 'Today' }).getByRole('listitem')).toHaveText([/answered your comment/]);
 });
 
+// spec: 2.85
 test('a kind of mail that its own link switched off is off in the settings', async ({ page, request }) => {
   const event = await ownEvent(page, request);
   const choice = row(page, 'Comments on what you host');
@@ -178,6 +183,7 @@ test('a kind of mail that its own link switched off is off in the settings', asy
   await expect(choice.getByRole('radio', { name: 'Off' })).toBeChecked();
 });
 
+// spec: 2.89
 test('digest and quiet hours are kept, in the zone of the person', async ({ page }) => {
   await page.goto('/settings/email');
   await page.getByRole('radio', { name: 'Every Monday' }).check({ force: true });
@@ -199,6 +205,7 @@ test('digest and quiet hours are kept, in the zone of the person', async ({ page
   await expect(page.getByRole('radio', { name: 'Every Monday' })).toBeChecked();
 });
 
+// spec: 2.85
 test('all mails are turned off at once, and back, and what cannot be saved says so', async ({ page }) => {
   await page.goto('/settings/email');
   const reminders = row(page, 'Reminders');

@@ -14,6 +14,7 @@ async function signUpVerified(page: Page) {
   return person;
 }
 
+// spec: 1.3
 test('a business is made once the email is verified, without losing what was typed, and posts an event', async ({
   page,
   request,

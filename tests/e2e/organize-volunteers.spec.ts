@@ -24,6 +24,7 @@ async function downloaded(page: Page, press: string): Promise<{ name: string; te
   return { name: file.suggestedFilename(), text };
 }
 
+// spec: 1.5, 10.4
 test('a food bank asks for six sorters in two shifts, rewrites the role, copies it and takes it off again', async ({
   page,
   request,
@@ -91,6 +92,7 @@ test('a food bank asks for six sorters in two shifts, rewrites the role, copies 
   await expect(role(page, 'Drivers')).toBeVisible();
 });
 
+// spec: 1.5, 10.11
 test('an organizer sees gaps first, fills them from the waitlist, moves and removes people, and writes to a shift', async ({
   page,
   request,
@@ -152,6 +154,7 @@ test('an organizer sees gaps first, fills them from the waitlist, moves and remo
   expect(csv.text).toContain(ann!.user.name);
 });
 
+// spec: 1.5, 10.14
 test('what a series needs follows it, and a change for all dates leaves taken shifts as they are', async ({
   page,
   request,
@@ -192,6 +195,7 @@ test('what a series needs follows it, and a change for all dates leaves taken sh
   await expect(shifts(page, 'Guides')).toHaveText([/0 of 4/]);
 });
 
+// spec: 10.5
 test('an organization asks for help without an event, and sees its gaps and its hours by person', async ({
   page,
   request,

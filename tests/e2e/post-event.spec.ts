@@ -19,6 +19,7 @@ async function writeWhole(page: Page, name: string): Promise<void> {
   await choosePlace(page, 'berl', 'Berlin, Germany');
 }
 
+// spec: 1.1
 test('somebody posts a meet-up with a place, a picture and seats', async ({ page, request }) => {
   await signUp(page);
   await page.goto('/');
@@ -95,6 +96,7 @@ test('what is missing or wrong is said at its field, and the cursor goes there',
   await expect(page.getByText('Draft saved')).toBeVisible();
 });
 
+// spec: 2.43, 2.44
 test('the Meet and Greet template and templates of one’s own are starting points', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard');

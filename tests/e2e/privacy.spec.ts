@@ -11,6 +11,7 @@ import { personOf } from './support/signed-in.ts';
 const choice = (page: Page, question: string, answer: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name: answer });
 
+// spec: 2.94
 test('who sees one’s page is chosen with a press, kept, and holds for everybody', async ({ page, request }) => {
   await signUp(page);
   const me = await personOf(page);
@@ -34,6 +35,7 @@ test('who sees one’s page is chosen with a press, kept, and holds for everybod
   expect(await hidden.text()).not.toContain(me.user.name);
 });
 
+// spec: 10.31
 test('each part has an audience of its own, by keyboard too, and comes back as it was chosen', async ({
   page,
   request,
@@ -62,6 +64,7 @@ test('each part has an audience of its own, by keyboard too, and comes back as i
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
 });
 
+// spec: 10.31
 test('somebody is blocked from their page with one question, and unblocked in the settings', async ({
   page,
   request,

@@ -7,6 +7,7 @@ import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
 import { personOf } from './support/signed-in.ts';
 
+// spec: 1.25, 2.9, 2.55, 2.56, 2.57, 2.58, 2.59, 2.61, 2.62, 2.63, 2.64, 2.66, 2.67
 test('a newcomer sees an honest profile: what is known, and that nothing else is there yet', async ({ page }) => {
   const { name, email } = await signUp(page);
   const loaded = page.waitForResponse((response) => response.url().endsWith('/api/users/profile'));
@@ -25,6 +26,7 @@ test('a newcomer sees an honest profile: what is known, and that nothing else is
     await expect(main.getByRole('region', { name: title }).getByRole('link')).toBeVisible();
 });
 
+// spec: 1.25, 2.61, 2.62, 2.63, 2.64, 2.65
 test('groups, interests and answers are counted and listed', async ({ page, request }) => {
   await signUp(page);
   const [me, other, word] = [await personOf(page), await join(request), rareWord()];
@@ -54,6 +56,7 @@ test('groups, interests and answers are counted and listed', async ({ page, requ
   await expect(page.getByRole('region', { name: 'You are a member' }).getByRole('link')).toHaveText([joined.name]);
 });
 
+// spec: 2.58, 2.60
 test('what is edited shows on the profile', async ({ page }) => {
   await signUp(page);
   await page.goto('/dashboard/profile');
@@ -68,6 +71,7 @@ test('what is edited shows on the profile', async ({ page }) => {
   await expect(page.getByText('Writes programs for engines')).toBeVisible();
 });
 
+// spec: 8.18
 test('a profile that cannot be loaded says so, and loads on the next try', async ({ page, context }) => {
   await signUp(page);
   await page.getByRole('button', { name: 'Your account' }).click();

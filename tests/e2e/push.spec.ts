@@ -38,6 +38,7 @@ async function subscribable(page: Page, siteUrl: string) {
 const worker = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL.replace(location.origin, ''));
 
+// spec: 2.89, 10.26
 test('a browser is turned on, gets a test and what happens, and is removed', async ({ page, request, baseURL }) => {
   const { taken } = await subscribable(page, baseURL!);
   await signUp(page, newcomer());

@@ -5,6 +5,7 @@ import { fillCredentials, logOut, signUp } from './support/newcomer.ts';
 
 const newPassword = 'a quite different 2';
 
+// spec: 2.2, 2.18, 2.19, 2.95, 2.96, 2.98, 2.99, 7.22, 7.24
 test('a forgotten password is reset by mail, once', async ({ page }) => {
   const person = await signUp(page);
   await logOut(page);
@@ -53,6 +54,7 @@ test('a reset by mail signs this browser out: the server has ended every session
   await expectSignedOut(page);
 });
 
+// spec: 2.95, 5.12, 5.13, 5.14, 5.15, 8.12
 test('each rule has its sentence', async ({ page }) => {
   await page.goto('/reset-password?token=whatever');
   await expect(page).toHaveTitle('Reset Your Password · dig');
@@ -78,11 +80,13 @@ test('each rule has its sentence', async ({ page }) => {
   await expect(password).toHaveValue('long enough 1');
 });
 
+// spec: 2.3
 test('without a token there is nothing to reset', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page).toHaveURL('/');
 });
 
+// spec: 2.20, 2.97
 test("'Back to Login' opens the login modal on the landing page, from the page and from the modal", async ({
   page,
 }) => {
@@ -95,6 +99,7 @@ test("'Back to Login' opens the login modal on the landing page, from the page a
   await expect(login).toBeVisible();
 });
 
+// spec: 5.11
 test('the forgot-password form has no rules of its own: the server says what it misses', async ({ page }) => {
   await page.goto('/?dialog=forgot');
   const forgot = openDialog(page, 'Reset Password');

@@ -16,6 +16,7 @@ async function save(page: Page, name?: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+// spec: 10.34
 test('a search is saved where it stands, found again, renamed, and deleted', async ({ page, request }) => {
   const word = rareWord();
   await berlinIsKnown(request);
@@ -55,6 +56,7 @@ test('a search is saved where it stands, found again, renamed, and deleted', asy
   await expect(main(page).getByText('No search is saved')).toBeVisible();
 });
 
+// spec: 1.4
 test('somebody signed out logs in, comes back to the same search, and saves it', async ({ page, request }) => {
   const word = rareWord();
   const person = await signUp(page, newcomer());

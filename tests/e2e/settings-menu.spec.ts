@@ -15,6 +15,7 @@ const sections = [
   ['Edit Profile', '/settings/profile'],
 ] as const;
 
+// spec: 2.81, 2.82, 2.83, 2.84, 2.85, 2.86, 2.87, 2.88, 2.89, 2.90, 2.91, 2.92, 2.93, 2.94, 9.12
 test('eleven entries lead to eleven pages, none of them still on its way', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signUp(page);
@@ -31,6 +32,7 @@ test('eleven entries lead to eleven pages, none of them still on its way', async
   }
 });
 
+// spec: 2.94, 10.33
 for (const [name, path, title, next] of [
   ['Subscription', '/settings/subscription', 'There is nothing to subscribe to', '/about'],
   ['Payment Methods', '/settings/payment', 'No card, no account, nothing to keep', '/privacy'],
@@ -61,6 +63,7 @@ test('on a phone the menu folds out, and folds again once an entry is picked', a
   await expect(menu.getByRole('link').first()).toBeHidden();
 });
 
+// spec: 2.13
 test('a section that does not exist leads to the landing page, as any unknown path', async ({ page }) => {
   const answer = await page.request.get('/settings/nonsense', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/']);
@@ -69,6 +72,7 @@ test('a section that does not exist leads to the landing page, as any unknown pa
   await expect(page).toHaveURL('/');
 });
 
+// spec: 2.14
 test('nobody who is signed out gets in', async ({ page }) => {
   for (const path of ['/dashboard', '/dashboard/profile', '/settings/profile', '/settings/account-management']) {
     await page.goto(path);

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectSignedIn, openDialog, pressInHeader } from './support/header.ts';
 import { fillCredentials, logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
 
+// spec: 1.6, 3.3
 test('a newcomer signs up, and the session is there after a reload and in a new visit', async ({ page }) => {
   const { email, name } = await signUp(page);
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
@@ -14,6 +15,7 @@ test('a newcomer signs up, and the session is there after a reload and in a new 
   expect(Object.keys(JSON.parse(kept[1]!))).toEqual(['access', 'refresh']);
 });
 
+// spec: 2.17, 5.1, 5.3, 5.4, 5.5, 5.6, 5.7, 5.9
 test('each rule is named beside its field, and editing the field takes its complaint away', async ({ page }) => {
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
@@ -36,6 +38,7 @@ test('each rule is named beside its field, and editing the field takes its compl
   await expect(dialog.getByLabel('Email')).toHaveValue('ada');
 });
 
+// spec: 3.10, 5.10
 test('both fields start empty, and the email field is of email type', async ({ page }) => {
   await page.goto('/');
   await pressInHeader(page, 'Sign up');
@@ -44,6 +47,7 @@ test('both fields start empty, and the email field is of email type', async ({ p
   for (const name of ['Email', 'Password']) await expect(dialog.getByLabel(name)).toHaveValue('');
 });
 
+// spec: 2.21, 2.22, 2.23
 test('a taken address is told in the modal, what was typed stays, and opening a modal again starts anew', async ({
   page,
 }) => {
@@ -63,6 +67,7 @@ test('a taken address is told in the modal, what was typed stays, and opening a 
   await expect(dialog.getByLabel('Password')).toHaveValue('');
 });
 
+// spec: 2.25
 test('a double press makes one account, not an error', async ({ page }) => {
   const person = newcomer();
   await page.goto('/');
@@ -79,6 +84,7 @@ test('a double press makes one account, not an error', async ({ page }) => {
   expect(calls).toBe(1);
 });
 
+// spec: 1.11
 test('"Do sump\'n!" asks a newcomer to sign up first and then leads on', async ({ page }) => {
   await page.goto('/');
   const start = page.getByRole('link', { name: "Do sump'n!" });
@@ -91,6 +97,7 @@ test('"Do sump\'n!" asks a newcomer to sign up first and then leads on', async (
   await expect(page).toHaveURL('/events/new');
 });
 
+// spec: 2.24
 test('an address can ask for a modal, and leads on only within the site', async ({ page }) => {
   const person = await signUp(page);
   await logOut(page);

@@ -9,6 +9,7 @@ const service = (page: Page, place: number) => page.getByLabel(`Where link ${pla
 const add = (page: Page) => page.getByRole('button', { name: 'Add a link' }).click();
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
+// spec: 2.94, 10.32
 test('links are written, checked at their fields, put in order, and stand on the page', async ({ page, request }) => {
   await signUp(page);
   const me = await personOf(page);

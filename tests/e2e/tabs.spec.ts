@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectSignedIn, expectSignedOut } from './support/header.ts';
 import { logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
 
+// spec: 6.2
 test('logging out in one tab logs out in all, and leads away from pages behind login', async ({ context, page }) => {
   await signUp(page);
   const [own, open] = [await context.newPage(), await context.newPage()];

@@ -19,6 +19,7 @@ async function score(page: Page, team: string, field: string, points: string): P
   await page.keyboard.press('Enter');
 }
 
+// spec: 1.26, 4.26, 7.33, 7.34, 7.36
 test('a night with host, projector and phone at once: planned, launched, scored, answered, completed', async ({
   page,
   browser,
@@ -69,6 +70,7 @@ test('a night with host, projector and phone at once: planned, launched, scored,
   expect(await callSite(request, getShow, { params: { id } })).toMatchObject({ status: 'completed' });
 });
 
+// spec: 7.29
 test('the sheet is typed, pasted, copied and undone by keyboard', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUp(page);

@@ -5,6 +5,7 @@ import { fillCredentials, logOut, signUp } from './support/newcomer.ts';
 
 const verified = 'Your email has been successfully verified!';
 
+// spec: 2.100, 2.102, 2.103
 test('a newcomer verifies while logged in, with one call', async ({ page }) => {
   const { email } = await signUp(page);
   const calls: string[] = [];
@@ -20,6 +21,7 @@ test('a newcomer verifies while logged in, with one call', async ({ page }) => {
   await expect(page).toHaveURL('/dashboard');
 });
 
+// spec: 2.4
 test('logged out it works too, and the dashboard asks to log in first', async ({ page }) => {
   const person = await signUp(page);
   await logOut(page);
@@ -32,6 +34,7 @@ test('logged out it works too, and the dashboard asks to log in first', async ({
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('user')!).isEmailVerified)).toBe(true);
 });
 
+// spec: 2.104, 2.105, 2.106
 test('a link that does not work says so, and leads back to the login', async ({ page }) => {
   await page.goto('/verify-email?token=nonsense');
   await expect(page.getByRole('alert')).toHaveText('Verification failed. The link may be expired or invalid.');
@@ -40,6 +43,7 @@ test('a link that does not work says so, and leads back to the login', async ({ 
   await expect(openDialog(page, 'Log in')).toBeVisible();
 });
 
+// spec: 2.101
 test('while it waits for the answer it shows that it is loading', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -55,6 +59,7 @@ test('while it waits for the answer it shows that it is loading', async ({ page 
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
+// spec: 2.5
 test('without a token there is nothing to verify', async ({ page }) => {
   await page.goto('/verify-email');
   await expect(page).toHaveURL('/');

@@ -19,6 +19,7 @@ const line = (page: Page, text: string) =>
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false });
 
+  // spec: 10.1
   test('open shifts are found by words and skill, every filter stands in the address, and back goes back', async ({
     page,
     request,
@@ -63,6 +64,7 @@ test.describe('without any script', () => {
     expect(inAddress(page)).not.toHaveProperty('where');
   });
 
+  // spec: 10.15
   test('the page of an event says whom it needs', async ({ page, request }) => {
     const host = await join(request);
     const event = await publishedEvent(request, host);
@@ -75,6 +77,7 @@ test.describe('without any script', () => {
   });
 });
 
+// spec: 1.5, 10.2
 test('somebody signed out takes a shift in two clicks: signs up, lands back on it, says what must be true, and is on', async ({
   page,
   request,
@@ -106,6 +109,7 @@ test('somebody signed out takes a shift in two clicks: signs up, lands back on i
   await expect(cards(page).getByText('2 people needed')).toBeVisible();
 });
 
+// spec: 10.2
 test('a shift that the list no longer shows stands above it for whoever came for it', async ({ page, request }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host);
@@ -116,6 +120,7 @@ test('a shift that the list no longer shows stands above it for whoever came for
   await expect(cards(page).getByText("You're on.")).toBeVisible();
 });
 
+// spec: 10.8
 test('a full shift has a waitlist, and who is first in line moves up', async ({ page, request }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host);
@@ -135,6 +140,7 @@ test('a full shift has a waitlist, and who is first in line moves up', async ({ 
   await expect(shift.getByText("You're on.")).toBeVisible();
 });
 
+// spec: 10.15
 test('a group and an organization show whom they need next, and a shift is taken right there', async ({
   page,
   request,
@@ -162,6 +168,7 @@ test('a group and an organization show whom they need next, and a shift is taken
   }
 });
 
+// spec: 10.7
 test('two shifts at one time are refused, and an event one goes to is a warning', async ({ page, request }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host, { title: 'Street party' });
@@ -182,6 +189,7 @@ test('two shifts at one time are refused, and an event one goes to is a warning'
   await expect(line(page, '7:00 PM – 9:00 PM').getByText("You're on.")).toBeVisible();
 });
 
+// spec: 10.3
 test('on the day before somebody says they will be there, or gives the shift back', async ({ page, request }) => {
   const host = await join(request);
   const event = await publishedEvent(request, host);
@@ -199,6 +207,7 @@ test('on the day before somebody says they will be there, or gives the shift bac
   await expect(main(page).getByRole('heading', { name: 'No shift is waiting for you' })).toBeVisible();
 });
 
+// spec: 1.5, 10.19
 test('hours that were given are counted, found wrong, approved, printed and certified', async ({
   page,
   request,

@@ -14,6 +14,7 @@ import {
 type Schema = { safeParse: (body: unknown) => { error?: { issues: Parameters<typeof toFieldErrors>[0] } } };
 const errorsOf = (schema: Schema, body: unknown) => toFieldErrors(schema.safeParse(body).error?.issues ?? []);
 
+// spec: 5.3, 5.4
 test.each([
   ['', 'Email is required'],
   ['   ', 'Email is required'],
@@ -27,6 +28,7 @@ test.each([
   expect(errorsOf(LoginBody, { email, password: 'x' })['email']).toBe(error);
 });
 
+// spec: 5.5, 5.6, 5.7, 5.8, 5.9, 9.1
 test('an email is trimmed', () => {
   expect(Email.parse(' ada@example.org ')).toBe('ada@example.org');
 });
@@ -58,6 +60,7 @@ test('signing up requires eight characters with a letter and a number, logging i
   expect(errorsOf(LoginBody, { email: 'ada@example.org', password: 'short' })).toEqual({});
 });
 
+// spec: 5.12, 5.13, 5.14, 9.1
 describe('a password that replaces another', () => {
   test.each([
     ['', 'Password is required'],
@@ -72,6 +75,7 @@ describe('a password that replaces another', () => {
   });
 });
 
+// spec: 5.16
 test('a change of password or email asks for the current password', () => {
   expect(errorsOf(ChangePasswordBody, { currentPassword: '', newPassword: 'abcdefg1' })).toEqual({
     currentPassword: 'Current password is required',

@@ -70,6 +70,7 @@ const typed = fc.oneof(
     .map(([start, rest]) => start + rest),
 );
 
+// spec: 10.32
 test('whatever is typed, a link leads to https and nowhere but to its service, and reads the same when typed again', () => {
   const hosts: Partial<Record<SocialService, string>> = {
     bluesky: 'bsky.app',

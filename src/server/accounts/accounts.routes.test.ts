@@ -12,6 +12,7 @@ beforeAll(async () => {
 const signUpAs = (email: string, password = PASSWORD) => it.call(register, { body: { email, password } });
 
 describe('register', () => {
+  // spec: 3.7, 7.5, 7.14
   test('answers user and tokens at once, and both work', async () => {
     const { status, body } = await signUpAs('Ada.Moss@example.org');
     expect(status).toBe(201);
@@ -120,6 +121,7 @@ describe('register', () => {
 });
 
 describe('the placeholder picture', () => {
+  // spec: 2.36
   test('is the same for an address in any case, and tells nothing about it', async () => {
     const { user } = await signUp(it.deps, { email: 'Seed@example.org' });
     const { rows } = await it.db.query('delete from people where id = $1 returning id', [user.id]);
@@ -129,6 +131,7 @@ describe('the placeholder picture', () => {
     expect(user.placeholderAvatar.toLowerCase()).not.toContain('seed@');
   });
 
+  // spec: 2.36
   test('comes from AVATAR_SERVICE_URL where one is set', async () => {
     const config = { ...it.deps.config, AVATAR_SERVICE_URL: 'https://avatars.example/7.x/thumbs/svg?seed={seed}' };
     const { user } = await signUp({ ...it.deps, config });

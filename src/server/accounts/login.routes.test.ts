@@ -13,6 +13,7 @@ beforeAll(async () => {
 const logIn = (email: string, password: string) => it.call(login, { body: { email, password } });
 
 describe('login', () => {
+  // spec: 7.7
   test('answers user and tokens, whatever the case of the address', async () => {
     const { user } = await signUp(it.deps, { email: 'Grace.Hopper@Example.org' });
     const { body } = await logIn('  grace.hopper@EXAMPLE.org ', PASSWORD);

@@ -36,6 +36,7 @@ async function askReset(email: string): Promise<string> {
 const isVerified = async (as: SomeoneSignedIn) => (await it.call(getProfile, {}, as)).body.isEmailVerified;
 
 describe('verify-email', () => {
+  // spec: 7.19
   test('register mails a link to the page, which proves the address', async () => {
     const ada = await signUp(it.deps, { email: 'ada.verifies@example.org' });
     const [mail] = await mailsTo(it, ada.user.email);
@@ -74,6 +75,7 @@ describe('verify-email', () => {
     expect(refused.problem).toMatchObject({ code: 'account.token_invalid', status: 400 });
   });
 
+  // spec: 7.17
   test('a new request voids the old link; a verified address gets none', async () => {
     const ada = await signUp(it.deps);
     const old = await tokenMailedTo(it, ada.user.email);
@@ -107,6 +109,7 @@ describe('verify-email', () => {
 });
 
 describe('forgot and reset', () => {
+  // spec: 7.22, 7.23
   test('the mailed link sets a password, ends every session and mails a notice', async () => {
     const ada = await signUp(it.deps);
     const phone = await signInAgain(ada);
@@ -172,6 +175,7 @@ describe('change-password', () => {
   const change = (as: SomeoneSignedIn, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
     it.call(changePassword, { body: { currentPassword, newPassword } }, as);
 
+  // spec: 7.25
   test('every path that sets a password ends all other sessions and mails a notice', async () => {
     const ada = await signUp(it.deps);
     const phone = await signInAgain(ada);
@@ -185,6 +189,7 @@ describe('change-password', () => {
     expect((await signInAgain(ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
   });
 
+  // spec: 9.1
   test('refuses a wrong current password and a weak new one', async () => {
     const ada = await signUp(it.deps);
     expect((await change(ada, 'not my password 1')).problem).toMatchObject({
@@ -208,6 +213,7 @@ describe('change-email', () => {
   const ask = (as: SomeoneSignedIn, email: string, currentPassword = PASSWORD) =>
     it.call(changeEmail, { body: { email, currentPassword } }, as);
 
+  // spec: 7.39
   test('the new address gets the link, the old one a notice, and the change comes with the link', async () => {
     const ada = await signUp(it.deps);
     expect((await ask(ada, 'ada.new@example.org')).status).toBe(200);

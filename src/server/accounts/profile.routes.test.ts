@@ -15,6 +15,7 @@ const change = (as: SomeoneSignedIn, body: Changes) => it.call(updateProfile, { 
 const open = (url: string) => it.send({ method: 'GET', url });
 
 describe('PATCH /api/users/profile', () => {
+  // spec: 7.15
   test('changes the fields it is given and answers the user', async () => {
     const ada = await signUp(it.deps);
     const { body } = await change(ada, {
@@ -32,6 +33,7 @@ describe('PATCH /api/users/profile', () => {
     expect((await it.call(getProfile, {}, ada)).body.bio).toBe('');
   });
 
+  // spec: 5.22, 5.24
   test('name required; a bio may pass 250 and stops at 5,000', async () => {
     const ada = await signUp(it.deps);
     expect((await change(ada, { name: '   ' })).problem).toMatchObject({
@@ -65,6 +67,7 @@ describe('PATCH /api/users/profile', () => {
 });
 
 describe('avatar', () => {
+  // spec: 3.8
   test('a data URL becomes a 100×100 JPEG at our own URL, without the EXIF of the upload', async () => {
     const ada = await signUp(it.deps);
     const { avatar } = (await change(ada, { avatar: dataUrl(await pngWithExif('Ada was here')) })).body;

@@ -34,6 +34,7 @@ async function refreshed(times: number, { seen = true } = {}) {
 }
 
 describe('refresh', () => {
+  // spec: 3.5, 3.6, 7.11, 7.13
   test('the active token: new tokens that work, and the session goes on', async () => {
     const { generations } = await refreshed(3);
     expect(new Set(generations.map(({ refresh: { token } }) => token)).size).toBe(4);
@@ -114,6 +115,7 @@ describe('refresh', () => {
     expect((await refresh(tokens.refresh.token)).status).toBe(200);
   });
 
+  // spec: 7.12
   test('malformed: 401, empty or absent: 400 in the words of the specification', async () => {
     const { access } = (await signUp(it.deps)).tokens;
     for (const token of ['x', 'v1~~~', '~', 'v2~a~0~b', access.token, "v1~'; drop table sessions~0~x", '\u{1f600}'])

@@ -25,6 +25,7 @@ const isWelcome = async (as: As) => (await it.call(getProfile, {}, as)).status =
 const logOut = (refreshToken?: string) => it.call(logout, { body: refreshToken === undefined ? {} : { refreshToken } });
 
 describe('logout', () => {
+  // spec: 7.9
   test('ends the session of the refresh token and no other', async () => {
     const first = await signUp(it.deps);
     const second = await logInAgain(first);

@@ -113,6 +113,7 @@ describe('an event of a group', () => {
 });
 
 describe('an event of an organization', () => {
+  // spec: 1.3
   test('is made by its staff with a proved address, and found by kind', async () => {
     const { id, slug, name } = await organization(it, ada, { name: 'Marzipan Works', kind: 'non-profit' });
     const host = { kind: 'organization' as const, id };

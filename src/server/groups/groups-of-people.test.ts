@@ -63,6 +63,7 @@ test('the download of one’s data holds groups, requests, follows and posts', a
 });
 
 describe('the groups of a person', () => {
+  // spec: 3.18, 6.3
   test('are those they run first, with role and size, and apart those they asked or follow', async () => {
     const joined = await makeGroup(it.deps, of(ada), { name: 'Joined' });
     await enterGroup(it.deps, { slug: joined.slug, organizerId: of(ada), personId: of(ben) });

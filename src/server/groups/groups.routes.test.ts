@@ -26,6 +26,7 @@ beforeEach(async () => {
 const of = (person: SomeoneSignedIn | undefined) => person!.user.id;
 
 describe('starting a group', () => {
+  // spec: 1.2
   test('makes its page, at an address made from its name, with the person as organizer', async () => {
     const body = {
       name: 'Früh & Spät',

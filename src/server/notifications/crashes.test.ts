@@ -99,6 +99,7 @@ async function counts(eventId: string) {
 }
 
 describe('a worker killed', () => {
+  // spec: 10.30
   test.each([
     'before-recipients',
     'after-recipients',
@@ -115,6 +116,7 @@ describe('a worker killed', () => {
     expect(await counts(id)).toEqual(all);
   });
 
+  // spec: 10.30
   test.each([
     ['after-claim', 2],
     ['after-send', 3],

@@ -107,6 +107,7 @@ describe('what somebody may not see any more', () => {
     return [notifications.length, unreadCount, state.newest !== null];
   };
 
+  // spec: 10.22
   test('of an event for members is neither listed nor counted, and is there again when they come back', async () => {
     const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Owls' });
     const enter = () =>
@@ -166,6 +167,7 @@ describe('the stream', () => {
     return bell;
   };
 
+  // spec: 10.23
   test('tells how it is, then each change: told, and read elsewhere', async () => {
     const [bell, other] = [await open(ada), await open(ben)];
     expect(await bell.until(() => true)).toEqual({ unreadCount: 0, newest: null });

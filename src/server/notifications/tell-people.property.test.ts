@@ -138,6 +138,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 let runs = 0;
+// spec: 10.22
 test('whatever the kinds, switches, blocks, retries and failures: told are exactly those who should be, once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {

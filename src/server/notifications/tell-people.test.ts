@@ -35,6 +35,7 @@ const choose = (
 const waiting = async ({ user }: SomeoneSignedIn) =>
   (await it.db.query('select from notifications where person_id = $1 and waits_for_digest', [user.id])).rowCount;
 
+// spec: 10.24
 test('a notice is in the site and in a mail that says why it came, leads there and can be unsubscribed from', async () => {
   await tell(it, notice(ada, { title: 'Hi <Ada>', text: 'It is cold.', path: '/events/1', reason: 'cold' }));
   expect(await bellOf(ada)).toMatchObject([{ title: 'Hi <Ada>', text: 'It is cold.', path: '/events/1' }]);
@@ -73,6 +74,7 @@ test('nobody is told twice for a reason: not by one call, not by a second one, n
   expect(await mailsOf(ben)).toHaveLength(10);
 });
 
+// spec: 10.22
 test('whoever did it is not told, nor whoever blocks them', async () => {
   const cleo = await signUp(it.deps);
   await it.db.query('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
@@ -100,6 +102,7 @@ test('what they did themself is told by mail alone', async () => {
 describe('what somebody switched', () => {
   const kinds = { message: notice, rsvp: notice } as Partial<Record<NotificationKind, typeof notice>>;
 
+  // spec: 10.27
   test('off is told over the other channels, and all off not at all; other kinds stay', async () => {
     await choose(ada, { switches: { message: { mail: 'off' } } });
     await tell(it, ...Object.keys(kinds).map((kind) => notice(ada, { kind: kind as NotificationKind })));
@@ -125,6 +128,7 @@ describe('quiet hours', () => {
   const asleep = { quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Berlin' };
   const at = (now: Date) => ({ ...it, deps: { ...it.deps, clock: { now: () => now } } });
 
+  // spec: 10.28
   test('hold mails until they end, in the person’s zone, and not the bell', async () => {
     await choose(ada, asleep);
     await tell(at(night), notice(ada), notice(ben));
@@ -135,6 +139,7 @@ describe('quiet hours', () => {
     expect((await mailsOf(ada))[1]).toMatchObject({ heldUntil: null });
   });
 
+  // spec: 10.28
   test('do not hold what tells of something that begins before they end', async () => {
     await choose(ada, asleep);
     const hour = 3_600_000;

@@ -49,6 +49,7 @@ test('mails are kept only without a mail server, and never in production', () =>
   expect(readConfig({ NODE_ENV: 'production' }).keepsMail).toBe(false);
 });
 
+// spec: 1.8
 test('an empty banner stays empty; the default says what the specification says', () => {
   expect(readConfig({ SITE_BANNER: '' }).SITE_BANNER).toBe('');
   expect(readConfig({}).SITE_BANNER).toContain('under active development and mostly vapor-ware');

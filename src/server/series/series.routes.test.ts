@@ -33,6 +33,7 @@ const weekly = (first: string, count: number, weeks = 1) =>
   );
 
 describe('a draft becomes a series', () => {
+  // spec: 1.2
   test('its first event is the draft, and the events of the next 26 weeks are there, alike and published', async () => {
     const first = await draft(it, ada, {
       capacity: 12,

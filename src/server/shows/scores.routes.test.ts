@@ -48,6 +48,7 @@ describe('a game', () => {
       expect(answer.problem).toMatchObject({ status: 404, code: 'game.not_found' });
   });
 
+  // spec: 3.13, 7.27, 9.10
   test('begins with no question asked, the first next, and a line for each team', async () => {
     expect(await game(it, gameId)).toMatchObject({
       id: gameId,
@@ -100,6 +101,7 @@ describe('a game', () => {
 });
 
 describe('scores', () => {
+  // spec: 3.14, 7.29
   test('are set field by field, halves allowed, and answered with the total', async () => {
     expect((await write('q1', 1.5)).body).toMatchObject({ teamId: owls, q1: 1.5, total: 1.5 });
     expect((await write('q2', -0.5)).body).toMatchObject({ q1: 1.5, q2: -0.5, total: 1 });

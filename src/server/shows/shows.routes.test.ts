@@ -24,6 +24,7 @@ const change = (id: string, body: object, as: SomeoneSignedIn) =>
   it.call(contract.updateShow, { params: { id }, body }, as);
 
 describe('shows', () => {
+  // spec: 3.16, 4.24, 4.25, 4.26, 7.28, 7.30, 7.31, 7.33, 7.34, 9.9
   test('start scheduled, are launched with a game, and are completed; the list shows those in progress by default', async () => {
     const show = await planned(it, ada, { title: 'Tuesday quiz' });
     expect(show).toMatchObject({ status: 'scheduled', gameId: null, abilities: { run: true, change: true } });
@@ -38,6 +39,7 @@ describe('shows', () => {
     expect(await titles({ search: 'tuesday' }, null)).toEqual([]);
   });
 
+  // spec: 4.25
   test('are launched once however many press, and completed once', async () => {
     const { id } = await planned(it, ada);
     const games = await Promise.all(Array.from({ length: 10 }, async () => (await launch(id, ada)).body.gameId));
@@ -121,6 +123,7 @@ describe('shows', () => {
     expect((await change(show.id, { roundIds: [] }, ada)).problem.code).toBe('show.launched');
   });
 
+  // spec: 7.32
   test('get more questions while they run, and never fewer than were scored', async () => {
     const { showId, gameId, teamIds } = await launched(it, ada, { questionCount: 3 });
     const write = () => score(it, { gameId, teamId: teamIds[0]!, field: 'q5', value: 1 }, ada);

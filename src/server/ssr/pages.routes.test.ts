@@ -14,10 +14,12 @@ async function openDiscord(settings: Record<string, string>): Promise<string | u
   return (await app.inject('/discord')).headers.location;
 }
 
+// spec: 2.54
 test('/discord leads to the invitation that DISCORD_URL names', async () => {
   expect(await openDiscord({ DISCORD_URL: 'https://discord.example/invite' })).toBe('https://discord.example/invite');
 });
 
+// spec: 2.54
 test('/discord leads to the landing page, as any unknown path, while there is no invitation', async () => {
   expect(await openDiscord({})).toBe('/');
 });

@@ -20,6 +20,7 @@ const show = (id: string, as: SomeoneSignedIn) => it.call(contract.getTeam, { pa
 const leave = (id: string, as: SomeoneSignedIn) => it.call(contract.leaveTeam, { params: { id } }, as);
 
 describe('teams', () => {
+  // spec: 3.17, 7.35, 7.36
   test('are made with a name, and listed by it: the viewer’s own first, accents and case aside', async () => {
     await team(it, ben, 'Quizzly Bears');
     await team(it, ada, 'Les Quizérables');
@@ -32,6 +33,7 @@ describe('teams', () => {
     expect((await it.call(contract.createTeam, { body: { name: 'x'.repeat(61) } }, ada)).status).toBe(400);
   });
 
+  // spec: 7.37
   test('are renamed by their captain alone', async () => {
     const { id } = await team(it, ada, 'Owls');
     const rename = (as: SomeoneSignedIn) =>
@@ -55,6 +57,7 @@ describe('teams', () => {
     expect(listed).toMatchObject({ id, role: null, joinCode: null });
   });
 
+  // spec: 7.38
   test('come back after they were deleted', async () => {
     const { id } = await team(it, ada, 'Rooks');
     const remove = () => it.call(contract.deleteTeam, { params: { id } }, ada);

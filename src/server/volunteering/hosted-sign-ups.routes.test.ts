@@ -39,6 +39,7 @@ const movedIntoThePast = (shiftId: string, minutes: number) =>
   );
 
 describe('hosts', () => {
+  // spec: 10.11
   test('move people up, back and off, never past what the shift needs', async () => {
     await fresh();
     const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });

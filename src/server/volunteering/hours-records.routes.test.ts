@@ -48,6 +48,7 @@ const csv = async (endpoint: Endpoint, input: object, as: SomeoneSignedIn) => {
 };
 
 describe('what a spreadsheet opens', () => {
+  // spec: 10.20
   test('a person’s record, a host’s hours, and the sign-ups, with no formula of anybody’s in it', async () => {
     await setName(ben, '=HYPERLINK("https://evil.example")');
     const shiftId = await attended([ben], { title: '+Drivers, night' });
@@ -77,6 +78,7 @@ describe('a certificate', () => {
   const certificate = (as: SomeoneSignedIn, query = {}) =>
     it.call(getCertificate, { params: { hostKind: 'organization', hostId: organizationId }, query }, as);
 
+  // spec: 1.5, 10.19
   test('tells what the host has approved, and how much more there is', async () => {
     await setName(ben, 'Ben');
     for (const days of [3, 40]) await approve(await attended([ben], { days, title: 'Sorters' }));
@@ -112,6 +114,7 @@ describe('who deletes the account', () => {
   const leave = async (person: SomeoneSignedIn) =>
     expect((await it.call(deleteAccount, { body: { currentPassword: person.password } }, person)).status).toBe(204);
 
+  // spec: 10.19
   test('takes sign-ups and hours along, but the host still knows how much it was', async () => {
     const shiftId = await attended([ben, cleo]);
     await approve(shiftId, [ben]);

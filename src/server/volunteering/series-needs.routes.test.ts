@@ -53,6 +53,7 @@ const shiftOf = async (series: Series, date: number) => (await rolesAt(series.oc
 const roleIdOf = async (series: Series, date: number) => (await rolesAt(series.occurrences[date]!.id))[0]!.id;
 
 describe('what a series needs', () => {
+  // spec: 1.5
   test('what a draft needs, all dates do once it repeats', async () => {
     const first = await draft(it, ada);
     await roleAt(it, first, ada, { shifts: [shiftAfter(first, -30), shiftAfter(first, 120, { needed: 1 })] });
@@ -63,6 +64,7 @@ describe('what a series needs', () => {
     expect((await rolesAt(first.id))[0]!.isRepeating).toBe(true);
   });
 
+  // spec: 10.14
   test('dates that the series makes later get roles and shifts of their own', async () => {
     const series = await repeating(it, ada, 'FREQ=WEEKLY');
     const first = await at(series, 0);
@@ -107,6 +109,7 @@ describe('changes', () => {
     expect(await needsOf(series)).toEqual(['Packers 18:30×3', 'Packers 18:30×5', 'Cooks 18:30×3', 'Packers 18:30×3']);
   });
 
+  // spec: 10.14
   test('of all leave alone what somebody has signed up to', async () => {
     const series = await needing();
     await takes(it, await shiftOf(series, 2), ben);

@@ -23,6 +23,7 @@ const entriesAt = async (path: string) => {
   return readCalendar(body);
 };
 
+// spec: 10.21
 test('the file of a shift tells when and where, and again with a higher SEQUENCE when that changes', async () => {
   const ada = await signUp(it.deps);
   const { id } = await published(it, ada, { title: 'Harvest; day', venue: 'Hall 3' });
@@ -69,6 +70,7 @@ test('of what is not for everybody there is no file, and of a hidden address onl
   expect(body).toContain('LOCATION:Berlin');
 });
 
+// spec: 10.21
 test('the private calendar holds a person’s shifts beside their events, cancelled ones as such', async () => {
   const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
   const { slug } = await organization(it, ada, { name: 'Food Bank' });

@@ -56,6 +56,7 @@ async function countTornPeople(): Promise<number> {
   return rows[0]!.count;
 }
 
+// spec: 10.10
 test('sign-ups of several processes, each on a connection of its own, meet at the lock: exact', async () => {
   const { id } = await shiftAt(it, await published(it, ada), ada, { skills: ['lifting'] });
   await it.db.query('update volunteer_shifts set needed = 10 where id = $1', [id]);
@@ -78,6 +79,7 @@ test('sign-ups of several processes, each on a connection of its own, meet at th
   await it.db.query('delete from shift_sign_ups where shift_id = $1', [id]);
 });
 
+// spec: 10.10
 test('taking, leaving, moving, exchanging, editing and moving the event at once: no deadlock, never too many, nobody torn', async () => {
   const event = await published(it, ada);
   const role = await roleAt(it, event, ada, {

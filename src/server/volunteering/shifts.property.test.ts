@@ -226,6 +226,7 @@ async function startAnew(needs: readonly number[]): Promise<void> {
 
 const isRefusal = (outcome: string) => /\.|too few/.test(outcome);
 
+// spec: 1.5, 10.10
 test('whatever people and hosts do: never too many, first in first out, no one lost, nobody on two at once, counts true', async () => {
   const needs = fc.array(fc.integer({ min: 1, max: 2 }), { minLength: SPANS.length, maxLength: SPANS.length });
   await fc.assert(

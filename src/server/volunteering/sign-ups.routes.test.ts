@@ -44,6 +44,7 @@ const list = async (shiftId: string, status: 'signed-up' | 'waitlisted' | 'withd
 const names = ({ signUps }: Awaited<ReturnType<typeof list>>) => signUps.map(({ person }) => person.id);
 
 describe('taking a shift', () => {
+  // spec: 10.6
   test('takes a place while there is one, then a place in line; again changes nothing', async () => {
     await fresh();
     const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
@@ -56,6 +57,7 @@ describe('taking a shift', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['signed-up', 'waitlisted']);
   });
 
+  // spec: 10.8
   test('whoever gives it back lets the first in line move up, and is told once', async () => {
     await fresh();
     const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
@@ -71,6 +73,7 @@ describe('taking a shift', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['withdrawn', 'moved-up']);
   });
 
+  // spec: 10.9
   test('what a role asks for must be confirmed, and the hosts see that it was', async () => {
     await fresh();
     const { id } = await shiftAt(it, event, ada, { minimumAge: 18, skills: ['Driving licence'] });
@@ -86,6 +89,7 @@ describe('taking a shift', () => {
     expect((await list(id)).signUps).toMatchObject([{ confirmsAge: true, confirmsSkills: true }]);
   });
 
+  // spec: 10.7
   test('one that overlaps with another of one’s own is refused, one that only touches it is not', async () => {
     await fresh();
     const role = await roleAt(it, event, ada, {
@@ -102,6 +106,7 @@ describe('taking a shift', () => {
     expect((await take(third!.id, ben)).status).toBe(200);
   });
 
+  // spec: 10.7
   test('at the time of an event one goes to it warns, but not of the shift’s own event', async () => {
     await fresh();
     const other = await published(it, ada, { title: 'Concert' });
@@ -122,6 +127,7 @@ describe('taking a shift', () => {
       expect(problem.code).toBe('shift.overlaps');
   });
 
+  // spec: 10.6
   test('is refused when it is closed, has begun or is over', async () => {
     await fresh();
     const { id } = await shiftAt(it, event, ada);
@@ -156,6 +162,7 @@ const movedIntoThePast = (shiftId: string, minutes: number) =>
   );
 
 describe('the day before', () => {
+  // spec: 10.3
   test('they say that they will come, or give the shift back', async () => {
     await fresh();
     const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
@@ -239,6 +246,7 @@ describe('from outside', () => {
     expect((await shiftNow(it, meeting, { id }, people.coOrganizer)).state).toBe('signed-up');
   });
 
+  // spec: 10.17
   test('what cannot be seen is not there', async () => {
     await fresh();
     const hidden = await draft(it, ada);

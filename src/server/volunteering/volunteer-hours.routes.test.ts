@@ -91,6 +91,7 @@ describe('one’s own shifts', () => {
 });
 
 describe('hours', () => {
+  // spec: 10.18
   test('are counted from shifts or as the host corrects them, for each host, and approved ones apart', async () => {
     const first = await attended([ben, cleo]);
     const second = await attended([ben], { days: 30, title: 'Sorters' });
@@ -119,6 +120,7 @@ describe('hours', () => {
     expect((await mine(ada)).total).toEqual({ shifts: 0, minutes: 0, approvedMinutes: 0 });
   });
 
+  // spec: 1.5, 10.18
   test('are approved all at once or by name; whoever gave them is told once, and a disputed one is approved by name alone', async () => {
     const before = (await told()).length;
     const shiftId = await attended([ben, cleo]);
@@ -169,6 +171,7 @@ describe('hours', () => {
     );
   });
 
+  // spec: 10.18
   test('of a host are listed by person, the most first, and page by page', async () => {
     const first = await attended([ben, cleo]);
     await attended([ben], { days: 20 });

@@ -41,6 +41,7 @@ const moved = (shiftId: string, minutes: number) =>
   );
 
 describe('roles of an event', () => {
+  // spec: 1.5
   test('hosts add what there is to do, with shifts; everybody sees it and how it stands', async () => {
     const event = await published(it, ada);
     const cleo = await signUp(it.deps);
@@ -200,6 +201,7 @@ describe('changing', () => {
     );
   });
 
+  // spec: 10.13
   test('a message is for those signed up', async () => {
     const event = await published(it, ada);
     const { id } = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
@@ -214,6 +216,7 @@ describe('changing', () => {
 });
 
 describe('roles of an organization', () => {
+  // spec: 10.5
   test('are at a place or online, with shifts in its zone or the one given', async () => {
     const { slug, id } = await organization(it, ada);
     const post = (body: object) =>

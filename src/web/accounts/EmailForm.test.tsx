@@ -22,12 +22,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// spec: 5.21
 it('cannot be saved empty', async () => {
   expect(screen.button('Save email').disabled).toBe(true);
   await screen.type('New email', '  ');
   expect(screen.button('Save email').disabled).toBe(true);
 });
 
+// spec: 5.19, 5.20
 it.each([
   ['ada@', 'Please enter a valid email address'],
   ['Ada@example.org', 'This is already your current email address'],
@@ -45,6 +47,7 @@ it('asks for the current password', async () => {
   expect(screen.alerts()).toEqual(['Current password is required']);
 });
 
+// spec: 4.30, 7.39, 8.23, 9.3
 it('says for three seconds that it worked, and has the profile read again', async () => {
   network.respond(path, { body: { message: 'Mailed.' } });
   await screen.type('New email', ' lovelace@example.org ');
@@ -58,6 +61,7 @@ it('says for three seconds that it worked, and has the profile read again', asyn
   expect(screen.text()).not.toContain('Email updated successfully!');
 });
 
+// spec: 8.16
 it('shows the server’s reason, else its own', async () => {
   await screen.type('New email', 'lovelace@example.org');
   await screen.type('Current password', 'secret');

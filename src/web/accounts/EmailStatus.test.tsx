@@ -18,12 +18,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// spec: 2.76
 it('says that a verified address is verified, and offers nothing more', async () => {
   screen = await showScreen(<EmailStatus user={makeUser({ isEmailVerified: true })} />);
   expect(screen.text()).toContain('Your email is verified');
   expect(document.querySelector('button')).toBeNull();
 });
 
+// spec: 2.77, 4.30, 7.17, 7.18, 8.24, 9.3
 it('sends the verification mail to the address of the account', async () => {
   network.respond(path, { body: { message: 'Sent.' } });
   screen = await showScreen(<EmailStatus user={makeUser()} />);
@@ -36,6 +38,7 @@ it('sends the verification mail to the address of the account', async () => {
   expect(screen.text()).not.toContain('Verification email sent successfully!');
 });
 
+// spec: 8.17
 it('says why it was not sent: the server’s words, else its own', async () => {
   screen = await showScreen(<EmailStatus user={makeUser()} />);
   await screen.press('Send verification email');

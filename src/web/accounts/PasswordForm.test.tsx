@@ -24,6 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// spec: 5.18
 it('cannot be sent until all three fields are filled', async () => {
   expect(screen.button('Change password').disabled).toBe(true);
   await fill('old', 'new', '');
@@ -32,6 +33,7 @@ it('cannot be sent until all three fields are filled', async () => {
   expect(screen.button('Change password').disabled).toBe(false);
 });
 
+// spec: 5.13, 5.14, 5.17
 it('says what is wrong with each field and sends nothing', async () => {
   await fill('old', 'short1', 'other');
   await screen.submit('Change password');
@@ -42,6 +44,7 @@ it('says what is wrong with each field and sends nothing', async () => {
   expect(network.sent).toHaveLength(0);
 });
 
+// spec: 4.30, 7.25, 7.26, 8.25, 9.3
 it('empties itself when the password is changed, and says so for three seconds', async () => {
   network.respond(path, { body: { message: 'Password changed.' } });
   await fill('old', 'new pass 1', 'new pass 1');
@@ -63,6 +66,7 @@ it('keeps what was typed after a failure', async () => {
   expect(screen.control('New password').value).toBe('new pass 1');
 });
 
+// spec: 8.15
 it('falls back to its own message when no answer comes', async () => {
   await fill('old', 'new pass 1', 'new pass 1');
   await screen.submit('Change password');

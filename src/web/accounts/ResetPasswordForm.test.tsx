@@ -35,6 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// spec: 2.98, 2.99, 7.23, 7.24, 9.4
 it('sends token and password, says that it worked and moves on to the login after three seconds', async () => {
   network.respond(path, { body: { message: 'Done.' } });
   await show('mailed');
@@ -47,6 +48,7 @@ it('sends token and password, says that it worked and moves on to the login afte
   expect(open).toHaveBeenCalledExactlyOnceWith('login');
 });
 
+// spec: 5.15
 it('sends nothing while the two passwords differ', async () => {
   await show('mailed');
   await send('difference 1822', 'difference 1823');
@@ -54,6 +56,7 @@ it('sends nothing while the two passwords differ', async () => {
   expect(network.sent).toHaveLength(0);
 });
 
+// spec: 8.12
 it('says the server’s reason, else its own', async () => {
   await show('mailed');
   await send('difference 1822', 'difference 1822');
@@ -63,6 +66,7 @@ it('says the server’s reason, else its own', async () => {
   expect(screen.alerts()).toEqual(['This reset link has expired or was already used.']);
 });
 
+// spec: 8.13
 it('says that the token is missing, and sends nothing', async () => {
   await show(null);
   await send('difference 1822', 'difference 1822');

@@ -5,6 +5,7 @@ import { SettingsMenu } from './SettingsMenu.tsx';
 let screen: Screen;
 afterEach(() => screen.close());
 
+// spec: 2.82, 2.83, 2.84, 2.85, 2.86, 2.87, 2.88, 2.89, 2.90, 2.91, 2.92, 2.93
 it('lists its eleven entries in order and marks where the person is', async () => {
   screen = await showScreen(<SettingsMenu current="Privacy" />, { address: '/settings/privacy' });
   const entries = [...document.querySelectorAll('a')];

@@ -59,10 +59,12 @@ const send = () =>
     form.handleSubmit(event as unknown as SyntheticEvent<HTMLFormElement>);
   });
 
+// spec: 3.10
 test('both fields start empty', () => {
   expect(form.values).toEqual({ email: '', password: '' });
 });
 
+// spec: 4.21, 5.2
 test('a submit with errors sends nothing, and editing a field clears its own error only', async () => {
   await send();
   expect(submit).not.toHaveBeenCalled();
@@ -72,6 +74,7 @@ test('a submit with errors sends nothing, and editing a field clears its own err
   expect(form.field('password').error).toBe('Password is required');
 });
 
+// spec: 4.17, 4.18
 test.each<SubmitResult>([{ status: 200 }, { status: 299 }, { meta: { requestStatus: 'fulfilled' } }])(
   'after %j both fields are empty and the callback has run',
   async (result) => {
@@ -84,6 +87,7 @@ test.each<SubmitResult>([{ status: 200 }, { status: 299 }, { meta: { requestStat
   },
 );
 
+// spec: 4.19, 4.20
 test.each<SubmitResult>([{ status: 199 }, { status: 300 }, { meta: { requestStatus: 'rejected' } }])(
   'after %j the form stays as it is and the failure is logged, without the password',
   async (result) => {
@@ -97,6 +101,7 @@ test.each<SubmitResult>([{ status: 199 }, { status: 300 }, { meta: { requestStat
   },
 );
 
+// spec: 4.19
 test('a submit that throws is logged and can be tried again', async () => {
   submit.mockRejectedValueOnce(new Error('no network'));
   fill(good);
@@ -120,6 +125,7 @@ test('a second submit while the first is under way is swallowed', async () => {
   expect(form.isSubmitting).toBe(false);
 });
 
+// spec: 4.22
 test('reset empties fields and errors', async () => {
   await send();
   type('email', 'a');

@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => screen.close());
 
 // Each token is used once in the life of a page, so every test has its own.
+// spec: 4.29, 7.20, 7.21
 it('is loading, then a success that the store knows too', async () => {
   let answer: (answer: object) => void = () => undefined;
   network.respond(path, () => new Promise((resolve) => (answer = resolve)));
@@ -41,6 +42,7 @@ it('is loading, then a success that the store knows too', async () => {
   expect(screen.store.getState().auth.user?.isEmailVerified).toBe(true);
 });
 
+// spec: 2.104, 4.29, 7.19, 8.14
 it('logged out it calls by itself and says the server’s reason, else its own', async () => {
   network.respond(path, problem(400, 'Verification failed. The link may be expired or invalid.'));
   screen = await showScreen(<SignedOutProbe token="b" />);
@@ -55,6 +57,7 @@ it('logged out it calls by itself and says the server’s reason, else its own',
   expect(screen.text()).toBe('Failed to verify email. Please try again.');
 });
 
+// spec: 2.105
 it('without a token it says that verification failed', async () => {
   screen = await showScreen(<Probe token="" />);
   expect(screen.text()).toBe('Verification failed. The link may be expired or invalid.');

@@ -80,6 +80,7 @@ it('says when the browser cannot show notifications at all', async () => {
   expect(screen.text()).toContain('This browser cannot show notifications of this site.');
 });
 
+// spec: 10.26
 it('asks the browser upon the press and not before, subscribes with the key of the site, and lists the device', async () => {
   const { asked } = stubBrowser();
   const list = await show();

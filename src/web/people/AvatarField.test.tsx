@@ -32,6 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+// spec: 5.26
 it('asks for image files only, and refuses others that come anyway', async () => {
   expect(document.querySelector<HTMLInputElement>('input[type="file"]')?.accept).toBe('image/*');
   await choose('application/pdf');
@@ -46,6 +47,7 @@ it('says that a picture cannot be read', async () => {
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+// spec: 5.28, 5.29, 5.33, 5.34, 5.35
 it('opens the crop at 90 % with 5 % offset and moves it by 1, 10 and 100 steps', async () => {
   await choose('image/png');
   for (const side of ['width', 'height']) Object.defineProperty(picture(), side, { value: 400 });

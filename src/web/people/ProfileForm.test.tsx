@@ -30,6 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// spec: 2.74, 2.75, 4.30, 8.22, 9.3
 it('sends what changed and nothing else, and says so for three seconds', async () => {
   network.respond(path, { body: { ...user, location: 'Lyon' } });
   await screen.type('Location', 'Lyon');
@@ -43,6 +44,7 @@ it('sends what changed and nothing else, and says so for three seconds', async (
   expect(screen.store.getState().auth.user?.location).toBe('Lyon');
 });
 
+// spec: 5.22, 5.23
 it('cannot be saved with a blank name', async () => {
   await screen.type('Name', '   ');
   expect(screen.button('Save').disabled).toBe(true);
@@ -52,6 +54,7 @@ it('cannot be saved with a blank name', async () => {
   expect(screen.button('Save').disabled).toBe(false);
 });
 
+// spec: 2.71, 5.24, 9.2
 it('counts the bio out of 250 and takes more than that', async () => {
   expect(screen.text()).toContain('0/250');
   await screen.type('Bio', 'x'.repeat(251));
@@ -60,6 +63,7 @@ it('counts the bio out of 250 and takes more than that', async () => {
   expect(screen.control('Bio').getAttribute('rows')).toBe('3');
 });
 
+// spec: 2.69
 it('names the place it expects', () => {
   expect(screen.control('Location').placeholder).toBe('City, State, Country');
 });
@@ -72,6 +76,7 @@ it('keeps what was typed after a failure and says why in one place', async () =>
   expect(screen.control('Name').value).toBe('Ada L.');
 });
 
+// spec: 8.19
 it('falls back to its own message when no answer comes', async () => {
   await screen.type('Name', 'Ada L.');
   await screen.submit('Save');

@@ -21,6 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// spec: 7.1
 test('every request carries the access token when one exists', async () => {
   await callApi(calls.getProfile);
   connectSession({ accessToken: () => 'abc', renew: () => Promise.resolve(null) });
@@ -28,6 +29,7 @@ test('every request carries the access token when one exists', async () => {
   expect(network.sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, 'Bearer abc']);
 });
 
+// spec: 7.2
 test('parameters fill the path, and JSON is sent only where there is a body', async () => {
   network.respond('DELETE /api/auth/sessions/a%2Fb', { status: 204 });
   await expect(callApi(calls.endSession, { params: { sessionId: 'a/b' } })).resolves.toBeUndefined();
@@ -38,6 +40,7 @@ test('parameters fill the path, and JSON is sent only where there is a body', as
   expect(sent!.body).toEqual(credentials.body);
 });
 
+// spec: 7.3
 test('the first unsafe calls fetch the XSRF cookie once and repeat it in the header', async () => {
   await Promise.all([callApi(calls.login, credentials), callApi(calls.login, credentials)]);
   expect(network.sentTo('GET /api/auth/xsrf')).toHaveLength(1);
@@ -64,6 +67,7 @@ test("a failure holds the status and the server's problem, or null where the ans
   await expect(callApi(calls.getProfile)).rejects.toMatchObject({ status: 502, problem: null });
 });
 
+// spec: 4.14, 4.15, 7.41
 test('a 401 causes one refresh and one retry, with the new token', async () => {
   const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
@@ -75,6 +79,7 @@ test('a 401 causes one refresh and one retry, with the new token', async () => {
   expect(network.sent).toHaveLength(2);
 });
 
+// spec: 4.15
 test('a second 401 is an error, and no further refresh', async () => {
   const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
@@ -95,6 +100,7 @@ test('a 401 on the refresh call itself, or without a session, refreshes nothing'
   expect(renew).not.toHaveBeenCalled();
 });
 
+// spec: 7.4
 test('no request is given up by a timeout of its own', async () => {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(Response.json({})),

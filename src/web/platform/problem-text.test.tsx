@@ -10,18 +10,21 @@ const told = new HttpError(409, {
   fields: { email: 'Email already taken' },
 });
 
+// spec: 8.1
 test("the server's message comes first", () => {
   expect(problemText(told, 'Registration failed')).toBe('Email already taken');
   expect(serverText(told)).toBe('Email already taken');
   expect(problemFields(told)).toEqual({ email: 'Email already taken' });
 });
 
+// spec: 8.2
 test("then the error's own message", () => {
   expect(problemText(new TypeError('Failed to fetch'), 'Login failed')).toBe('Failed to fetch');
   expect(problemText(new HttpError(502, null), 'Login failed')).toBe('Request failed with status code 502');
   expect(serverText(new TypeError('Failed to fetch'))).toBeUndefined();
 });
 
+// spec: 8.3, 8.4, 8.20, 8.21
 test("then the action's fallback, and at last the generic one", () => {
   expect(problemText(new Error(''), 'Login failed')).toBe('Login failed');
   expect(problemText(undefined, 'Logout failed')).toBe('Logout failed');

@@ -34,6 +34,7 @@ const inAnotherTab = (change: () => void, key: string | null) => {
   dispatchEvent(new StorageEvent('storage', { key }));
 };
 
+// spec: 4.13, 7.40, 9.5
 test('the access token is refreshed 60 seconds before it expires, again and again', async () => {
   storeSession();
   const store = openPage();
@@ -98,6 +99,7 @@ test('a server that restarts while the old token still works costs nobody the se
   expect(lost).toHaveBeenCalledOnce();
 });
 
+// spec: 4.15
 test('many calls refused at once cause one refresh, and each one retry', async () => {
   storeSession();
   openPage();
@@ -109,6 +111,7 @@ test('many calls refused at once cause one refresh, and each one retry', async (
   expect(network.sentTo('GET /api/users/profile')).toHaveLength(6);
 });
 
+// spec: 4.16, 7.42
 test('when the refresh is refused too, the session is cleared and the browser leaves', async () => {
   storeSession();
   const store = openPage();
@@ -168,6 +171,7 @@ test('a page from the back-forward memory catches up with what it missed', () =>
   expect(store.getState().auth.isAuthenticated).toBe(false);
 });
 
+// spec: 1.27
 test('the theme is kept and followed too', () => {
   const store = openPage();
   store.dispatch(setMode('dark'));

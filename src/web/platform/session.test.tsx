@@ -33,6 +33,7 @@ afterEach(() => {
 const openPage = () => browserStore(page.signal);
 const stored = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null');
 
+// spec: 3.1, 3.3, 4.7, 7.5, 7.6, 7.7, 7.8
 test.each([
   ['login', login, 'POST /api/auth/login'],
   ['register', register, 'POST /api/auth/register'],
@@ -71,6 +72,7 @@ const waiting: [name: string, run: (page: Page) => Promise<unknown>, call: strin
   ['verifyEmail', (page) => page.dispatch(verifyEmail('t')), 'POST /api/auth/verify-email', 'Failed to verify email'],
 ];
 
+// spec: 4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 8.3, 8.5, 8.6, 8.8, 8.9, 8.10, 8.11
 test.each(waiting)('%s is pending (loading, no error), then rejected with what to say', async (_n, run, call, text) => {
   const store = openPage();
   network.respond(call, new Error(''));
@@ -85,6 +87,7 @@ test.each(waiting)('%s is pending (loading, no error), then rejected with what t
   expect(store.getState().auth.error).toBeNull();
 });
 
+// spec: 4.1, 4.2, 4.3, 4.4, 4.5, 4.6
 test.each(waiting)('%s is pending, then fulfilled: no longer loading, no error', async (_name, run, call) => {
   const store = openPage();
   const answer = { ...makeUser(), user: makeUser(), tokens: makeTokens('1'), message: 'done' };
@@ -95,6 +98,7 @@ test.each(waiting)('%s is pending, then fulfilled: no longer loading, no error',
   expect(store.getState().auth).toMatchObject({ isLoading: false, error: null });
 });
 
+// spec: 4.8, 7.9, 7.10
 test('logout sends the refresh token and clears state and storage', async () => {
   storeSession();
   const store = openPage();
@@ -108,6 +112,7 @@ test('logout sends the refresh token and clears state and storage', async () => 
   expect(network.sentTo('POST /api/auth/logout')[1]!.body).toEqual({});
 });
 
+// spec: 4.9, 8.7
 test('a failed logout only sets the error', async () => {
   const before = storeSession();
   const store = openPage();
@@ -117,6 +122,7 @@ test('a failed logout only sets the error', async () => {
   expect(stored('tokens')).toEqual(before.tokens);
 });
 
+// spec: 4.10, 7.11, 7.13, 7.40
 test('a refresh replaces and persists the tokens', async () => {
   const { user } = storeSession();
   const store = openPage();
@@ -128,6 +134,7 @@ test('a refresh replaces and persists the tokens', async () => {
   expect(stored('tokens')).toEqual(fresh);
 });
 
+// spec: 4.11
 test('a failed refresh clears the whole session', async () => {
   storeSession();
   const store = openPage();
@@ -137,6 +144,7 @@ test('a failed refresh clears the whole session', async () => {
   expect([stored('user'), stored('tokens')]).toEqual([null, null]);
 });
 
+// spec: 7.12
 test('a refresh without a token fails without a call', async () => {
   const result = await openPage().dispatch(refreshTokens());
   expect(result).toMatchObject({ payload: 'No refresh token available' });
@@ -156,6 +164,7 @@ test('a refresh that ends after the person logged out brings nothing back', asyn
   expect(stored('tokens')).toBeNull();
 });
 
+// spec: 3.9, 7.14
 test('the profile is merged into the user, and an answer for somebody else is not', async () => {
   storeSession();
   const store = openPage();
@@ -168,6 +177,7 @@ test('the profile is merged into the user, and an answer for somebody else is no
   expect(store.getState().auth.user).toMatchObject({ name: 'Ada' });
 });
 
+// spec: 7.15, 7.16
 test('saving the profile sends the changed fields and updates the user', async () => {
   storeSession();
   const store = openPage();
@@ -177,6 +187,7 @@ test('saving the profile sends the changed fields and updates the user', async (
   expect(store.getState().auth.user).toMatchObject({ bio: 'Engines.' });
 });
 
+// spec: 4.12, 7.21
 test('verifying sets isEmailVerified', async () => {
   storeSession();
   const store = openPage();
@@ -186,6 +197,7 @@ test('verifying sets isEmailVerified', async () => {
   expect(stored('user')).toMatchObject({ isEmailVerified: true });
 });
 
+// spec: 1.27, 3.4
 test('a page that opens finds the session and the theme of the last one', () => {
   const { user, tokens } = storeSession();
   localStorage.setItem('mode', 'dark');
@@ -195,6 +207,7 @@ test('a page that opens finds the session and the theme of the last one', () => 
   expect(document.documentElement.dataset).toMatchObject({ auth: 'in', mode: 'dark' });
 });
 
+// spec: 3.2
 test.each(['{', '"text"', '{}', '{"access":{"token":1}}', 'null'])(
   'corrupt tokens (%s) are absent and removed',
   (text) => {
@@ -206,6 +219,7 @@ test.each(['{', '"text"', '{}', '{"access":{"token":1}}', 'null'])(
   },
 );
 
+// spec: 3.2
 test('a corrupt user is absent, removed, and does not end the session', () => {
   storeSession();
   localStorage.setItem('user', '[');

@@ -16,10 +16,12 @@ const state = {
 };
 const loaded = reduceGame(reduceGame(noGame, { type: 'game/load', gameId: 'g' }), { type: 'game/state', state });
 
+// spec: 3.11, 3.12, 3.13, 9.10
 test('a game begins with no current question and q1 next', () => {
   expect(noGame).toMatchObject({ gameId: null, currentQuestion: '', nextQuestion: 'q1', scores: [] });
 });
 
+// spec: 3.15, 4.27
 test('loading forgets the game before, then fills from the server', () => {
   const loading = reduceGame(loaded, { type: 'game/load', gameId: 'other' });
   expect(loading).toMatchObject({
@@ -38,11 +40,13 @@ test('loading forgets the game before, then fills from the server', () => {
   });
 });
 
+// spec: 4.28
 test('a failure leaves the same empty state', () => {
   expect(reduceGame(loaded, { type: 'game/failed' })).toEqual(noGame);
   expect(reduceGame(loaded, { type: 'game/reset' })).toEqual(noGame);
 });
 
+// spec: 3.14
 test('news change the teams they are about, and old news change nothing', () => {
   const news = { ...state, revision: 4, scores: [entry('larks', 5), entry('wrens', 0)], removedTeamIds: ['owls'] };
   const after = reduceGame(loaded, { type: 'game/state', state: news });

@@ -98,6 +98,7 @@ it('keeps the colours that were decided', () => {
 
 const sheets = globSync('src/web/**/*.css').map((file) => readFileSync(file, 'utf8'));
 
+// spec: 9.15
 it('turns the page at the breakpoints 600, 900, 1200 and 1536 px only', () => {
   const widths = sheets.flatMap((sheet) => [...sheet.matchAll(/\((min|max)-width: ([\d.]+)px\)/g)]);
   const turns = widths.map(([, side, width]) => (side === 'max' ? Number(width) + 0.1 : Number(width)));
@@ -105,6 +106,7 @@ it('turns the page at the breakpoints 600, 900, 1200 and 1536 px only', () => {
   expect(turns.filter((width) => ![600, 900, 1200, 1536].includes(width))).toEqual([]);
 });
 
+// spec: 9.16
 it('spaces layouts in whole or half steps of 8 px', () => {
   const layout = readFileSync(new URL('layout/Layout.module.css', import.meta.url), 'utf8');
   const steps = [...layout.matchAll(/^ *(?:gap|padding|margin)[\w-]*: ([^;]+);/gm)].flatMap(([, value]) => [

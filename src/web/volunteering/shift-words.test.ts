@@ -51,6 +51,7 @@ describe('a shift in words', () => {
 });
 
 describe('what a shift is to the viewer', () => {
+  // spec: 10.6
   it('is what they have done about it', () => {
     expect(sayOwnState(ownStateOf(shift, []))).toBe('');
     expect(sayOwnState(ownStateOf(shift, [taken()]))).toBe("You're on.");

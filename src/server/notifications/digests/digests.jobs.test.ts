@@ -46,6 +46,7 @@ async function digestsOf({ email }: SomeoneSignedIn) {
 const daysOf = async (person: SomeoneSignedIn) => (await digestsOf(person)).map(({ reason }) => reason.slice(-10));
 
 describe('a digest', () => {
+  // spec: 10.25
   test('gathers under headings what waited, reads well as text and HTML, and has a link that stops it', async () => {
     await happens('2026-11-20T10:00:00Z', ada);
     await happens('2026-11-20T11:00:00Z', ada, {
@@ -95,6 +96,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect([await daysOf(ada), await daysOf(ben)]).toEqual([['2026-11-21'], []]);
   });
 
+  // spec: 10.25
   test('comes at 8:00 where the person is, once for each day; what comes later waits for the next', async () => {
     await live(ada, 'America/New_York');
     await live(ben, 'Pacific/Auckland');
@@ -126,6 +128,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect(await daysOf(ada)).toEqual(['2026-03-29', '2026-10-25']);
   });
 
+  // spec: 10.25
   test('weekly comes on Mondays', async () => {
     await live(ada, 'Europe/Berlin', 'weekly');
     await happens('2026-11-16T07:30:00Z', ada);
@@ -138,6 +141,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     expect((await digestsOf(ada))[0]!.text).toContain('each Monday morning');
   });
 
+  // spec: 10.25
   test('after an outage of days is one, and none comes twice by two workers at once', async () => {
     await happens('2026-11-10T10:00:00Z', ada);
     await happens('2026-11-12T10:00:00Z', ada, { title: 'Owls: Cake' });

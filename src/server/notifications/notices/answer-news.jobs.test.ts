@@ -30,6 +30,7 @@ const answersTold = async (person: SomeoneSignedIn) =>
   (await noticesOf(it, person)).filter(({ kind }) => kind === 'answer').map(({ title, text }) => [title, text]);
 
 describe('answers to an event', () => {
+  // spec: 10.29
   test('of ten minutes are one notice to its host, with who and how many; no answer is told of twice', async () => {
     const { id } = await published(it, ada, { title: 'Tea', capacity: 2 });
     await join(id, ben);

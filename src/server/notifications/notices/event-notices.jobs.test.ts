@@ -114,6 +114,7 @@ describe('whoever answers is told', () => {
 });
 
 describe('a changed event', () => {
+  // spec: 10.29
   test('is one mail for all changes of ten minutes, which tells what it was and how it stands', async () => {
     const { id } = await event({ capacity: 1 });
     await join(id, ben);
@@ -251,6 +252,7 @@ describe('unsubscribing', () => {
       payload: 'List-Unsubscribe=One-Click',
     });
 
+  // spec: 10.24
   test('takes one POST of a mail program, or the button of a page that only looking changes nothing at', async () => {
     const { id } = await event();
     await join(id, ben);

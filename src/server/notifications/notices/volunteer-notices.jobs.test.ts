@@ -100,6 +100,7 @@ describe('signing up', () => {
 });
 
 describe('shifts that change', () => {
+  // spec: 10.29
   test('and change again within ten minutes are one notice; changed back they are none', async () => {
     const event = await published(it, ada);
     const [shift, other] = [await shiftAt(it, event, ada), await shiftAt(it, event, ada, { title: 'Drivers' })];
@@ -215,6 +216,7 @@ test('whoever is put on another shift hears of that alone', async () => {
 });
 
 describe('whoever is on a shift', () => {
+  // spec: 10.3
   test('is asked the day before whether they come, once for each time; who has just signed up is not', async () => {
     const shift = await shiftAt(it, await published(it, ada), ada);
     await takes(it, shift, ben);
@@ -231,6 +233,7 @@ describe('whoever is on a shift', () => {
     expect((await mailsOf(ben)).at(-1)!.text).toContain(`/dashboard/volunteering?shift=${shift.id}`);
   });
 
+  // spec: 10.13
   test('gets what the organizer writes, the organizer and those who wait apart', async () => {
     const event = await published(it, ada);
     const shift = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });

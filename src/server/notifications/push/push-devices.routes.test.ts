@@ -106,6 +106,7 @@ describe('devices', () => {
   });
 });
 
+// spec: 10.26
 test('the key pair is made once, whoever asks first, and lasts', async () => {
   await it.db.query('delete from push_keys');
   const nodes = Array.from({ length: 5 }, () => ({ ...it.db }));

@@ -26,6 +26,7 @@ const pairOf = (privateKey: string) => {
 };
 
 describe('encrypting a push', () => {
+  // spec: 10.26
   test('gives the body of the example of RFC 8291, byte for byte', () => {
     const pair = pairOf(example.ourPrivateKey);
     expect(pair.getPublicKey('base64url')).toBe(example.ourPublicKey);

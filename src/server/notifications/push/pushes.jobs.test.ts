@@ -83,6 +83,7 @@ describe('a push service that takes what is pushed', () => {
     expect((await it.call(listPushDevices, {}, person)).body.devices[0]?.lastPushedAt).not.toBeNull();
   });
 
+  // spec: 10.26
   test('can prove that it came from this site (RFC 8292)', async () => {
     const { person } = await withDevice();
     const { publicKey } = (await it.call(listPushDevices, {}, person)).body;
@@ -269,6 +270,7 @@ test('two workers at once push everything once', async () => {
   );
 });
 
+// spec: 10.30
 describe('a worker killed at each step', () => {
   const worker = path.resolve(import.meta.dirname, '../../../../tests/support/dying-push-worker.ts');
 

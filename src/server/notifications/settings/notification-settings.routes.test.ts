@@ -36,6 +36,7 @@ describe('settings', () => {
     expect(await rowsOf(ada)).toEqual([]);
   });
 
+  // spec: 10.27
   test('keep only what is not the default, each kind and channel by itself', async () => {
     const { body } = await change({ switches: { rsvp: { mail: 'off' }, answer: { mail: 'digest', push: false } } });
     expect(body.switches).toMatchObject({
@@ -99,6 +100,7 @@ const instant = fc
   .integer({ min: 0, max: 2 * 366 * 24 * 60 })
   .map((minutes) => Temporal.Instant.from('2026-01-01T00:00:00Z').add({ minutes }));
 
+// spec: 10.28
 test('quiet hours end at the next such wall time, within them, and are none outside', async () => {
   await fc.assert(
     fc.asyncProperty(minute, minute, fc.constantFrom(...zones), instant, async (from, until, zone, at) => {

@@ -10,6 +10,7 @@ const html = '<!doctype html><script>alert(1)</script>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
+// spec: 9.6
 test('uploads: JPEG, PNG and WebP become a 100×100 JPEG whatever type the URL claims', async () => {
   for (const bytes of [await jpeg(), await png(), await webp()]) {
     const drawn = await draw(dataUrl(bytes, 'image/x-anything'));

@@ -30,6 +30,7 @@ test('not ready when it is about to end', async () => {
   expect([await app.status('live'), await app.status('ready')]).toEqual([200, 503]);
 });
 
+// spec: 2.46
 test('the dashboard’s calendar opens on the present month, unless DASHBOARD_MONTH fixes it', () => {
   expect(describeSite(readConfig({})).dashboardMonth).toBe('');
   expect(describeSite(readConfig({ DASHBOARD_MONTH: '2025-08' })).dashboardMonth).toBe('2025-08');

@@ -50,6 +50,7 @@ describe('a browser', () => {
     expect(await post({ ...headers, 'x-xsrf-token': browser.xsrfToken })).toBe('xsrf.invalid');
   });
 
+  // spec: 7.3
   test('needs a header equal to the cookie, with our HMAC', async () => {
     const other = (await openBrowser(it)).xsrfToken;
     const own = browser.xsrfToken;

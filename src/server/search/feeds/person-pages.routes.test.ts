@@ -67,6 +67,7 @@ test('of who hides, no part is there for others', async () => {
   }
 });
 
+// spec: 2.65
 test('a profile counts groups, interests and events the person said yes to', async () => {
   const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
   expect((await it.call(getCommunity, {}, ada)).body).toEqual({ groups: 0, interests: 0, rsvps: 0 });

@@ -175,6 +175,7 @@ describe('pages', () => {
 describe('what may not be seen', () => {
   const words = async () => (await it.db.query('select word, hosts from host_words order by subject, word')).rows;
 
+  // spec: 1.24
   test('a private group is never found, suggested or known by its words, and is again when it is public', async () => {
     const { slug } = await group('Xylophone circle', {
       visibility: 'private',

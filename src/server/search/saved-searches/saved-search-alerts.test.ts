@@ -40,6 +40,7 @@ const idsTold = (person = ada) => eventsToldTo(it, person);
 const inBerlin = { placeId: places.berlin.id, radiusKm: 10 };
 
 describe('a new event that a saved search finds', () => {
+  // spec: 10.34
   test('is told of by mail and in the site, once, with all that the search finds within the hour', async () => {
     await publish({ title: 'Chess before anybody asked' });
     await saved(it, ada, { q: 'chess', ...inBerlin }, 'Chess nearby');
@@ -202,6 +203,7 @@ describe('whatever the order of posting, saving and comparing', () => {
     maxLength: 8,
   });
 
+  // spec: 1.4, 10.34
   test('everybody is told once of every event that their searches find since they saved them', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (batches) => {

@@ -40,6 +40,7 @@ const need = async (title: string, fields: Need & { event?: object } = {}) => {
 const foodBank = async () => (await organization(it, ada, { name: 'Bluebonnet Food Bank', kind: 'non-profit' })).slug;
 
 describe('what is found', () => {
+  // spec: 1.5
   test('shifts of public events and of organizations, as cards that keep to the contract', async () => {
     await need('Sorters', { skills: ['lifting'], minimumAge: 16, event: { title: 'Saturday sort', venue: 'Hall 3' } });
     await organizationNeed(it, ada, await foodBank(), { title: 'Drivers', startsLocal: daysAhead(it, 9) });
@@ -63,6 +64,7 @@ describe('what is found', () => {
     expect(answer.nextCursor).toBeNull();
   });
 
+  // spec: 10.17
   test('nothing that the public may not see, nor a hidden address', async () => {
     const { eventId } = await need('Public');
     for (const [title, event] of [
@@ -175,6 +177,7 @@ describe('words', () => {
 });
 
 describe('filters and order', () => {
+  // spec: 10.1
   test('skill, online, and days', async () => {
     await need('Cooks', { skills: ['cooking', 'french'], startsLocal: daysAhead(it, 7) });
     const slug = await foodBank();
@@ -196,6 +199,7 @@ describe('filters and order', () => {
     ]);
   });
 
+  // spec: 10.1
   test('near somewhere: what is within the radius, by time or by distance', async () => {
     const at = (days: number) => ({ startsLocal: daysAhead(it, days) });
     await need('Berlin', { ...at(3), event: { placeId: places.berlin.id, ...at(3) } });

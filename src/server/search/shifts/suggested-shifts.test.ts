@@ -34,6 +34,7 @@ const need = async (title: string, fields: Need & { event?: object } = {}) => {
   return eventNeed(it, ada, id, { title, ...more });
 };
 
+// spec: 10.16
 test('say why: done before, a skill, a group, a host one follows, a liking, near, soon', async () => {
   const done = await need('Sorters', { skills: ['lifting'] });
   await take(it, done.shiftId, ben);
@@ -65,6 +66,7 @@ test('say why: done before, a skill, a group, a host one follows, a liking, near
   expect(listSuggestedShifts.success.schema.parse(answer)).toEqual(answer);
 });
 
+// spec: 10.16
 test('never one that is full, one’s own to fill, answered, in the way of another, or far away', async () => {
   const mine = await need('Taken', { startsLocal: daysAhead(it, 7, '09:00') });
   await take(it, mine.shiftId, ben);

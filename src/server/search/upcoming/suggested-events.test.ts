@@ -32,6 +32,7 @@ const end = (eventId: string) =>
     [eventId, it.clock.now()],
   );
 
+// spec: 2.51, 3.19
 test('what one likes comes first: by tag, or by the words of a title', async () => {
   const [ada, host] = [await signUp(it.deps), await signUp(it.deps)];
   await live(ada, 'Berlin');

@@ -51,6 +51,7 @@ test('are those one hosts, goes to, waits for, and of one’s groups, each once 
   expect(await titles(cleo)).toEqual(['waiting']);
 });
 
+// spec: 2.47
 test('days are those of the person’s clock, and what is over comes only when asked for', async () => {
   const ada = await signUp(it.deps);
   const day = daysAhead(it, 5).slice(0, 10);

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { startRegion } from './crop-region.ts';
 
+// spec: 3.20, 5.29, 9.8
 it('starts at 90 % with 5 % offset on a square picture', () => {
   expect(startRegion(640, 640)).toEqual({ unit: '%', x: 5, y: 5, width: 90, height: 90 });
 });
 
+// spec: 5.27
 it('stays square and inside on wide and tall pictures', () => {
   for (const [width, height] of [
     [1600, 900],

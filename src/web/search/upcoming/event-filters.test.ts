@@ -10,6 +10,7 @@ const all: EventFilters = {
 };
 
 describe('event filters', () => {
+  // spec: 2.48, 2.49
   it("begin with 'Any type' and 'Any distance'", () => {
     expect([eventTypes[0], distances[0]]).toEqual([
       { value: '', label: 'Any type' },

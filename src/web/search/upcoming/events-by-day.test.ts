@@ -7,6 +7,7 @@ const suggested = (id: string, startsAt: string) =>
   ({ id, startsAt, distanceKm: null, reason: { kind: 'soon', text: 'because it is soon' } }) as SuggestedEvent;
 const noon = (day: number) => new Date(2026, 10, day, 12).toISOString();
 
+// spec: 2.52
 it('groups by the days of the reader’s clock, in the order of time, and suggests nothing that is theirs', () => {
   const days = eventsByDay(
     [own('c', noon(23)), own('a', noon(21))],

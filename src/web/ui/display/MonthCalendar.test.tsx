@@ -35,6 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => screen.close());
 
+// spec: 2.45
 it('opens on the month of today, marks it, and starts weeks where it is told to', async () => {
   await show();
   expect(title()).toBe('November 2026');
@@ -57,6 +58,7 @@ it('moves between months', async () => {
   expect(onMonth.mock.calls.flat()).toEqual(['2026-10', '2026-11', '2026-12']);
 });
 
+// spec: 2.46
 it('fixed on a month, shows that one and turns to no other', async () => {
   await show({ first: '2026-11-23', last: '2026-11-29' }, 1, '2025-08');
   expect(title()).toBe('August 2025');

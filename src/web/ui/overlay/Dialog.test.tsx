@@ -55,6 +55,7 @@ it('opens as a modal with its title as name and its first field focused', () => 
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Email');
 });
 
+// spec: 4.23
 it('shows its parts in order: title, error, content, actions', () => {
   const parts = [...dialog()!.querySelectorAll('h2, [role="alert"], input, [type="submit"]')];
   expect(parts.map((part) => part.localName)).toEqual(['h2', 'div', 'input', 'button']);

@@ -45,6 +45,7 @@ const press = (key: string) =>
 const focused = () => document.activeElement?.textContent;
 const outside = () => document.querySelector<HTMLElement>('#outside')!;
 
+// spec: 2.38, 9.14
 it('listens for outside clicks only 100 ms after it opened', () => {
   click(trigger());
   wait(99);
@@ -55,6 +56,7 @@ it('listens for outside clicks only 100 ms after it opened', () => {
   expect(menu()).toBeNull();
 });
 
+// spec: 2.28, 9.13
 it('is at least 180 pixels wide and says whether it is open', () => {
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
   click(trigger());

@@ -17,6 +17,7 @@ const role = (title: string, shifts: VolunteerShift[]) => ({ id: title, title, s
 const [early, late] = [{ startsAt: '2026-11-21T08:00:00Z' }, { startsAt: '2026-11-21T12:00:00Z' }];
 
 describe('gaps at a glance', () => {
+  // spec: 10.11
   test('shifts that lack people come first, full ones next, then those that take nobody more; each by time', () => {
     const shifts = [
       shift('over', { ...early, state: 'over' }),

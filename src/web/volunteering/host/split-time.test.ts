@@ -22,6 +22,7 @@ describe('cutting the time of an event into shifts', () => {
     expect(last).toEqual({ startsLocal: '2027-01-01T00:00', endsLocal: '2027-01-01T04:00' });
   });
 
+  // spec: 10.4
   test('the pieces follow each other without a gap, cover the whole, and none is empty', () => {
     fc.assert(
       fc.property(
