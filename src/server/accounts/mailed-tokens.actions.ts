@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { randomToken } from '#server/platform/keys.ts';
@@ -19,9 +20,9 @@ type Wanted = {
 
 const MINUTE = 60;
 const kinds = {
-  'verify-email': { page: 'verify-email', lifetimeSeconds: 24 * 60 * MINUTE, write: verificationMail },
-  'reset-password': { page: 'reset-password', lifetimeSeconds: 30 * MINUTE, write: resetMail },
-  'change-email': { page: 'verify-email', lifetimeSeconds: 30 * MINUTE, write: emailChangeMail },
+  'verify-email': { path: paths.verifyEmail, lifetimeSeconds: 24 * 60 * MINUTE, write: verificationMail },
+  'reset-password': { path: paths.resetPassword, lifetimeSeconds: 30 * MINUTE, write: resetMail },
+  'change-email': { path: paths.verifyEmail, lifetimeSeconds: 30 * MINUTE, write: emailChangeMail },
 } as const;
 
 export const hashMailedToken = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -29,7 +30,7 @@ export const hashMailedToken = (token: string): Buffer => createHash('sha256').u
 /** Makes a token of 256 bits, which voids an earlier one for the same purpose, and mails its link from the same transaction. */
 export async function issueMailedToken(tx: Db, { config, clock }: Deps, wanted: Wanted): Promise<void> {
   const { accountId, purpose, email, id = randomUUID() } = wanted;
-  const { page, lifetimeSeconds, write } = kinds[purpose];
+  const { path, lifetimeSeconds, write } = kinds[purpose];
   const token = randomToken(32);
   const now = clock.now();
   const expiresAt = secondsAfter(now, lifetimeSeconds);
@@ -38,7 +39,7 @@ export async function issueMailedToken(tx: Db, { config, clock }: Deps, wanted: 
   // A taken address gets a notice in place of the link; the token waits for a link that nobody has, so that
   // whoever asked sees the same as for a free address.
   const isTaken = purpose === 'change-email' && (await findAddressee(tx, email)) !== undefined;
-  const url = `${config.PUBLIC_URL}/${page}?token=${token}`;
+  const url = config.PUBLIC_URL + path({ token });
   const productName = config.PRODUCT_NAME;
   const content = isTaken ? addressInUseNotice({ productName }) : write({ productName, url });
   await enqueueMail(tx, { ...content, reason: `${purpose}:${id}`, to: email, expiresAt });

@@ -1,4 +1,5 @@
 import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -35,7 +36,7 @@ function entryOf(row: CalendarRow, { PUBLIC_URL }: Site, seesDetails: boolean): 
   const isPlaceShown = row.attendance !== 'online' && (seesDetails || !row.isAddressHidden);
   const { latitude, longitude } = row;
   const link = seesDetails ? row.meetingLink : '';
-  const url = `${PUBLIC_URL}/events/${row.id}`;
+  const url = PUBLIC_URL + paths.event(row.id);
   return {
     uid: row.id,
     sequence: row.sequence,

@@ -1,4 +1,5 @@
 import type { HostChoice } from '#contracts/events/events.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -13,19 +14,22 @@ export const HOST_JOINS = `left join people h on h.id = e.host_person_id
 export const HOST_NAME = `coalesce((select h.name from people h where h.id = e.host_person_id),
   (select g.name from groups g where g.id = e.host_group_id), (select o.name from organizations o where o.id = e.host_organization_id))`;
 
+/** SQL: the page of what a column names. */
+export const pathSql = (path: (name: string) => string, column: string): string => `'${path('')}' || ${column}`;
+
 /** `Host` of a group in a row of `groups`. */
 export const groupJson = (
   row: string,
 ): string => `json_build_object('kind', 'group', 'id', ${row}.id, 'name', ${row}.name,
-    'avatar', ${smallLogo(`${row}.logo_id`)}, 'path', '/groups/' || ${row}.slug)`;
+    'avatar', ${smallLogo(`${row}.logo_id`)}, 'path', ${pathSql(paths.group, `${row}.slug`)})`;
 
 /** `Host`, from HOST_JOINS, for a viewer; without one for anybody at all. Who hosts is told, and their page where it may be seen. */
 export const hostJson = (viewer?: string): string => `case e.host_kind
   when 'person' then json_build_object('kind', 'person', 'id', h.id, 'name', h.name, 'avatar', '/media/avatars/' || v.id || '.jpg',
-    'path', case when ${viewer ? maySeeSql('page', 'h', viewer) : `h.page_audience = 'everyone'`} then '/people/' || h.id end)
+    'path', case when ${viewer ? maySeeSql('page', 'h', viewer) : `h.page_audience = 'everyone'`} then ${pathSql(paths.person, 'h.id')} end)
   when 'group' then ${groupJson('hg')}
   else json_build_object('kind', 'organization', 'id', ho.id, 'name', ho.name, 'avatar', ${smallLogo('ho.logo_id')},
-    'path', '/organizations/' || ho.slug) end`;
+    'path', ${pathSql(paths.organization, 'ho.slug')}) end`;
 
 /** Groups that have agreed; one that has become private since is not told of. */
 export const COHOSTS_JSON = `coalesce((select json_agg(${groupJson('g')} order by k.answered_at, g.id) from event_cohosts k

@@ -1,5 +1,6 @@
 import type { GroupBan, GroupInvitation, GroupRequest } from '#contracts/groups/group-admissions.contract.ts';
 import { mayInGroup } from '#contracts/groups/group-roles.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { randomToken } from '#server/platform/keys.ts';
@@ -77,7 +78,7 @@ export async function invite(
       now,
     });
     if (!made) throw new AppError('invitation.too_many');
-    return { ...made, url: `${config.PUBLIC_URL}/groups/${group.slug}?invitation=${token}` };
+    return { ...made, url: config.PUBLIC_URL + paths.group(group.slug, { invitation: token }) };
   });
 }
 

@@ -5,6 +5,7 @@ import type {
   inviteStaff,
   StaffInvitation,
 } from '#contracts/organizations/organization-staff.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
@@ -46,7 +47,7 @@ export async function invite(
     const id = await staff.insertInvitation(tx, invitation, now);
     if (!id) throw new AppError('invitation.too_many');
     const made = (await staff.listInvitations(tx, organizationId, now)).find((each) => each.id === id)!;
-    return { ...present(made), url: `${config.PUBLIC_URL}/organizations/${slug}?invitation=${token}` };
+    return { ...present(made), url: config.PUBLIC_URL + paths.organization(slug, { invitation: token }) };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
+import { filePaths } from '#contracts/site-paths.ts';
 import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -30,7 +31,7 @@ export function calendarFeedRoutes(
   more: readonly OwnEntries[] = [],
 ): void {
   const addressOf = (feedId: string) =>
-    `${config.PUBLIC_URL}/calendars/${signLink(keys.links, ['calendar', feedId])}.ics`;
+    config.PUBLIC_URL + filePaths.personalCalendar(signLink(keys.links, ['calendar', feedId]));
 
   serve(app, getCalendarFeed, async ({ viewer }) => {
     const id = await feeds.findCalendarFeed(db, viewer.id);
@@ -47,7 +48,7 @@ export function calendarFeedRoutes(
   serve(app, revokeCalendarFeed, async ({ viewer }) => feeds.deleteCalendarFeed(db, viewer.id));
 
   app.get<{ Params: { token: string } }>(
-    '/calendars/:token.ics',
+    filePaths.personalCalendar(':token'),
     { config: { limits: [readLimit] } },
     async ({ params }, reply) => {
       const [feedId] = openSigned(keys.links, 'calendar', params.token) ?? [];

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { Config } from '#server/platform/config.ts';
 import { inProcessApi } from './in-process-api.ts';
 
@@ -43,12 +44,12 @@ export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Co
 
   // Without this an absent call would be a page, and its caller get HTML or a redirect.
   app.all('/api/*', async (_request, reply) => reply.callNotFound());
-  app.get('/discord', async (_request, reply) => reply.redirect(config.DISCORD_URL ?? '/', 302));
+  app.get(filePaths.discord(), async (_request, reply) => reply.redirect(config.DISCORD_URL ?? paths.home(), 302));
   app.get('/robots.txt', async (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /settings\n\nSitemap: ${config.PUBLIC_URL}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: ${paths.dashboard()}\nDisallow: /settings\n\nSitemap: ${config.PUBLIC_URL}/sitemap.xml\n`,
       ),
   );
   app.get('/*', async (request, reply) => {

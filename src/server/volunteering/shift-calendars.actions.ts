@@ -1,3 +1,4 @@
+import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
 import { listShiftsForCalendar, type ShiftCalendarRow } from './shift-calendars.queries.ts';
@@ -10,7 +11,7 @@ export function shiftEntry(
   { PUBLIC_URL }: Pick<AppDeps['config'], 'PUBLIC_URL'>,
 ): CalendarEntry {
   const { isOnline, isPlaceShown, latitude, longitude, eventId, eventTitle, hostName } = row;
-  const url = eventId ? `${PUBLIC_URL}/events/${eventId}` : `${PUBLIC_URL}/organizations/${row.slug}#volunteers`;
+  const url = PUBLIC_URL + (eventId ? paths.event(eventId) : `${paths.organization(row.slug!)}#volunteers`);
   const place = isOnline
     ? 'Online'
     : [...(isPlaceShown ? [row.venue, row.address] : []), row.city].filter(Boolean).join(', ');

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { EventHost } from '#contracts/events/events.contract.ts';
 import type { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { HostHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { pathSql } from '#server/events/event-hosts.queries.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -26,8 +28,9 @@ const HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id = g.ho
 const HOST = `json_build_object('kind', g.host_kind, 'id', g.host_id, 'name', coalesce(h.name, hg.name, ho.name, g.host_name),
   'avatar', case g.host_kind when 'person' then '/media/avatars/' || v.id || '.jpg' when 'group' then ${smallLogo('hg.logo_id')}
     else ${smallLogo('ho.logo_id')} end,
-  'path', case when h.page_audience = 'everyone' then '/people/' || h.id when hg.id is not null then '/groups/' || hg.slug
-    when ho.id is not null then '/organizations/' || ho.slug end)`;
+  'path', case when h.page_audience = 'everyone' then ${pathSql(paths.person, 'h.id')}
+    when hg.id is not null then ${pathSql(paths.group, 'hg.slug')}
+    when ho.id is not null then ${pathSql(paths.organization, 'ho.slug')} end)`;
 
 const TIME = `count(*)::integer as shifts, coalesce(sum(g.minutes), 0)::integer as minutes,
   coalesce(sum(g.minutes) filter (where g.hours_state = 'approved'), 0)::integer as "approvedMinutes"`;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { forgetKept } from '#web/platform/kept-entries.ts';
-import { paths } from '#web/platform/paths.ts';
 import { logout } from '#web/platform/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { useAuthDialog } from '#web/platform/auth-dialog.ts';
-import { paths } from '#web/platform/paths.ts';
 
 /** To the landing page with the login modal open: there is no login page of its own. */
 export function useBackToLogin(): () => void {

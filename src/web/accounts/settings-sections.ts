@@ -1,4 +1,4 @@
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 
 /** The side menu, in its order. */
 export const settingsSections: readonly { name: string; path: string }[] = [

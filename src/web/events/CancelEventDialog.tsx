@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { type Scope, ScopeChoice } from '#web/events/form/ScopeChoice.tsx';
 import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { useCancelSeries } from '#web/series/series-changes.api.ts';
 import { Button } from '#web/ui/form/Button.tsx';

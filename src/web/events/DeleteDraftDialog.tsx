@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { unsavedStore } from '#web/events/form/unsaved-event.ts';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { SaveTemplateDialog } from '#web/events/form/SaveTemplateDialog.tsx';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

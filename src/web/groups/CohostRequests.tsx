@@ -1,8 +1,8 @@
 import { Link, useRevalidator } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';

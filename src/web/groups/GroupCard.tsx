@@ -1,6 +1,6 @@
 import type { GroupCard as GroupOnCard } from '#contracts/groups/groups.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { HostCard } from '#web/parts/host/HostCard.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { sayMembers } from './group-words.ts';
 

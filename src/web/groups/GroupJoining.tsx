@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { useSignUpAt, useSignUpLink } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { JOIN_HASH, type JoinedGroup, joinLabels, sayStanding, wayInto } from './joining.ts';

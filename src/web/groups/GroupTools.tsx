@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { HostTools } from '#web/parts/host/HostTools.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { Group } from './groups.api.ts';
 

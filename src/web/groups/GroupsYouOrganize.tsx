@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { HostLines } from '#web/parts/host/HostLines.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import styles from './GroupsYouOrganize.module.css';
 import { groupLine } from './group-lines.ts';

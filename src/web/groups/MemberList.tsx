@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { groupRoles } from '#contracts/groups/group-roles.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { callApi } from '#web/platform/http.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Face } from '#web/ui/display/Face.tsx';
 import { PeopleGrid } from '#web/ui/display/PeopleGrid.tsx';

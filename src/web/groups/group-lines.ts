@@ -1,4 +1,4 @@
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { sayMembers } from './group-words.ts';
 import type { MyGroup } from './my-groups.api.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { BellIcon } from '#web/ui/display/FrameIcon.tsx';
 import { iconButtonClass } from '#web/ui/form/Button.tsx';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { cx } from '#web/ui/cx.ts';
 import { BellIcon } from '#web/ui/display/FrameIcon.tsx';

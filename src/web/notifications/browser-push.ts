@@ -1,4 +1,4 @@
-const WORKER = '/push-worker.js';
+import { filePaths } from '#contracts/site-paths.ts';
 
 /** What the browser lets us do: `absent` where it knows no pushes, or none over an unsafe connection. */
 export type PushState = 'absent' | 'blocked' | 'askable' | 'allowed';
@@ -17,7 +17,7 @@ export function pushState(): PushState {
 export async function subscribeBrowser(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted')
     throw new Error('Your browser was not allowed to show notifications of this site, so nothing was turned on.');
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(filePaths.pushWorker());
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) };
   try {
@@ -40,7 +40,7 @@ async function subscribe(pushManager: PushManager, options: PushSubscriptionOpti
 }
 
 export async function unsubscribeBrowser(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration(WORKER);
+  const registration = await navigator.serviceWorker?.getRegistration(filePaths.pushWorker());
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,6 +1,6 @@
 import type { OrganizationCard as OrganizationOnCard } from '#contracts/organizations/organizations.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { HostCard } from '#web/parts/host/HostCard.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { kindNames } from './organization-words.ts';
 

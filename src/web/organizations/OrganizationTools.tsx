@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { HostTools } from '#web/parts/host/HostTools.tsx';
-import { paths } from '#web/platform/paths.ts';
 import type { Organization } from './organizations.api.ts';
 
 /** What its staff finds on its page; nothing for anybody else. */

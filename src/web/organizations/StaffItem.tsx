@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';

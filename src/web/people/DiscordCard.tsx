@@ -1,4 +1,4 @@
-import { paths } from '#web/platform/paths.ts';
+import { filePaths } from '#contracts/site-paths.ts';
 import { buttonClass } from '#web/ui/form/Button.tsx';
 import styles from './People.module.css';
 
@@ -7,7 +7,7 @@ export function DiscordCard() {
   return (
     <aside aria-label="Discord" data-hue="lilac" className={styles.discord}>
       <p>Got an idea, or lost the way? Everybody hangs out over there.</p>
-      <a href={paths.discord()} className={buttonClass({ variant: 'loud' })}>
+      <a href={filePaths.discord()} className={buttonClass({ variant: 'loud' })}>
         Chat on Discord
       </a>
     </aside>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { User } from '#contracts/accounts/accounts.contract.ts';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/display/Icon.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { HostLines } from '#web/parts/host/HostLines.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ClearDayDrawing, ShelfDrawing, TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';

@@ -1,5 +1,5 @@
 import type { Site } from '#contracts/site.contract.ts';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { Person } from './people.api.ts';
 
 /** What search engines read of a person: as much as the page shows. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { useSignUpAt } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent, saySeats } from './answering.ts';

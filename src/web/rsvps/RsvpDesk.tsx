@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { StampDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { filePaths } from '#contracts/site-paths.ts';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
 import styles from '#web/parts/event-card/EventGrid.module.css';
-import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import type { FoundEvent } from './search.api.ts';
 import type { SearchResult } from './search-loading.ts';
@@ -68,8 +68,8 @@ function SearchFeeds({ request }: { request: SearchRequest }) {
   const filters = writeSearchRequest({ ...request, cursor: '', month: '', sort: '' });
   return (
     <p className={styles.pages}>
-      Follow this search <a href={paths.searchFeed('ics', filters)}>in your calendar</a> or{' '}
-      <a href={paths.searchFeed('rss', filters)}>by RSS</a>
+      Follow this search <a href={filePaths.searchFeed('ics', filters)}>in your calendar</a> or{' '}
+      <a href={filePaths.searchFeed('rss', filters)}>by RSS</a>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { TownField } from '#web/parts/fields/TownField.tsx';
 import { distances } from '#web/parts/search/when-and-where.ts';
-import { paths } from '#web/platform/paths.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';

@@ -1,4 +1,5 @@
 import { type CategorySlug, categoryNames } from '#contracts/categories.ts';
+import { paths, type SearchPlace, type SearchQuery } from '#contracts/site-paths.ts';
 import {
   type QuickRange,
   quickRanges,
@@ -7,7 +8,6 @@ import {
   readRadius,
   writeWhenAndWhere,
 } from '#web/parts/search/when-and-where.ts';
-import { paths, type SearchPlace, type SearchQuery } from '#web/platform/paths.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
 
 export const searchTypes = [

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { sayShortDay, sayTime, sayWall } from '#web/ui/display/wall-time.ts';
 import styles from './Series.module.css';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import brokenDrawing from '#web/assets/broken.svg?no-inline';
 import lostDrawing from '#web/assets/lost.svg?no-inline';
-import { paths } from '#web/platform/paths.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';

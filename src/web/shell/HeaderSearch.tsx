@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { CloseIcon, SearchIcon } from '#web/ui/display/FrameIcon.tsx';
 import { useLoadedOnUse } from '#web/ui/overlay/loaded-on-use.ts';
 import styles from './HeaderSearch.module.css';

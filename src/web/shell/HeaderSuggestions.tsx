@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { paths, type SearchPlace } from '#contracts/site-paths.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { callApi } from '#web/platform/http.ts';
-import { paths, type SearchPlace } from '#web/platform/paths.ts';
 import type { Suggestions } from '#web/search/search.api.ts';
 import { cityOfZone, sayStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
 import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useMatches, useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { sessionEndedText } from '#web/platform/messages.ts';
-import { paths } from '#web/platform/paths.ts';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
 import { fetchProfile } from '#web/platform/session.thunks.ts';
 import { whenSessionIsLost } from '#web/platform/session-renewal.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { PressStrip } from '#web/ui/display/PressStrip.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';

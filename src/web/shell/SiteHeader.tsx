@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MoonIcon, SunIcon } from '#web/ui/display/FrameIcon.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { CopyField } from '#web/parts/fields/CopyField.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

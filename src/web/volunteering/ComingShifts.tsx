@@ -1,4 +1,4 @@
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ClearDayDrawing } from '#web/ui/display/EmptyDrawing.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import styles from './Needs.module.css';
 import type { HostNeeds as Needs } from './need-loading.ts';
 import { ShiftAsks } from './ShiftAsks.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { filePaths } from '#contracts/site-paths.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -77,7 +77,7 @@ function ShiftActs({ shift, isAsked }: MyShiftItemProps) {
           {which}
         </Button>
         {isOn && (
-          <a href={paths.shiftCalendar(id)} className={buttonClass({ variant: 'bare', size: 'small' })}>
+          <a href={filePaths.shiftCalendar(id)} className={buttonClass({ variant: 'bare', size: 'small' })}>
             <CalendarIcon size={18} />
             Add to calendar
             {which}

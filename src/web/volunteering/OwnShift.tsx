@@ -1,6 +1,6 @@
+import { filePaths } from '#contracts/site-paths.ts';
 import { useAskedDialog } from '#web/platform/asked-dialog.ts';
 import { SharedQueries } from '#web/platform/PersonQueries.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { CalendarIcon, CheckIcon } from '#web/ui/display/Icon.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -42,7 +42,7 @@ function Own({ shift }: { shift: ShownShift }) {
         </Button>
       )}
       {state.kind === 'signed-up' && (
-        <a href={paths.shiftCalendar(shift.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <a href={filePaths.shiftCalendar(shift.id)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
           <CalendarIcon size={18} />
           Add to calendar
           <Which shift={shift} />

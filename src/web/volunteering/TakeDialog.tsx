@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';

@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import type { OwnSignUp } from '#contracts/volunteering/volunteer-fields.ts';
-import { paths } from '#web/platform/paths.ts';
 import { cityOfZone, sayHours, sayShortDay } from '#web/ui/display/wall-time.ts';
 import type { ShownShift } from './shown-shift.ts';
 

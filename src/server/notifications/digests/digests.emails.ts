@@ -1,4 +1,5 @@
 import { kindGroups, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { unsubscribeUrl } from '#server/notifications/settings/unsubscribe-links.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
@@ -32,7 +33,7 @@ export function digestMail(
       heading: 'What is new for you',
       paragraphs: left > 0 ? [`The first ${MOST_ITEMS} of ${items.length}; the others are on the site.`] : [],
       sections,
-      button: { label: 'See all of it on the site', url: `${PUBLIC_URL}/notifications` },
+      button: { label: 'See all of it on the site', url: PUBLIC_URL + paths.notifications() },
       footnote: `You get this because you want some of your news gathered in one mail, ${often[digest]}.`,
       unsubscribeUrl: stopUrl,
     }),

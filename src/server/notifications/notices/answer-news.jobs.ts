@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '#contracts/site-paths.ts';
 import type { TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -33,7 +34,7 @@ async function notifyHosts(deps: TellingDeps, eventId: string): Promise<void> {
     await tellPeople(
       tx,
       deps,
-      news.hostIds.map((personId) => ({ ...notice, personId, path: `/events/${eventId}/manage`, startsAt })),
+      news.hostIds.map((personId) => ({ ...notice, personId, path: paths.manageEvent(eventId), startsAt })),
     );
   });
 }

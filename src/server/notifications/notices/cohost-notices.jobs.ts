@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { paths } from '#contracts/site-paths.ts';
 import { coHostChanged } from '#server/events/events.domain-events.ts';
 import { said, type TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
@@ -29,7 +30,7 @@ async function notifyOfCoHosting(
       actorId,
       // Who runs a group that was asked may know of the event, even of one for members only; the group itself they must still run.
       ...(isQuestion ? { groupId, isForMembers: true } : { eventId }),
-      path: isQuestion ? (`/groups/${asked.slug}/manage` as const) : (`/events/${eventId}` as const),
+      path: isQuestion ? paths.manageGroup(asked.slug) : paths.event(eventId),
       startsAt: asked.startsAt,
     } as const;
     const words = said(coHostWords[status](asked));

@@ -1,3 +1,4 @@
+import { paths } from '#contracts/site-paths.ts';
 import { commentDeleted, commentPosted } from '#server/comments/comments.domain-events.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
 import { excerpt } from '#server/notifications/excerpt.ts';
@@ -46,7 +47,7 @@ function noticeOf(
     eventId,
     title: kind === 'reply' ? `${author.name} answered your comment` : `${author.name} commented on ${title}`,
     text: excerpt(text),
-    path: `/events/${eventId}#comments`,
+    path: `${paths.event(eventId)}#comments`,
     letter: {
       paragraphs: [kind === 'reply' ? `On ${title}, ${author.name} writes:` : `${author.name} writes:`, text],
       button: 'Read and answer',

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { calendarEntriesFor } from '#server/events/calendar.actions.ts';
 import type { Letter, Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
@@ -37,7 +38,7 @@ export async function tellOfEvent(
     eventId,
     title,
     text,
-    path: `/events/${eventId}`,
+    path: paths.event(eventId),
     startsAt,
     expiresAt,
   } as const;

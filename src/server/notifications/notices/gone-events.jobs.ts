@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '#contracts/site-paths.ts';
 import type { TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { job, timestamp } from '#server/platform/jobs/job.ts';
@@ -34,7 +35,7 @@ async function notifyOfDeletedEvent(deps: TellingDeps, event: DeletedEvent): Pro
     reason: `gone:${eventId}`,
     title: `Cancelled: ${title}`,
     text: `${why} It was ${when}.`,
-    path: '/search',
+    path: paths.search(),
     startsAt,
     expiresAt: endsAt,
     letter: {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { paths } from '#contracts/site-paths.ts';
 import type { TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { on, type Work } from '#server/platform/jobs/work.ts';
@@ -20,7 +21,7 @@ async function notifyOfDeletedShift(deps: TellingDeps, shift: DeletedShift): Pro
     reason: `gone-shift:${shiftId}`,
     title: `Cancelled: ${role}`,
     text: `${why} It was ${when}.`,
-    path: '/volunteer',
+    path: paths.volunteer(),
     startsAt,
     expiresAt: endsAt,
     letter: {

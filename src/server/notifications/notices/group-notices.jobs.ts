@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paths } from '#contracts/site-paths.ts';
 import { groupJoinRequested, groupMembershipChanged, groupPostPublished } from '#server/groups/groups.domain-events.ts';
 import { said, type TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
@@ -32,7 +33,7 @@ async function notifyLeaders(deps: TellingDeps, requestId: string): Promise<void
     const asked = await queries.findRequest(tx, requestId);
     if (!asked) return;
     const { groupId, slug, personId: actorId } = asked;
-    const about = { kind, reason: `${kind}:${requestId}`, groupId, actorId, path: `/groups/${slug}/manage` } as const;
+    const about = { kind, reason: `${kind}:${requestId}`, groupId, actorId, path: paths.manageGroup(slug) } as const;
     const leaders = await queries.listLeaders(tx, groupId);
     const words = said(requestWords(asked));
     await tellPeople(
@@ -53,7 +54,7 @@ async function notifyMember(deps: TellingDeps, { personId, ...change }: Membersh
       kind,
       reason: `${kind}:${change.key}`,
       actorId: change.actorId,
-      path: `/groups/${to.slug}`,
+      path: paths.group(to.slug),
     } as const;
     // Whoever was declined knows of the group, but may not see a private one.
     const groupId = to.role ? to.groupId : undefined;
@@ -75,7 +76,7 @@ async function notifyReaders(deps: TellingDeps, { postId, after }: PostReaders):
       actorId: authorId,
       groupId,
       isForMembers: visibility === 'members',
-      path: `/groups/${slug}`,
+      path: paths.group(slug),
     } as const;
     const words = said(postWords(post));
     await tellPeople(

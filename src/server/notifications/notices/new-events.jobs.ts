@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
@@ -45,7 +46,7 @@ function noticeOf(event: NewEvent, eventId: string, personId: string): Notice {
     ...(groupId && { groupId, isForMembers: visibility === 'members' }),
     title: `${host}: ${title}`,
     text: facts.join(' · '),
-    path: `/events/${eventId}`,
+    path: paths.event(eventId),
     letter: { paragraphs: [`${host} has posted a new event.`, [title, ...facts].join('\n')], button: 'See the event' },
     startsAt,
     expiresAt: startsAt,

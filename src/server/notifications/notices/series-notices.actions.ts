@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { calendarEntriesFor } from '#server/events/calendar.actions.ts';
 import type { Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
@@ -49,7 +50,7 @@ function noticeOf(
     eventId: first.eventId,
     title: subject,
     text: short ?? before.join(' '),
-    path: `/series/${first.seriesId}`,
+    path: paths.series(first.seriesId),
     startsAt: first.startsAt,
     letter: {
       paragraphs: [...before, facts.filter(Boolean).join('\n'), ...after],

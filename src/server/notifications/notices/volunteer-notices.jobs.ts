@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { excerpt } from '#server/notifications/excerpt.ts';
 import type { Notice, TellingDeps } from '#server/notifications/notices.ts';
 import { tellPeople } from '#server/notifications/tell-people.actions.ts';
@@ -24,7 +25,7 @@ import * as queries from './volunteer-notices.queries.ts';
 
 /** All moves of a shift within this time are told of as one. */
 const GATHER_SECONDS = 600;
-const OWN_PATH = '/dashboard/volunteering';
+const OWN_PATH = paths.dashboardVolunteering();
 
 const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
 const remindVolunteersJob = job({
@@ -78,7 +79,7 @@ function noticeFor(
 const isOfUseAfterwards = (kind: NotificationKind) => kind === 'hours' || kind === 'shift-message';
 
 const manageOf = ({ eventId, slug }: queries.ShiftFacts): Notice['path'] =>
-  eventId ? `/events/${eventId}/manage/volunteers` : `/organizations/${slug}/manage/volunteers`;
+  eventId ? paths.manageEventVolunteers(eventId) : paths.manageOrganizationVolunteers(slug!);
 
 /** The volunteer, unless it has changed again since, and whoever organizes it. */
 async function notifyOfSignUp(tx: Db, deps: TellingDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/notifications/push-devices.contract.ts';
+import { filePaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { deviceName } from '#server/platform/formats/device-name.ts';
@@ -68,7 +69,7 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
     { limits: [testLimit] },
   );
 
-  app.get('/push-worker.js', async (_request, reply) =>
+  app.get(filePaths.pushWorker(), async (_request, reply) =>
     reply
       .header('content-security-policy', NOTHING_ELSE)
       // Browsers look for a newer one by themselves, and are asked to look every time.

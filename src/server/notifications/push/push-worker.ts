@@ -1,3 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
+
 /**
  * What browsers run when something is pushed: it shows what came, and leads to it when pressed. It keeps nothing and fetches nothing, so
  * that a page never comes from it. Every push must show something, or browsers stop letting us.
@@ -11,7 +13,7 @@ function read(data) {
   }
 }
 function ours(path) {
-  const url = new URL(path || '/notifications', self.location.origin);
+  const url = new URL(path || '${paths.notifications()}', self.location.origin);
   return url.origin === self.location.origin ? url.href : self.location.origin;
 }
 self.addEventListener('install', () => self.skipWaiting());

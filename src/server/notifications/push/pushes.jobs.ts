@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -96,7 +97,7 @@ async function sendTestPush(deps: Deps, deviceId: string): Promise<void> {
   const outcome = await sendPush(deps, await findPushKeys(db), target, {
     title: `${config.PRODUCT_NAME} can reach you here`,
     body: 'Notifications will look like this one.',
-    path: '/settings/notifications',
+    path: paths.notificationSettings(),
     tag: 'test',
     ttlSeconds: TEST_TTL_SECONDS,
     isUrgent: true,

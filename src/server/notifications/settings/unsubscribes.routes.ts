@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
@@ -47,7 +48,7 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: Ap
       (_request, _text, done) => done(null, undefined),
     );
     scope.get<{ Params: { token: string } }>(
-      '/unsubscribe/:token',
+      filePaths.unsubscribe(':token'),
       { config: { limits: [limit] } },
       async ({ params }, reply) => {
         const { unwanted } = read(params.token);
@@ -58,14 +59,14 @@ export function unsubscribeRoutes(app: FastifyInstance, { db, config, keys }: Ap
       },
     );
     scope.post<{ Params: { token: string } }>(
-      '/unsubscribe/:token',
+      filePaths.unsubscribe(':token'),
       { config: { limits: [limit], isProvedByAddress: true } },
       async ({ params }, reply) => {
         const { personId, unwanted } = read(params.token);
         await db.transaction((tx) => switchMailsOff(tx, personId, unwanted));
         return page(
           reply,
-          `<h1>Done</h1><p>You will get no more mails of this kind.</p><p><a href="${escapeHtml(config.PUBLIC_URL)}/settings/email">Choose what else we write to you</a></p>`,
+          `<h1>Done</h1><p>You will get no more mails of this kind.</p><p><a href="${escapeHtml(config.PUBLIC_URL + paths.emailSettings())}">Choose what else we write to you</a></p>`,
         );
       },
     );

@@ -1,4 +1,5 @@
 import type { EventCard, EventDetail } from '#contracts/events/events.contract.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { escapeHtml as escape } from '#server/platform/mail/mail-layout.ts';
 import { embedStyle } from './embed-style.ts';
 
@@ -32,9 +33,9 @@ const link = (path: string, inner: string, name = '') =>
 export function renderEventEmbed(site: SiteNames, event: Embedded): string {
   return renderPage(site, {
     title: event.title,
-    path: `/events/${event.id}`,
+    path: paths.event(event.id),
     body: `${renderEvent(event, 'h1')}
-<p class="foot">${link(`/events/${event.id}`, `See it on ${escape(site.productName)}`, 'button')}</p>`,
+<p class="foot">${link(paths.event(event.id), `See it on ${escape(site.productName)}`, 'button')}</p>`,
   });
 }
 
@@ -43,7 +44,7 @@ export type FoundList = { events: readonly Embedded[]; nothing: string };
 
 export function renderListEmbed(site: SiteNames, { events, nothing }: FoundList, search: string): string {
   const items = events.map((event) => `<li>${renderEvent(event, 'h2')}</li>`).join('\n');
-  const path = `/search${search}`;
+  const path = paths.search() + search;
   return renderPage(site, {
     title: 'Events',
     path,
@@ -56,9 +57,9 @@ ${events.length > 0 ? `<ul>\n${items}\n</ul>` : `<p>${escape(nothing)}</p>`}
 export const renderNothing = (site: SiteNames, message: string): string =>
   renderPage(site, {
     title: message,
-    path: '/search',
+    path: paths.search(),
     body: `<h1>${escape(message)}</h1>
-<p class="foot">${link('/search', `Find events on ${escape(site.productName)}`, 'button')}</p>`,
+<p class="foot">${link(paths.search(), `Find events on ${escape(site.productName)}`, 'button')}</p>`,
   });
 
 function renderEvent(event: Embedded, heading: 'h1' | 'h2'): string {
@@ -69,7 +70,7 @@ function renderEvent(event: Embedded, heading: 'h1' | 'h2'): string {
 <div class="sheet ${event.category}">${event.cover ? `<img src="${escape(event.cover.small)}" width="640" height="360" alt="">` : ''}${renderDay(event)}</div>
 <div class="told">
 ${states.length > 0 ? `<ul class="states">${states.join('')}</ul>` : ''}
-<${heading}>${link(`/events/${event.id}`, escape(event.title))}</${heading}>
+<${heading}>${link(paths.event(event.id), escape(event.title))}</${heading}>
 ${facts.map((fact) => `<p>${fact}</p>`).join('\n')}
 </div>
 </article>`;

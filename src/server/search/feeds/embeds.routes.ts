@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { EventCard } from '#contracts/events/events.contract.ts';
+import { filePaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
@@ -21,14 +22,18 @@ export function embedRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { config } = deps;
   const site = { productName: config.PRODUCT_NAME, publicUrl: config.PUBLIC_URL };
 
-  app.get<{ Params: { eventId: string } }>('/embed/events/:eventId', { config: { limits } }, async (request, reply) => {
-    const { eventId } = request.params;
-    const event = EventId.safeParse(eventId).success ? await findEmbeddable(deps, eventId) : undefined;
-    if (!event) return sendFrameable(reply, renderNothing(site, 'This event is not to be shown here'), 404);
-    return sendFrameable(reply, renderEventEmbed(site, event));
-  });
+  app.get<{ Params: { eventId: string } }>(
+    filePaths.embeddedEvent(':eventId'),
+    { config: { limits } },
+    async (request, reply) => {
+      const { eventId } = request.params;
+      const event = EventId.safeParse(eventId).success ? await findEmbeddable(deps, eventId) : undefined;
+      if (!event) return sendFrameable(reply, renderNothing(site, 'This event is not to be shown here'), 404);
+      return sendFrameable(reply, renderEventEmbed(site, event));
+    },
+  );
 
-  app.get('/embed/events', { config: { limits } }, async (request, reply) => {
+  app.get(filePaths.embeddedSearch(), { config: { limits } }, async (request, reply) => {
     const found = await findForPage(deps, request.query).catch(unlessAskedWrongly);
     if (!found) return sendFrameable(reply, renderNothing(site, 'This search asks for what cannot be'), 400);
     return sendFrameable(reply, renderListEmbed(site, found, new URL(request.url, site.publicUrl).search));

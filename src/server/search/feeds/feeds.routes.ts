@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { CALENDAR_TYPE, writeCalendar } from '#server/platform/formats/icalendar.ts';
 import { type Feed, writeJsonFeed, writeRss } from '#server/platform/formats/web-feeds.ts';
@@ -17,20 +18,20 @@ export function feedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clo
     return {
       title: nameOf(query),
       description: 'The next events that this search finds.',
-      homeUrl: `${PUBLIC_URL}/search${filters ? `?${filters}` : ''}`,
+      homeUrl: `${PUBLIC_URL}${paths.search()}${filters ? `?${filters}` : ''}`,
       feedUrl: `${PUBLIC_URL}${url}`,
       items: await findFeedItems(deps, query),
     };
   };
 
-  app.get<Asked>('/feeds/events.ics', options, async ({ query }, reply) => {
+  app.get<Asked>(filePaths.searchFeed('ics'), options, async ({ query }, reply) => {
     const entries = await findFeedEntries(deps, query);
     return sendFeed(reply, CALENDAR_TYPE, writeCalendar({ productName, name: nameOf(query), entries }));
   });
-  app.get<Asked>('/feeds/events.rss', options, async (request, reply) =>
+  app.get<Asked>(filePaths.searchFeed('rss'), options, async (request, reply) =>
     sendFeed(reply, 'application/rss+xml; charset=utf-8', writeRss(await feedOf(request))),
   );
-  app.get<Asked>('/feeds/events.json', options, async (request, reply) =>
+  app.get<Asked>(filePaths.searchFeed('json'), options, async (request, reply) =>
     sendFeed(reply, 'application/feed+json; charset=utf-8', writeJsonFeed(await feedOf(request))),
   );
 }

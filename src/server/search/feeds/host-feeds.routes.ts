@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Slug } from '#contracts/page-fields.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
 import { listPublicEventIds } from '#server/events/host-events.queries.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
@@ -33,7 +34,7 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
 
   for (const kind of ['group', 'organization'] as const)
     app.get<Asked>(
-      `/feeds/${kind}s/:slug.:kind(ics|rss|json)`,
+      filePaths.hostFeed(`${kind}s`, ':slug', ':kind(ics|rss|json)'),
       { config: { limits: [feedLimit] } },
       async ({ params, url }, reply) => {
         if (!Slug.safeParse(params.slug).success) throw new AppError(`${kind}.not_found`);
@@ -45,7 +46,7 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
         const feed = {
           title: `${name} at ${config.PRODUCT_NAME}`,
           description: 'The next events.',
-          homeUrl: `${config.PUBLIC_URL}/${kind}s/${slug}`,
+          homeUrl: config.PUBLIC_URL + paths[kind](slug),
           feedUrl: `${config.PUBLIC_URL}${url}`,
           items: await describeItems(
             db,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
@@ -28,14 +29,18 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { PUBLIC_URL, PRODUCT_NAME } = deps.config;
 
   const describe = async (page: URL): Promise<Omit<Frame, 'width'> & { author?: object; thumbnail?: object }> => {
-    if (page.pathname === '/search')
-      return { src: `${PUBLIC_URL}/embed/events${page.search}`, title: `Events on ${PRODUCT_NAME}`, height: 640 };
+    if (page.pathname === paths.search())
+      return {
+        src: PUBLIC_URL + filePaths.embeddedSearch() + page.search,
+        title: `Events on ${PRODUCT_NAME}`,
+        height: 640,
+      };
     const [, eventId] = EVENT_PATH.exec(page.pathname) ?? [];
     if (!eventId) throw new AppError('route.not_found');
     const event = await findEmbeddable(deps, eventId);
     if (!event) throw new AppError('event.not_found');
     return {
-      src: `${PUBLIC_URL}/embed/events/${event.id}`,
+      src: PUBLIC_URL + filePaths.embeddedEvent(event.id),
       title: event.title,
       height: 280,
       author: { author_name: event.host.name, ...(event.host.path && { author_url: PUBLIC_URL + event.host.path }) },
@@ -45,7 +50,7 @@ export function oembedRoutes(app: FastifyInstance, deps: AppDeps): void {
     };
   };
 
-  app.get('/oembed', { config: { limits } }, async (request, reply) => {
+  app.get(filePaths.oembed(), { config: { limits } }, async (request, reply) => {
     const { url, format, maxwidth = 640, maxheight = 2000 } = readQuestion(request.query);
     if (format !== 'json') throw new AppError('oembed.json_only');
     const page = URL.parse(url);

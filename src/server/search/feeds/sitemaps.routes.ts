@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Day } from '#contracts/fields.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { byNetwork } from '#server/platform/http/rate-limits.ts';
@@ -13,16 +14,17 @@ import {
 } from './sitemaps.queries.ts';
 
 const PAGES = [
-  '/',
-  '/search',
-  '/search?kind=groups',
-  '/search?kind=organizations',
-  '/volunteer',
-  '/about',
-  '/help',
-  '/privacy',
-  '/terms',
+  paths.home(),
+  paths.search(),
+  paths.search({ kind: 'groups' }),
+  paths.search({ kind: 'organizations' }),
+  paths.volunteer(),
+  paths.about(),
+  paths.help(),
+  paths.privacy(),
+  paths.terms(),
 ];
+const hostPath = { groups: paths.group, organizations: paths.organization };
 /** sitemaps.org allows 50,000 addresses in a file; a day with more keeps its first. */
 const MOST_IN_FILE = 50_000;
 const MOST_DAYS = 2000;
@@ -46,12 +48,12 @@ export function sitemapRoutes(
     const start = new Date(from);
     const span = { from: start, to: new Date(start.getTime() + days * DAY_MS), now: clock.now(), limit: mostInFile };
     const events = await listEventsStarting(db, span);
-    return events.map(({ id, updatedAt }) => ({ path: `/events/${id}`, changedAt: updatedAt }));
+    return events.map(({ id, updatedAt }) => ({ path: paths.event(id), changedAt: updatedAt }));
   };
 
   const hostPages = async (kind: HostKind, file: number): Promise<Address[]> => {
     const found = await listHostPages(db, kind, { limit: mostInFile, offset: (file - 1) * mostInFile });
-    return found.map(({ slug, updatedAt }) => ({ path: `/${kind}/${slug}`, changedAt: updatedAt }));
+    return found.map(({ slug, updatedAt }) => ({ path: hostPath[kind](slug), changedAt: updatedAt }));
   };
   const filesOf = (kind: HostKind, count: Record<HostKind, number>) =>
     Array.from({ length: Math.ceil(count[kind] / mostInFile) }, (_, at) => `${kind}-${at + 1}`);

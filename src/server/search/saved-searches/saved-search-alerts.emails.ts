@@ -1,3 +1,4 @@
+import { paths } from '#contracts/site-paths.ts';
 import type { Notice } from '#server/notifications/tell-people.actions.ts';
 import type { Alert, ToldEvent } from './saved-search-alerts.queries.ts';
 
@@ -11,7 +12,7 @@ export function alertNotice({ searchId, personId, name, filters, events }: Alert
   const search = searchPath(filters);
   const listed = events
     .slice(0, LISTED)
-    .map((event) => `${event.title}\n${whenAndWhere(event)}\n${publicUrl}/events/${event.id}`);
+    .map((event) => `${event.title}\n${whenAndWhere(event)}\n${publicUrl}${paths.event(event.id)}`);
   const more = events.length > LISTED ? [`And ${events.length - LISTED} more.`] : [];
   return {
     personId,
@@ -19,7 +20,7 @@ export function alertNotice({ searchId, personId, name, filters, events }: Alert
     reason: `saved-search:${searchId}:${first.id}`,
     title: isOne ? `New: ${first.title}` : `${events.length} new events for “${name}”`,
     text: isOne ? `${whenAndWhere(first)}. You saved the search “${name}”.` : nameSome(events),
-    path: isOne ? `/events/${first.id}` : search,
+    path: isOne ? paths.event(first.id) : search,
     ...(isOne && { eventId: first.id }),
     letter: {
       subject: isOne ? `New for “${name}”: ${first.title}` : `${events.length} new events for “${name}”`,
@@ -42,18 +43,16 @@ function nameSome(events: readonly ToldEvent[]): string {
 }
 
 /** The search as an address of its page, in the names of that page's form. */
-function searchPath({ q, place, category, interest, types, when, from, to, hasSeats }: Alert['filters']): `/${string}` {
-  const query = Object.entries({
+const searchPath = ({ q, place, category, interest, types, when, from, to, hasSeats }: Alert['filters']) =>
+  paths.search({
     q,
-    near: place?.name,
-    radius: place && String(place.radiusKm),
-    category,
-    interest,
+    near: place?.name ?? '',
+    radius: place ? String(place.radiusKm) : '',
+    category: category ?? '',
+    interest: interest ?? '',
     type: types.join(','),
-    when,
-    from,
-    to,
+    when: when ?? '',
+    from: from ?? '',
+    to: to ?? '',
     seats: hasSeats ? 'free' : '',
-  }).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `/search?${new URLSearchParams(query)}`;
-}
+  });

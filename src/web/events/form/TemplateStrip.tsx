@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { sayWhere } from '#web/parts/event-card/event-state.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';

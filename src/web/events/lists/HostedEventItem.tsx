@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import type { HostedEvent } from '#web/events/hosting.api.ts';
-import { paths } from '#web/platform/paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';

@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { type HostedState, useHostedEvents } from '#web/events/hosting.api.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { StageDrawing } from '#web/ui/display/EmptyDrawing.tsx';

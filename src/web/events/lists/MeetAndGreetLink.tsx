@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { useEventTemplates } from '#web/events/form/templates.api.ts';
-import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
 /** Begins with the template that ships with the site; with an empty form while it is not known. */

@@ -1,5 +1,5 @@
+import type { EventList } from '#contracts/site-paths.ts';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
-import type { EventList } from '#web/platform/paths.ts';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { AnsweredEventList } from './AnsweredEventList.tsx';
 import { HostedEventList } from './HostedEventList.tsx';

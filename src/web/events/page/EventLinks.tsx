@@ -1,4 +1,4 @@
-import { paths } from '#web/platform/paths.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { ButtonLink, buttonClass } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
@@ -10,7 +10,7 @@ export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
   return (
     <Row gap="tight">
       {status !== 'draft' && (
-        <a href={paths.eventCalendar(id)} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
+        <a href={filePaths.eventCalendar(id)} download className={buttonClass({ variant: 'quiet', size: 'small' })}>
           Add to calendar
         </a>
       )}

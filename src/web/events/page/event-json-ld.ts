@@ -1,5 +1,5 @@
 import type { Site } from '#contracts/site.contract.ts';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { withOffset } from '#web/ui/display/wall-time.ts';
 import type { WholeEvent } from './events.api.ts';
 

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { useBackToLogin } from '#web/accounts/back-to-login.ts';
 import { useEmailVerification } from '#web/accounts/use-email-verification.ts';
 import { successes } from '#web/platform/form-messages.ts';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

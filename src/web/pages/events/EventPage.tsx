@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import type { Site } from '#contracts/site.contract.ts';
+import { filePaths, paths } from '#contracts/site-paths.ts';
 import { articleReady, EventArticle } from '#web/events/page/EventArticle.tsx';
 import { EventLinks } from '#web/events/page/EventLinks.tsx';
 import { eventJsonLd, isFindable } from '#web/events/page/event-json-ld.ts';
@@ -11,7 +12,6 @@ import { categories } from '#web/parts/categories/categories.ts';
 import { plainStart } from '#web/parts/plain-start.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { answeringOf } from '#web/rsvps/answering.ts';
@@ -74,7 +74,7 @@ export function Component() {
         <link
           rel="alternate"
           type="application/json+oembed"
-          href={site.publicUrl + paths.oembed(site.publicUrl + path)}
+          href={site.publicUrl + filePaths.oembed({ url: site.publicUrl + path, format: 'json' })}
           title={event.title}
         />
       )}

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { RsvpDesk } from '#web/rsvps/RsvpDesk.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';

@@ -1,10 +1,10 @@
 import { Link, useParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { GroupDesk } from '#web/groups/GroupDesk.tsx';
 import { useGroup } from '#web/groups/group-editing.api.ts';
 import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';

@@ -1,9 +1,9 @@
+import { paths } from '#contracts/site-paths.ts';
 import { MyGroupSection } from '#web/groups/MyGroupSection.tsx';
 import { isLed, useMyGroups } from '#web/groups/my-groups.api.ts';
 import { MyOrganizationSections } from '#web/organizations/MyOrganizationSections.tsx';
 import { useMyOrganizations } from '#web/organizations/my-organizations.api.ts';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';

@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { ShopDrawing } from '#web/ui/display/Drawing.tsx';
 import { Prose } from '#web/ui/display/Prose.tsx';

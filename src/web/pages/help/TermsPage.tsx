@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { Prose } from '#web/ui/display/Prose.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';

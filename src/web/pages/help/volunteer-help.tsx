@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { ProseSection } from '#web/ui/display/Prose.tsx';
 
 const openShifts = <Link to={paths.volunteer()}>open shifts</Link>;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { CircleDrawing, DateDrawing, HandsDrawing, ShopDrawing } from '#web/ui/display/Drawing.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';

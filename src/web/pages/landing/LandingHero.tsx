@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';

@@ -1,7 +1,7 @@
+import { paths } from '#contracts/site-paths.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { HowItWorks } from './HowItWorks.tsx';
 import { LandingHero } from './LandingHero.tsx';

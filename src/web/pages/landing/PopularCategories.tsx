@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import type { Hue } from '#web/ui/display/hue.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { ArrowIcon } from './ArrowIcon.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { DigestChoice } from '#web/notifications/DigestChoice.tsx';
 import { MailChoices } from '#web/notifications/MailChoices.tsx';
 import { SettingsScreen } from '#web/notifications/SettingsScreen.tsx';
 import { StopMails } from '#web/notifications/StopMails.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 
 export function Component() {

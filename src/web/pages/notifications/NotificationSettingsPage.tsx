@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { KindSwitches } from '#web/notifications/KindSwitches.tsx';
 import { PushDevices } from '#web/notifications/PushDevices.tsx';
 import { QuietHours } from '#web/notifications/QuietHours.tsx';
 import { SettingsScreen } from '#web/notifications/SettingsScreen.tsx';
-import { paths } from '#web/platform/paths.ts';
 
 export function Component() {
   return (

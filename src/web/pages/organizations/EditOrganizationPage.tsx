@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
 import { useDeleteOrganization, useOrganization } from '#web/organizations/organization-editing.api.ts';
 import { DeleteHost } from '#web/parts/host/DeleteHost.tsx';
 import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { OrganizationForm } from '#web/organizations/OrganizationForm.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { type HostEvent, slimPage } from '#web/events/lists/host-events.ts';
 import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { OrganizationAside } from '#web/organizations/OrganizationAside.tsx';
@@ -14,7 +15,6 @@ import { HostHead } from '#web/parts/host/HostHead.tsx';
 import { HostAbout, HostPage } from '#web/parts/host/HostPage.tsx';
 import { apiContext } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';

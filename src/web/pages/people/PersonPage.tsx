@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { GroupCard } from '#web/groups/GroupCard.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
@@ -11,7 +12,6 @@ import { personJsonLd } from '#web/people/person-json-ld.ts';
 import { orAbsent } from '#web/platform/absent-page.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Mean } from '#web/rsvps/ratings/Mean.tsx';

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { AccountSection } from '#web/accounts/AccountSection.tsx';
 import { SettingsLayout } from '#web/accounts/SettingsLayout.tsx';
 import { SettingsSkeleton } from '#web/accounts/SettingsSkeleton.tsx';
 import { AudienceChoices } from '#web/people/AudienceChoices.tsx';
 import { BlockList } from '#web/people/BlockList.tsx';
 import { usePrivacyChoice } from '#web/people/use-privacy-choice.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';

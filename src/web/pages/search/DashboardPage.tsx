@@ -1,3 +1,4 @@
+import { paths } from '#contracts/site-paths.ts';
 import { MeetAndGreetLink } from '#web/events/lists/MeetAndGreetLink.tsx';
 import { NextHostedEvent } from '#web/events/lists/NextHostedEvent.tsx';
 import { GroupsYouOrganize } from '#web/groups/GroupsYouOrganize.tsx';
@@ -6,7 +7,6 @@ import { DashboardCard } from '#web/people/DashboardCard.tsx';
 import { DashboardCards } from '#web/people/DashboardCards.tsx';
 import { DiscordCard } from '#web/people/DiscordCard.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { ListedEvent } from '#web/search/upcoming/events-by-day.ts';
 import { UpcomingEvents } from '#web/search/upcoming/UpcomingEvents.tsx';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { categories } from '#web/parts/categories/categories.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import type { FoundHosts } from '#web/search/hosts/host-loading.ts';
 import { SearchKinds } from '#web/search/hosts/SearchKinds.tsx';

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { articleReady, EventArticle } from '#web/events/page/EventArticle.tsx';
 import { loadEvent } from '#web/events/page/event-loading.ts';
 import { ShareButton } from '#web/events/page/ShareButton.tsx';
@@ -7,7 +8,6 @@ import { categories } from '#web/parts/categories/categories.ts';
 import { plainStart } from '#web/parts/plain-start.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { SeriesRsvpBox } from '#web/rsvps/SeriesRsvpBox.tsx';

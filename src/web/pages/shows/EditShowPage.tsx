@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { DeleteShow } from '#web/shows/DeleteShow.tsx';
 import { ShowForm } from '#web/shows/ShowForm.tsx';
 import { useShow, useUpdateShow } from '#web/shows/show-changes.api.ts';

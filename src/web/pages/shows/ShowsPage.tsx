@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { fallbacks } from '#web/platform/messages.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';

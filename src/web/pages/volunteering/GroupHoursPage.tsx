@@ -1,9 +1,9 @@
 import { useParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { useGroup } from '#web/groups/group-editing.api.ts';
 import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
 import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useSearchParams } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
 import { useViewerSearch } from '#web/parts/search/use-viewer-search.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/platform/paths.ts';
+import { filePaths } from '#contracts/site-paths.ts';
 import { CalendarIcon } from '#web/ui/display/Icon.tsx';
 import { buttonClass } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -9,7 +9,7 @@ type HostFeedsProps = { kind: 'groups' | 'organizations'; slug: string; children
 /** Its events for calendars and readers of feeds; `children` stand beside. */
 export function HostFeeds({ kind, slug, children }: HostFeedsProps) {
   const link = (format: 'ics' | 'rss', label: ReactNode) => (
-    <a href={paths.hostFeed(kind, slug, format)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+    <a href={filePaths.hostFeed(kind, slug, format)} className={buttonClass({ variant: 'quiet', size: 'small' })}>
       {label}
     </a>
   );

@@ -1,6 +1,6 @@
+import { filePaths } from '#contracts/site-paths.ts';
 import { plainStart } from '#web/parts/plain-start.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { type DescribedHost, type HostKind, hostJsonLd } from './host-json-ld.ts';
 
@@ -26,7 +26,7 @@ export function HostHead({ host, kind, path, says, isUnlisted }: HostHeadProps) 
         <link
           rel="alternate"
           type="application/rss+xml"
-          href={site.publicUrl + paths.hostFeed(kind === 'group' ? 'groups' : 'organizations', host.slug, 'rss')}
+          href={site.publicUrl + filePaths.hostFeed(kind === 'group' ? 'groups' : 'organizations', host.slug, 'rss')}
           title={host.name}
         />
       )}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import styles from './HostLinks.module.css';
 
 type HostLinksProps = { interests: readonly string[]; links: readonly { label: string; url: string }[] };

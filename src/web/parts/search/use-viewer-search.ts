@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useRevalidator } from 'react-router';
+import type { SearchPlace } from '#contracts/site-paths.ts';
 import { callApi } from '#web/platform/http.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
-import type { SearchPlace } from '#web/platform/paths.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
 import { findPosition, knownPosition } from './viewer-position.ts';

@@ -1,4 +1,4 @@
-import type { SearchPlace } from '#web/platform/paths.ts';
+import type { SearchPlace } from '#contracts/site-paths.ts';
 import { type DayRange, isDay, sayDay } from '#web/ui/display/calendar-days.ts';
 
 /* What searches of events, hosts and shifts ask alike, as it stands in their addresses. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { LookingGlassDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';

@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import type { HostRequest } from './host-request.ts';

@@ -1,5 +1,5 @@
+import { paths, type SearchQuery } from '#contracts/site-paths.ts';
 import { type Radius, readRadius, writeRadius } from '#web/parts/search/when-and-where.ts';
-import { paths, type SearchQuery } from '#web/platform/paths.ts';
 import type { HostSearchKind } from './search-kinds.ts';
 
 export const organizationTypes = [

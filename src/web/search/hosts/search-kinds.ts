@@ -1,4 +1,4 @@
-import { paths, type SearchQuery } from '#web/platform/paths.ts';
+import { paths, type SearchQuery } from '#contracts/site-paths.ts';
 
 /** What one looks for on the search page. */
 export const searchKinds = [

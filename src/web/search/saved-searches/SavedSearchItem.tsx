@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { paths, type SearchQuery } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
-import { paths, type SearchQuery } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Button } from '#web/ui/form/Button.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
 import { sayWhere } from '#web/parts/event-card/event-state.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
 import { StarIcon } from '#web/ui/display/Icon.tsx';

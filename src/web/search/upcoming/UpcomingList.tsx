@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { sayDay } from '#web/ui/display/calendar-days.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { sayStart } from '#web/ui/display/wall-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';

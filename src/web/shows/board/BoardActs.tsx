@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
-import { paths } from '#web/platform/paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import type { Show } from '#web/shows/shows.api.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';

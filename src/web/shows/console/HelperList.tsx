@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { CopyField } from '#web/parts/fields/CopyField.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useSite } from '#web/platform/site.ts';
 import { useRemoveHelper } from '#web/shows/show-changes.api.ts';

@@ -1,5 +1,5 @@
+import { paths } from '#contracts/site-paths.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { ShowStart } from '#web/shows/ShowStart.tsx';
 import { ShowState } from '#web/shows/ShowState.tsx';
 import { useShow } from '#web/shows/show-changes.api.ts';

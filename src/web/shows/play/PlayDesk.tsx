@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { paths } from '#web/platform/paths.ts';
 import { usePlay } from '#web/shows/answers.api.ts';
 import { boardRows } from '#web/shows/board/board-ranking.ts';
 import { sayScore } from '#web/shows/cell-values.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '#contracts/site-paths.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';

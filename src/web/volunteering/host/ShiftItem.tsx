@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { MessageDialog } from '#web/parts/MessageDialog.tsx';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ChevronIcon } from '#web/ui/display/Icon.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { useSite } from '#web/platform/site.ts';
 import { sayMinutes } from '#web/ui/display/say-minutes.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
+import { paths } from '#contracts/site-paths.ts';
 import { after } from '#web/platform/after.ts';
-import { paths } from '#web/platform/paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';

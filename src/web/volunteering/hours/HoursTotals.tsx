@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { sayMinutes } from '#web/ui/display/say-minutes.ts';
 import styles from '#web/volunteering/MyShifts.module.css';
 import type { MyHours, Period } from './hours.api.ts';

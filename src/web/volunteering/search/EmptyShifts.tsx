@@ -1,4 +1,4 @@
-import { paths } from '#web/platform/paths.ts';
+import { paths } from '#contracts/site-paths.ts';
 import { LookingGlassDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';

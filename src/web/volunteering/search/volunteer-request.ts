@@ -1,3 +1,4 @@
+import { paths, type SearchPlace, type VolunteerQuery } from '#contracts/site-paths.ts';
 import {
   type QuickRange,
   quickRanges,
@@ -7,7 +8,6 @@ import {
   sayDays,
   writeWhenAndWhere,
 } from '#web/parts/search/when-and-where.ts';
-import { paths, type SearchPlace, type VolunteerQuery } from '#web/platform/paths.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
 
 export const whereChoices: readonly { value: SearchPlace; label: string }[] = [

@@ -1,4 +1,8 @@
-/** Every address of the site that a page links to; nothing else writes one. */
+/*
+ * Every address of the site. Pages, mails, notifications and feeds link with these, and nothing else writes one; tests/site-paths.test.ts
+ * holds them against the routes.
+ */
+
 export type SearchPlace = 'current' | 'online' | 'anywhere';
 
 /** The filters of a search as they stand in its address; what is absent or empty is no filter. */
@@ -30,23 +34,22 @@ export type VolunteerQuery = Partial<
 /** The lists of one's own events. */
 export type EventList = 'waitlisted' | 'hosting' | 'drafts' | 'past';
 
-const withQuery = (path: string, query: Record<string, string | undefined>): string => {
+type SitePath = `/${string}`;
+type PathBuilders = Record<string, (...args: never[]) => SitePath>;
+
+const withQuery = (path: SitePath, query: Record<string, string | undefined>): SitePath => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value) search.set(key, value);
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
+/** Pages that people go to. */
 export const paths = {
   home: () => '/',
   search: (query: SearchQuery = {}) => withQuery('/search', query),
-  /** What the same search finds, for calendars and readers of feeds. */
-  searchFeed: (kind: 'ics' | 'rss', query: SearchQuery) => withQuery(`/feeds/events.${kind}`, query),
   /** From a template, for a host (`group:<slug>`, `organization:<slug>`), or going on with a draft that was begun there. */
   newEvent: (query: { template?: string; draft?: string; host?: string } = {}) => withQuery('/events/new', query),
   event: (eventId: string) => `/events/${eventId}`,
-  eventCalendar: (eventId: string) => `/events/${eventId}.ics`,
-  /** Tells other sites how to show a page of ours. */
-  oembed: (url: string) => withQuery('/oembed', { url, format: 'json' }),
   editEvent: (eventId: string) => `/events/${eventId}/edit`,
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
   manageEventVolunteers: (eventId: string) => `/events/${eventId}/manage/volunteers`,
@@ -54,9 +57,6 @@ export const paths = {
   checkInShift: (shiftId: string) => `/volunteer-shifts/${shiftId}/check-in`,
   importEvents: () => '/events/import',
   series: (seriesId: string) => `/series/${seriesId}`,
-  /** The public events of a group or an organization, live. */
-  hostFeed: (kind: 'groups' | 'organizations', slug: string, format: 'ics' | 'rss') =>
-    `/feeds/${kind}/${slug}.${format}`,
   newGroup: () => '/groups/new',
   /** `events` chooses those shown; whoever has an invitation's link finds the way in. */
   group: (slug: string, query: { events?: 'past'; invitation?: string } = {}) => withQuery(`/groups/${slug}`, query),
@@ -75,6 +75,7 @@ export const paths = {
   /** Whoever has a helper's link is asked to help. */
   show: (showId: string, query: { helper?: string } = {}) => withQuery(`/shows/${showId}`, query),
   editShow: (showId: string) => `/shows/${showId}/edit`,
+  game: (gameId: string) => `/games/${gameId}`,
   board: (showId: string) => `/shows/${showId}/board`,
   playShow: (showId: string) => `/shows/${showId}/play`,
   shows: (query: { status?: string; q?: string } = {}) => withQuery('/shows', query),
@@ -83,7 +84,6 @@ export const paths = {
   round: (roundId: string) => `/shows/rounds/${roundId}`,
   /** Whoever has a team's code is asked to join. */
   teams: (query: { join?: string } = {}) => withQuery('/teams', query),
-  shiftCalendar: (shiftId: string) => `/volunteer-shifts/${shiftId}.ics`,
   volunteer: (query: VolunteerQuery = {}) => withQuery('/volunteer', query),
   dashboard: () => '/dashboard',
   /** `show` chooses the list; those one goes to without it. */
@@ -109,11 +109,34 @@ export const paths = {
   paymentMethods: () => '/settings/payment',
   paymentsMade: () => '/settings/payments-made',
   paymentsReceived: () => '/settings/payments-received',
-  resetPassword: () => '/reset-password',
-  verifyEmail: () => '/verify-email',
-  discord: () => '/discord',
+  resetPassword: (query: { token?: string } = {}) => withQuery('/reset-password', query),
+  verifyEmail: (query: { token?: string } = {}) => withQuery('/verify-email', query),
   help: () => '/help',
   about: () => '/about',
   privacy: () => '/privacy',
   terms: () => '/terms',
-} as const;
+} satisfies PathBuilders;
+
+type FeedFormat = 'ics' | 'rss' | 'json';
+
+/** What other programs fetch, and what the server answers without a page of the web. */
+export const filePaths = {
+  eventCalendar: (eventId: string) => `/events/${eventId}.ics`,
+  shiftCalendar: (shiftId: string) => `/volunteer-shifts/${shiftId}.ics`,
+  /** A person's own calendar, for whoever has its link. */
+  personalCalendar: (token: string) => `/calendars/${token}.ics`,
+  /** What the same search finds, for calendars and readers of feeds. */
+  searchFeed: (format: FeedFormat, query: SearchQuery = {}) => withQuery(`/feeds/events.${format}`, query),
+  /** The public events of a group or an organization, live. */
+  hostFeed: (kind: 'groups' | 'organizations', slug: string, format: FeedFormat | `:${string}`) =>
+    `/feeds/${kind}/${slug}.${format}`,
+  /** Pages for frames in other sites. */
+  embeddedEvent: (eventId: string) => `/embed/events/${eventId}`,
+  embeddedSearch: () => '/embed/events',
+  /** Tells other sites how to show a page of ours. */
+  oembed: (query: { url?: string; format?: 'json' } = {}) => withQuery('/oembed', query),
+  unsubscribe: (token: string) => `/unsubscribe/${token}`,
+  pushWorker: () => '/push-worker.js',
+  /** Leads to wherever the people of the site chat. */
+  discord: () => '/discord',
+} satisfies PathBuilders;

@@ -1,0 +1,145 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filePaths, paths } from '#contracts/site-paths.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { filesIn, read } from '#tests/support/source-files.ts';
+import { personRoutes } from '#web/shell/person-routes.tsx';
+import { routes } from '#web/shell/routes.tsx';
+
+const pages = {
+  home: paths.home(),
+  search: paths.search({ kind: 'groups' }),
+  newEvent: paths.newEvent({ host: 'group:chess' }),
+  event: paths.event('e1'),
+  editEvent: paths.editEvent('e1'),
+  manageEvent: paths.manageEvent('e1'),
+  manageEventVolunteers: paths.manageEventVolunteers('e1'),
+  checkInShift: paths.checkInShift('s1'),
+  importEvents: paths.importEvents(),
+  series: paths.series('s1'),
+  newGroup: paths.newGroup(),
+  group: paths.group('chess', { invitation: 't' }),
+  editGroup: paths.editGroup('chess'),
+  manageGroup: paths.manageGroup('chess'),
+  groupHours: paths.groupHours('chess'),
+  newOrganization: paths.newOrganization(),
+  organization: paths.organization('food'),
+  editOrganization: paths.editOrganization('food'),
+  manageOrganization: paths.manageOrganization('food'),
+  manageOrganizationVolunteers: paths.manageOrganizationVolunteers('food'),
+  organizationHours: paths.organizationHours('food'),
+  show: paths.show('s1'),
+  editShow: paths.editShow('s1'),
+  game: paths.game('g1'),
+  board: paths.board('s1'),
+  playShow: paths.playShow('s1'),
+  shows: paths.shows(),
+  newShow: paths.newShow(),
+  rounds: paths.rounds(),
+  round: paths.round('r1'),
+  teams: paths.teams({ join: 'code' }),
+  volunteer: paths.volunteer(),
+  dashboard: paths.dashboard(),
+  dashboardEvents: paths.dashboardEvents({ show: 'past' }),
+  dashboardGroups: paths.dashboardGroups(),
+  dashboardVolunteering: paths.dashboardVolunteering(),
+  hoursRecord: paths.hoursRecord(),
+  certificate: paths.certificate({ host: 'organization:o1' }),
+  profile: paths.profile(),
+  notificationSettings: paths.notificationSettings(),
+  emailSettings: paths.emailSettings(),
+  notifications: paths.notifications(),
+  editProfile: paths.editProfile(),
+  interests: paths.interests(),
+  privacySettings: paths.privacySettings(),
+  person: paths.person('p1'),
+  accountManagement: paths.accountManagement(),
+  socialSettings: paths.socialSettings(),
+  subscription: paths.subscription(),
+  paymentMethods: paths.paymentMethods(),
+  paymentsMade: paths.paymentsMade(),
+  paymentsReceived: paths.paymentsReceived(),
+  resetPassword: paths.resetPassword({ token: 't' }),
+  verifyEmail: paths.verifyEmail(),
+  help: paths.help(),
+  about: paths.about(),
+  privacy: paths.privacy(),
+  terms: paths.terms(),
+} satisfies Record<keyof typeof paths, string>;
+
+/** As the server's router has them, with parameters in place of names. */
+const files = {
+  eventCalendar: filePaths.eventCalendar(':id'),
+  shiftCalendar: filePaths.shiftCalendar(':id'),
+  personalCalendar: filePaths.personalCalendar(':token'),
+  searchFeed: filePaths.searchFeed('rss'),
+  hostFeed: filePaths.hostFeed('groups', ':slug', ':kind(ics|rss|json)'),
+  embeddedEvent: filePaths.embeddedEvent(':eventId'),
+  embeddedSearch: filePaths.embeddedSearch(),
+  oembed: filePaths.oembed(),
+  unsubscribe: filePaths.unsubscribe(':token'),
+  pushWorker: filePaths.pushWorker(),
+  discord: filePaths.discord(),
+} satisfies Record<keyof typeof filePaths, string>;
+
+/** The route tree with the pages behind login, which a browser adds when somebody goes there. */
+const addPersonRoutes = (route: RouteObject): RouteObject =>
+  route.id === 'person'
+    ? { ...route, index: false, children: personRoutes }
+    : route.children
+      ? { ...route, index: false, children: route.children.map(addPersonRoutes) }
+      : route;
+const tree = routes.map(addPersonRoutes);
+
+const leaves = (list: readonly RouteObject[]): string[] =>
+  list.flatMap(({ path, children }) => [...(path && path !== '*' ? [path] : []), ...leaves(children ?? [])]);
+
+function matchedRoute(path: string): string | undefined {
+  const route = matchRoutes(tree, new URL(path, 'http://site.example').pathname)?.at(-1)?.route;
+  return route?.index ? '/' : route?.path;
+}
+
+let app: Awaited<ReturnType<typeof buildApp>>;
+const db = openDatabase({});
+beforeAll(async () => {
+  const web = async () => ({ isChanging: false, render: () => Promise.reject(new Error('no page is rendered here')) });
+  app = await buildApp({ config: readConfig({}), db, sessionSecret: 'no-request-is-made-0123456789abcdef', web });
+});
+afterAll(async () => {
+  await app.close();
+  await db.close();
+});
+
+test.each(Object.entries(pages))('the path of the page "%s" leads to a route of the web', (_name, path) => {
+  expect(matchedRoute(path)).not.toBe('*');
+  expect(matchedRoute(path)).toBeDefined();
+});
+
+test('every route of the web has a path builder', () => {
+  const built = new Set(Object.values(pages).map(matchedRoute));
+  expect(leaves(tree).filter((path) => !built.has(path))).toEqual([]);
+});
+
+test.each(Object.entries(files))('the path of the file "%s" leads to a route of the server', (_name, url) => {
+  expect(app.hasRoute({ method: 'GET', url })).toBe(true);
+});
+
+test('no other file writes a path of the site', () => {
+  const segments = new Set(
+    [...Object.values(pages), ...Object.values(files)].map((path) => path.split(/[/?.:]/)[1]).filter(Boolean),
+  );
+  const written = new RegExp(`['"\`}]/(${[...segments].join('|')})(?![\\w-])`);
+  const isRouteTable = (file: string) => /shell\/(person-)?routes\.tsx$/.test(file);
+  const offenders = ['src/server', 'src/web']
+    .flatMap((folder) => filesIn(folder, /\.tsx?$/))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !isRouteTable(file))
+    .flatMap((file) =>
+      read(file)
+        .split('\n')
+        .filter((line) => !/^\s*(\*|\/\/|\/\*\*|import|\} from)|from '/.test(line) && written.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+  expect(offenders).toEqual([]);
+});
