@@ -124,6 +124,16 @@ describe('a domain event', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
+  test('is handled in its own job where there is one subscriber, and tried again there', async () => {
+    await publish(it.db, personArrived, { name: 'Ada' });
+    await runJobs(
+      on(personArrived, { name: 'open-door' }, () => {
+        throw new Error('stuck');
+      }),
+    );
+    expect(await waitingJobs()).toMatchObject([{ name: 'person-arrived', error: 'stuck', attempts: 1 }]);
+  });
+
   test('reaches the others when one subscriber fails, which alone is tried again', async () => {
     const done: string[] = [];
     await publish(it.db, personArrived, { name: 'Ada' });

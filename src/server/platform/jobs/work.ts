@@ -60,9 +60,15 @@ export function toTaskList({ handlers, subscriptions }: Work): TaskList {
     tasks[name] = task;
   };
   for (const { job: theJob, run } of handlers) add(theJob.name, run);
-  for (const [event, of] of Map.groupBy(subscriptions, (subscription) => subscription.event))
-    add(event.name, fanOut(of.map(({ handler }) => handler.job.name)));
+  for (const [event, group] of Map.groupBy(subscriptions, (subscription) => subscription.event))
+    add(event.name, deliver(group.map(({ handler }) => handler)));
   return tasks;
+}
+
+/** An only subscriber does its work in the job of the event itself: most events have one, and a job more would halve their rate. */
+function deliver(subscribers: readonly Handler[]): Task {
+  const [first] = subscribers;
+  return first && subscribers.length === 1 ? first.run : fanOut(subscribers.map((handler) => handler.job.name));
 }
 
 /**
