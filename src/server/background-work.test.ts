@@ -55,6 +55,16 @@ test('each job that runs by the clock has a time that graphile-worker reads', ()
   expect(() => parseCronItems(items)).not.toThrow();
 });
 
+test('each job that runs by the clock is described for operators, and no other', () => {
+  const rows = read('docs/operations.md')
+    .split('\n## Jobs\n')[1]!
+    .split('\n## ')[0]!
+    .match(/^\| `[^|]+\|/gm)!;
+  const described = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name]) => name!));
+  const scheduled = toCronItems(work).map(({ task }) => task);
+  expect(described.toSorted()).toEqual(scheduled.toSorted());
+});
+
 describe('SQL that enqueues jobs', () => {
   const calls = sql.flatMap((file) => jobsIn(read(file)).map((call) => ({ file, ...call })));
 
