@@ -41,3 +41,39 @@ export const writtenFields = ({ place, seats, questions, ...event }: EventDetail
   capacity: seats.capacity,
   questions: questions.map(({ text, isRequired }) => ({ text, isRequired })),
 });
+
+/** A published event with all of them, as its host sees it. */
+export function everyEventDetail(day: string): EventDetail {
+  const { placeId: _placeId, capacity, questions, ...fields } = everyEventField(day);
+  return {
+    ...fields,
+    id: '5b8c3f0e-6c0f-4a53-9a53-1f2d3c4b5a69',
+    status: 'published',
+    isPast: false,
+    place: { ...places.zurich, region: '', population: 341_730 },
+    seats: { capacity, taken: 1, waiting: 0 },
+    questions: questions.map((question, index) => ({ ...question, id: `question${index}` })),
+    descriptionHtml: `<p>${fields.description}</p>`,
+    cover: null,
+    startsAt: `${day}T18:00:00.000Z`,
+    endsAt: `${day}T20:00:00.000Z`,
+    hasMeetingLink: true,
+    cancellationReason: '',
+    sequence: 0,
+    publishedAt: `${day}T05:00:00.000Z`,
+    updatedAt: `${day}T05:00:00.000Z`,
+    host: { kind: 'person', id: 'ada', name: 'Ada', avatar: null, path: '/people/ada' },
+    coHosts: [],
+    series: null,
+    isExtra: false,
+    abilities: {
+      edit: true,
+      publish: false,
+      cancel: true,
+      delete: false,
+      duplicate: true,
+      seeDetails: true,
+      seeAnswers: true,
+    },
+  };
+}

@@ -5,12 +5,19 @@ import { RuleComplaint, readRule, writeRule } from '#contracts/series/recurrence
 import {
   accessibilityFacts,
   type AccessibilityFact as Fact,
+  MAX_ACCESSIBILITY_NOTE_LENGTH,
+  MAX_ADDRESS_LENGTH,
   MAX_CAPACITY,
   MAX_DESCRIPTION_LENGTH,
   MAX_GUESTS,
+  MAX_HOST_NOTES_LENGTH,
   MAX_INTERESTS,
+  MAX_LINK_LENGTH,
+  MAX_QUESTION_LENGTH,
   MAX_QUESTIONS,
+  MAX_SHORT_NOTE_LENGTH,
   MAX_TITLE_LENGTH,
+  MAX_VENUE_LENGTH,
 } from './event-limits.ts';
 
 export const Category = z.enum(categorySlugs, 'Choose a category');
@@ -51,7 +58,7 @@ export const WallTime = z
 export const Link = z
   .string()
   .trim()
-  .max(2000, 'That link is too long')
+  .max(MAX_LINK_LENGTH, 'That link is too long')
   .refine((text) => text === '' || isWebLink(text), 'A link starts with https:// or http://');
 
 function isWebLink(text: string): boolean {
@@ -65,7 +72,7 @@ export const EventQuestion = z.object({
     .string()
     .regex(/^[a-z0-9]{1,20}$/)
     .optional(),
-  text: line(200).pipe(z.string().min(1, 'A question has words')),
+  text: line(MAX_QUESTION_LENGTH).pipe(z.string().min(1, 'A question has words')),
   isRequired: z.boolean().default(false),
 });
 
@@ -96,8 +103,8 @@ export const EventFields = z.object({
   timeZone: TimeZone.nullable().optional(),
   attendance: Attendance.optional(),
   placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
-  venue: line(120).optional(),
-  address: line(300).optional(),
+  venue: line(MAX_VENUE_LENGTH).optional(),
+  address: line(MAX_ADDRESS_LENGTH).optional(),
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
   isAddressHidden: z.boolean().optional(),
@@ -113,14 +120,14 @@ export const EventFields = z.object({
   rsvpClosesAt: Instant.nullable().optional(),
   questions: z.array(EventQuestion).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`).optional(),
   attendeeList: AttendeeList.optional(),
-  hostNotes: prose(5000).optional(),
-  priceNote: line(200).optional(),
+  hostNotes: prose(MAX_HOST_NOTES_LENGTH).optional(),
+  priceNote: line(MAX_SHORT_NOTE_LENGTH).optional(),
   accessibility: z
     .array(AccessibilityFact)
     .max(20)
     .transform((facts) => [...new Set(facts)])
     .optional(),
-  accessibilityNote: prose(1000).optional(),
+  accessibilityNote: prose(MAX_ACCESSIBILITY_NOTE_LENGTH).optional(),
   visibility: Visibility.optional(),
   /** How a draft is to repeat once it is published as a series. */
   rule: Rule.nullable().optional(),

@@ -1,6 +1,14 @@
 /** Without schemas, for the browser: what a form must know of an event's rules. */
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 20_000;
+export const MAX_VENUE_LENGTH = 120;
+export const MAX_ADDRESS_LENGTH = 300;
+export const MAX_LINK_LENGTH = 2000;
+/** Of a fact in one line, such as the price. */
+export const MAX_SHORT_NOTE_LENGTH = 200;
+export const MAX_ACCESSIBILITY_NOTE_LENGTH = 1000;
+export const MAX_HOST_NOTES_LENGTH = 5000;
+export const MAX_QUESTION_LENGTH = 200;
 export const MAX_DURATION_DAYS = 30;
 export const MAX_GUESTS = 10;
 export const MAX_CAPACITY = 100_000;

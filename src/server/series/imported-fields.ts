@@ -1,6 +1,14 @@
 import { EventFields } from '#contracts/events/event-fields.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS, MAX_TITLE_LENGTH } from '#contracts/events/event-limits.ts';
+
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_INTERESTS,
+  MAX_TITLE_LENGTH,
+  MAX_VENUE_LENGTH,
+} from '#contracts/events/event-limits.ts';
 import type { CalendarEntry } from './calendar-files.ts';
+
 import { importRule } from './imported-rules.ts';
 
 export type ImportedFields = { fields: EventFields; remarks: string[] };
@@ -8,17 +16,15 @@ export type ImportedFields = { fields: EventFields; remarks: string[] };
 /** The beginning of a text, not through the middle of a character. */
 const cut = (text: string, most: number) => text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 const oneLine = (text: string, most: number) => cut(text.replace(/\s+/g, ' ').trim(), most);
-const MAX_VENUE = 120;
-const MAX_ADDRESS = 300;
 const isLink = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
 /** “Library, Main Street 1, Springfield”: the name of the place, then its address; a link is a meeting online. */
 function whereOf({ location, position }: CalendarEntry): EventFields {
   if (isLink(location)) return { attendance: 'online', meetingLink: location };
-  const [venue = '', ...address] = location.split(/[,\n]/).map((part) => oneLine(part, MAX_ADDRESS));
+  const [venue = '', ...address] = location.split(/[,\n]/).map((part) => oneLine(part, MAX_ADDRESS_LENGTH));
   return {
-    venue: oneLine(venue, MAX_VENUE),
-    address: oneLine(address.filter(Boolean).join(', '), MAX_ADDRESS),
+    venue: oneLine(venue, MAX_VENUE_LENGTH),
+    address: oneLine(address.filter(Boolean).join(', '), MAX_ADDRESS_LENGTH),
     ...position,
   };
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as events from '#contracts/events/events.contract.ts';
-import type { SavedFields } from '#web/events/form/event-values.ts';
+import type { SavedFields } from '#web/events/form/event-form-fields.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 

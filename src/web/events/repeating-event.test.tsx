@@ -5,7 +5,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { EventDesk } from '#web/events/form/EventDesk.tsx';
-import { type EventValues, emptyValues } from '#web/events/form/event-values.ts';
+import { type EventValues, emptyValues } from '#web/events/form/event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from '#web/events/form/unsaved-event.ts';
 import { SiteContext } from '#web/platform/site.ts';
 import { createEvent, updateEvent } from './hosting.api.ts';

@@ -6,18 +6,14 @@ import type { EventForm } from './use-event-editor.ts';
 
 /** Written by hand, or found where the site has an address search: that brings pin, venue and city along. */
 export function AddressField({ form }: { form: EventForm }) {
-  const { values, complaints, change } = form;
+  const { values, change } = form;
   const { hasGeocoder } = useSite();
-  if (!hasGeocoder)
-    return <TextField label="Street address" optional autoComplete="off" maxLength={300} {...form.text('address')} />;
+  const { onChange: _onChange, name: _name, ...texts } = form.text('address');
+  if (!hasGeocoder) return <TextField {...form.text('address')} />;
   return (
     <AutocompleteField
-      label="Street address"
-      optional
-      error={complaints['address']}
-      maxLength={300}
+      {...texts}
       minLength={3}
-      value={values.address}
       onValueChange={(address) => change({ address })}
       find={(text) => searchAddresses(values.place ? `${text}, ${formatPlace(values.place)}` : text)}
       keyOf={({ label, latitude, longitude }) => `${label} ${latitude} ${longitude}`}

@@ -1,5 +1,4 @@
 import { categoryNames, categorySlugs } from '#contracts/categories.ts';
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#contracts/events/event-limits.ts';
 import { InterestField } from '#web/parts/fields/InterestField.tsx';
 import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
@@ -18,24 +17,9 @@ export function EventBasicsFields({ form }: { form: EventForm }) {
   return (
     <FormPart title="What">
       <EventHostField form={form} />
-      <TextField
-        label="Title"
-        placeholder="Board games by the fire"
-        autoComplete="off"
-        required
-        maxLength={MAX_TITLE_LENGTH}
-        {...form.text('title')}
-      />
-      <Select
-        label="Category"
-        name="category"
-        required
-        options={categories}
-        value={values.category}
-        error={complaints['category']}
-        onChange={({ target }) => change({ category: target.value as typeof values.category })}
-      />
-      <MarkdownField label="Description" maxLength={MAX_DESCRIPTION_LENGTH} {...form.text('description')} />
+      <TextField {...form.text('title')} />
+      <Select options={categories} {...form.text('category')} />
+      <MarkdownField {...form.text('description')} />
       <InterestField
         interests={values.interests}
         complaints={complaints}

@@ -6,7 +6,7 @@ import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { createEvent, updateEvent } from '#web/events/hosting.api.ts';
 import { SiteContext } from '#web/platform/site.ts';
 import { EventDesk } from './EventDesk.tsx';
-import { type EventValues, emptyValues } from './event-values.ts';
+import { type EventValues, emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 
 const create = 'POST /api/events';

@@ -1,6 +1,7 @@
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Select } from '#web/ui/form/Select.tsx';
+import { eventFormFields } from './event-form-fields.ts';
 import { useHosts } from './hosts.api.ts';
 import type { EventForm } from './use-event-editor.ts';
 
@@ -24,7 +25,7 @@ export function EventHostField({ form: { values, event, complaints, change } }: 
   };
   return (
     <Select
-      label="Post as"
+      label={eventFormFields.host.label}
       name="host"
       error={complaints['host']}
       options={options.map((host) => ({ value: keyOf(host), label: host.name }))}

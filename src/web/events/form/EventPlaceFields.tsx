@@ -10,6 +10,7 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { AddressField } from './AddressField.tsx';
+import { eventFormFields } from './event-form-fields.ts';
 import type { EventForm } from './use-event-editor.ts';
 import { deviceZone } from './zone-clock.ts';
 
@@ -27,25 +28,13 @@ export function EventPlaceFields({ form }: { form: EventForm }) {
   return (
     <FormPart title="Where">
       <Choice
-        label="People come"
+        label={eventFormFields.attendance.label}
         options={attendances}
         value={values.attendance}
         onChange={(attendance) => change({ attendance })}
       />
       {values.attendance !== 'online' && <OnTheSpot form={form} />}
-      {values.attendance !== 'in-person' && (
-        <TextField
-          label="Meeting link"
-          optional
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          hint="Shown only to people who are going"
-          autoComplete="off"
-          maxLength={2000}
-          {...form.text('meetingLink')}
-        />
-      )}
+      {values.attendance !== 'in-person' && <TextField {...form.text('meetingLink')} />}
     </FormPart>
   );
 }
@@ -58,14 +47,7 @@ function OnTheSpot({ form }: { form: EventForm }) {
   return (
     <>
       <PlaceField place={values.place} error={complaints['placeId']} onChoose={choose} />
-      <TextField
-        label="Venue"
-        optional
-        placeholder="Café Kranz, back room"
-        autoComplete="off"
-        maxLength={120}
-        {...form.text('venue')}
-      />
+      <TextField {...form.text('venue')} />
       <AddressField form={form} />
       {tileUrl && (
         <Row>
@@ -81,7 +63,7 @@ function OnTheSpot({ form }: { form: EventForm }) {
         </Row>
       )}
       <Checkbox
-        label="Hide the address"
+        label={eventFormFields.isAddressHidden.label}
         hint="Everybody sees the city; venue, street and pin are shown to people who are going"
         checked={values.isAddressHidden}
         onChange={({ target }) => change({ isAddressHidden: target.checked })}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { categoryNames } from '#contracts/categories.ts';
 import { accessibilityFacts } from '#contracts/events/event-limits.ts';
+import { TextFacts } from '#web/events/page/TextFacts.tsx';
 import { Markup } from '#web/parts/fields/Markup.tsx';
 import { previewMarkdown } from '#web/parts/fields/markdown.api.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
@@ -14,7 +15,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './EventForm.module.css';
-import type { EventValues } from './event-values.ts';
+import type { EventValues } from './event-form-fields.ts';
 import { commonRuleOf } from './repeat-rules.ts';
 import { sayTimes } from './say-times.ts';
 
@@ -22,7 +23,7 @@ type EventPreviewDialogProps = { values: EventValues; cover: ReactNode; onClose:
 
 /** The event as people will read it, before anybody does. */
 export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialogProps) {
-  const { description, title, category, attendance, interests, accessibility, accessibilityNote, priceNote } = values;
+  const { description, title, category, attendance, interests, accessibility, accessibilityNote } = values;
   return (
     <Dialog
       title={title || 'Still without a title'}
@@ -64,8 +65,9 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
         )}
         <li>
           <GroupIcon />
-          {[values.capacity ? `${values.capacity} seats` : 'Everybody fits', priceNote].filter(Boolean).join(' · ')}
+          {values.capacity ? `${values.capacity} seats` : 'Everybody fits'}
         </li>
+        <TextFacts facts={values} />
       </ul>
       {description && <RenderedDescription markdown={description} />}
       {(accessibility.length > 0 || accessibilityNote) && (

@@ -14,7 +14,7 @@ const OWN = 'own';
 
 /** `series`: what the event is an occurrence of; its rule counts from its own first date. */
 export function EventRepeatFields({ form, series }: { form: EventForm; series: Series | null }) {
-  const { values, complaints, change } = form;
+  const { values, change } = form;
   const { rule } = values;
   const day = series ? series.startsLocal.slice(0, 10) : values.startDate;
   const [isOwn, setOwn] = useState(false);
@@ -29,10 +29,8 @@ export function EventRepeatFields({ form, series }: { form: EventForm; series: S
   return (
     <FormPart title="Repeats">
       <Select
-        label="How often"
-        name="rule"
+        {...form.text('rule')}
         hint={day ? undefined : 'Choose the date first: the rule begins with it'}
-        error={complaints['rule']}
         options={[
           ...(series ? [] : [{ value: '', label: 'Does not repeat' }]),
           ...(day ? commonRules(day).map(({ name, words }) => ({ value: name, label: words })) : []),

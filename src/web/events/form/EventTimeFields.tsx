@@ -1,4 +1,3 @@
-import { MAX_DURATION_DAYS } from '#contracts/events/event-limits.ts';
 import { zoneOptions } from '#web/parts/fields/zone-options.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -20,33 +19,16 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventForm; du
   return (
     <FormPart title="When">
       <div className={styles.times}>
+        <TextField {...form.text('startDate')} onChange={({ target }) => start({ startDate: target.value })} />
         <TextField
-          type="date"
-          label="Date"
-          required
-          {...form.text('startDate')}
-          onChange={({ target }) => start({ startDate: target.value })}
-        />
-        <TextField
-          type="time"
-          label="Starts"
-          required
           {...form.text('startTime')}
           error={undefined}
           onChange={({ target }) => start({ startTime: target.value })}
         />
-        <TextField type="time" label="Ends" required {...form.text('endTime')} />
-        <TextField
-          type="date"
-          label="Last day"
-          hint={`At most ${MAX_DURATION_DAYS} days`}
-          min={values.startDate || undefined}
-          {...form.text('endDate')}
-          error={undefined}
-        />
+        <TextField {...form.text('endTime')} />
+        <TextField {...form.text('endDate')} min={values.startDate || undefined} error={undefined} />
       </div>
       <Select
-        label="Time zone"
         {...form.text('timeZone')}
         hint={values.attendance === 'online' ? 'People elsewhere see their own time beside it' : 'Follows the place'}
         options={zoneOptions(values.timeZone)}

@@ -6,7 +6,7 @@ import { sayLongDay, sayStart } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
-import type { EventValues } from './event-values.ts';
+import type { EventValues } from './event-form-fields.ts';
 import type { EventForm } from './use-event-editor.ts';
 
 const SHOWN = 6;

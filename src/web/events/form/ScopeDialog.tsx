@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import type { SavedFields } from './event-values.ts';
+import { type SavedFields } from './event-form-fields.ts';
 import { type Scope, ScopeChoice } from './ScopeChoice.tsx';
-import { sayChanges } from './series-change.ts';
+import { formatChanges } from './series-change.ts';
 
 type ScopeDialogProps = {
   series: Series;
@@ -38,7 +38,7 @@ export function ScopeDialog({ series, changes, onChoose, onClose }: ScopeDialogP
         </>
       }
     >
-      <p>{`You changed ${sayChanges(changes)}.`}</p>
+      <p>{`You changed ${formatChanges(changes)}.`}</p>
       <ScopeChoice value={scope} onChange={setScope} isOneOffered={!isRule} />
       <p>{sayConsequence(scope, edited)}</p>
     </Dialog>

@@ -1,4 +1,4 @@
-import { type EventValues, fieldOf, type SavedFields } from './event-values.ts';
+import { type EventValueName, type EventValues, type SavedFields, savedField } from './event-form-fields.ts';
 
 type Complaints = Record<string, string>;
 
@@ -34,7 +34,7 @@ export function refusedPart(sent: SavedFields, complaints: Complaints): SavedFie
 export function isAbout(path: string, changed: Partial<EventValues>): boolean {
   const named = path.split('.')[0] as keyof SavedFields;
   const together = bundles.find((bundle) => bundle.includes(named)) ?? [named];
-  return Object.keys(changed).some((key) => together.includes(fieldOf[key as keyof EventValues]));
+  return Object.keys(changed).some((key) => together.includes(savedField(key as EventValueName)));
 }
 
 /** What is worth sending: nothing that was refused as it stands, unless something that belongs to it has changed. */
@@ -54,7 +54,7 @@ export function unsavedValues(values: EventValues, changes: SavedFields): Partia
   };
   const unwritten = values.questions.some(({ text }) => text.trim() === '');
   const entries = Object.entries(values).filter(([key]) => {
-    const field = fieldOf[key as keyof EventValues];
+    const field = savedField(key as EventValueName);
     return field in changes || isHalf[field as keyof typeof isHalf] || (field === 'questions' && unwritten);
   });
   return Object.fromEntries(entries);

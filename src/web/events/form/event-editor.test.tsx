@@ -4,7 +4,7 @@ import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { connectSession, HttpError } from '#web/platform/http.ts';
 import { forgetKept } from '#web/platform/kept-entries.ts';
 import { type EditorOptions, EventEditor } from './event-editor.ts';
-import { emptyValues } from './event-values.ts';
+import { emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 
 const wait = (milliseconds = 1000) => vi.advanceTimersByTimeAsync(milliseconds);

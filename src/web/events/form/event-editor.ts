@@ -3,7 +3,8 @@ import { isRefusal, newKey } from '#web/platform/create-once.ts';
 import type { KeptEntry } from '#web/platform/kept-entries.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { changesSince, isAbout, isNothing, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
-import { type EventValues, fieldsOf, questionIds, type SavedFields } from './event-values.ts';
+import type { EventValues, SavedFields } from './event-form-fields.ts';
+import { fieldsOf, questionIds } from './event-values.ts';
 import type { FirstSave, UnsavedStore } from './unsaved-event.ts';
 
 export type EditorState = {

@@ -1,4 +1,4 @@
-import type { EventValues } from './event-values.ts';
+import type { EventValues } from './event-form-fields.ts';
 import { wallTimeAfter } from './zone-clock.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'>;

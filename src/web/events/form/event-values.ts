@@ -1,110 +1,55 @@
-import type { CategorySlug } from '#contracts/categories.ts';
+import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import type { AccessibilityFact } from '#contracts/events/event-limits.ts';
-import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
-import type { Place } from '#contracts/places/places.contract.ts';
-import { type QuestionValue, writtenQuestions } from '#web/parts/fields/question-values.ts';
+import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { writtenQuestions } from '#web/parts/fields/question-values.ts';
 import { wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { type EventValues, emptyValues, type SavedFields } from './event-form-fields.ts';
 import { instantOf } from './zone-clock.ts';
-
-/** What the form saves. */
-export type SavedFields = EventFields & { host?: HostChoice };
-
-/** An event as its form holds it: what is typed, half finished or not. */
-export type EventValues = {
-  /** Null until it is known who writes. */
-  host: HostChoice | null;
-  title: string;
-  category: CategorySlug | '';
-  interests: readonly string[];
-  description: string;
-  startDate: string;
-  startTime: string;
-  endDate: string;
-  endTime: string;
-  timeZone: string;
-  attendance: EventDetail['attendance'];
-  place: Place | null;
-  venue: string;
-  address: string;
-  pin: { latitude: number; longitude: number } | null;
-  isAddressHidden: boolean;
-  meetingLink: string;
-  capacity: string;
-  guestsPerRsvp: string;
-  /** By the clock of the event's zone, as `2026-11-21T19:00`. */
-  rsvpOpens: string;
-  rsvpCloses: string;
-  questions: readonly QuestionValue[];
-  attendeeList: EventDetail['attendeeList'];
-  hostNotes: string;
-  priceNote: string;
-  accessibility: readonly AccessibilityFact[];
-  accessibilityNote: string;
-  visibility: EventDetail['visibility'];
-  /** RFC 5545; empty for one event alone. */
-  rule: string;
-};
-
-export const emptyValues: EventValues = {
-  host: null,
-  title: '',
-  category: '',
-  interests: [],
-  description: '',
-  startDate: '',
-  startTime: '',
-  endDate: '',
-  endTime: '',
-  timeZone: '',
-  attendance: 'in-person',
-  place: null,
-  venue: '',
-  address: '',
-  pin: null,
-  isAddressHidden: false,
-  meetingLink: '',
-  capacity: '',
-  guestsPerRsvp: '0',
-  rsvpOpens: '',
-  rsvpCloses: '',
-  questions: [],
-  attendeeList: 'everyone',
-  hostNotes: '',
-  priceNote: '',
-  accessibility: [],
-  accessibilityNote: '',
-  visibility: 'public',
-  rule: '',
-};
 
 const day = (wallTime: string | null | undefined) => wallTime?.slice(0, 10) ?? '';
 const time = (wallTime: string | null | undefined) => wallTime?.slice(11, 16) ?? '';
 
-export function valuesOf(event: EventDetail): EventValues {
-  const { latitude, longitude, place, timeZone } = event;
-  const isPinned = latitude !== null && longitude !== null;
-  const isCity = latitude === place?.latitude && longitude === place?.longitude;
-  const window = (instant: string | null) => (instant ? wallTimeIn(timeZone || 'UTC', instant) : '');
+/** The form of what an event has, or a template of it. */
+function valuesOfFields(fields: EventFields): EventValues {
+  const { startsLocal, endsLocal, timeZone, capacity, guestsPerRsvp, rsvpOpensAt, rsvpClosesAt, questions } = fields;
+  const plain = Object.entries(fields).filter(([key, value]) => key in emptyValues && value != null);
+  const rsvpTime = (instant: string | null | undefined) => (instant ? wallTimeIn(timeZone || 'UTC', instant) : '');
   return {
     ...emptyValues,
-    ...(Object.fromEntries(Object.entries(event).filter(([key]) => key in emptyValues)) as Partial<EventValues>),
-    host: { kind: event.host.kind, id: event.host.id },
-    rule: event.rule ?? '',
-    category: event.category ?? '',
-    startDate: day(event.startsLocal),
-    startTime: time(event.startsLocal),
-    endDate: day(event.endsLocal),
-    endTime: time(event.endsLocal),
-    timeZone: timeZone ?? '',
-    pin: isPinned && !isCity ? { latitude, longitude } : null,
-    capacity: event.seats.capacity === null ? '' : String(event.seats.capacity),
-    guestsPerRsvp: String(event.guestsPerRsvp),
-    rsvpOpens: window(event.rsvpOpensAt),
-    rsvpCloses: window(event.rsvpClosesAt),
-    questions: event.questions.map((question) => ({ ...question, key: question.id })),
+    ...(Object.fromEntries(plain) as Partial<EventValues>),
+    startDate: day(startsLocal),
+    startTime: time(startsLocal),
+    endDate: day(endsLocal),
+    endTime: time(endsLocal),
+    capacity: capacity == null ? '' : String(capacity),
+    guestsPerRsvp: String(guestsPerRsvp ?? 0),
+    rsvpOpens: rsvpTime(rsvpOpensAt),
+    rsvpCloses: rsvpTime(rsvpClosesAt),
+    questions: (questions ?? []).map(({ id, text, isRequired }, index) => ({
+      key: id ?? `question-${index}`,
+      ...(id && { id }),
+      text,
+      isRequired,
+    })),
   };
 }
+
+export function valuesOf(event: EventDetail): EventValues {
+  const { latitude, longitude, place, seats, host } = event;
+  const isPinned = latitude !== null && longitude !== null;
+  const isCity = latitude === place?.latitude && longitude === place?.longitude;
+  return {
+    ...valuesOfFields({ ...event, capacity: seats.capacity }),
+    host: { kind: host.kind, id: host.id },
+    place,
+    pin: isPinned && !isCity ? { latitude, longitude } : null,
+  };
+}
+
+/** An event begun from a template; the place is known by its id alone, so the draft brings it. */
+export const valuesFromTemplate = ({
+  content: { durationMinutes: _duration, ...fields },
+}: EventTemplate): EventValues => valuesOfFields(fields);
 
 const wallTime = (date: string, clock: string) => (date && clock ? `${date}T${clock}` : null);
 
@@ -146,16 +91,3 @@ export function questionIds(sent: EventValues, answer: Pick<EventDetail, 'questi
       return id ? { ...question, id } : question;
     });
 }
-
-/** The API's field behind each value of the form. */
-export const fieldOf = {
-  ...(Object.fromEntries(Object.keys(emptyValues).map((key) => [key, key])) as Record<keyof EventValues, string>),
-  startDate: 'startsLocal',
-  startTime: 'startsLocal',
-  endDate: 'endsLocal',
-  endTime: 'endsLocal',
-  place: 'placeId',
-  pin: 'latitude',
-  rsvpOpens: 'rsvpOpensAt',
-  rsvpCloses: 'rsvpClosesAt',
-} as Record<keyof EventValues, keyof SavedFields>;

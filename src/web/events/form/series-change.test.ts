@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type EventValues, emptyValues } from './event-values.ts';
-import { complaintsOfOne, sayChanges, seriesChangeOf } from './series-change.ts';
+import { type EventValues, emptyValues } from './event-form-fields.ts';
+import { complaintsOfOne, formatChanges, seriesChangeOf } from './series-change.ts';
 
 const before: EventValues = {
   ...emptyValues,
@@ -52,6 +52,8 @@ it('complaints about the series stand at the fields of the form', () => {
 });
 
 it('changes are said in words', () => {
-  expect(sayChanges({ title: 'Chess', capacity: 12, rule: '' })).toBe('the title, the seats, and how often it repeats');
-  expect(sayChanges({ accessibility: [], accessibilityNote: '' })).toBe('accessibility');
+  expect(formatChanges({ title: 'Chess', capacity: 12, rule: '' })).toBe(
+    'the title, the seats, and how often it repeats',
+  );
+  expect(formatChanges({ accessibility: [], accessibilityNote: '' })).toBe('accessibility');
 });

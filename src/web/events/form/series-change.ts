@@ -1,6 +1,6 @@
 import type { SeriesFields } from '#contracts/series/series.contract.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
-import type { EventValues, SavedFields } from './event-values.ts';
+import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
 import { ruleAfterDate } from './repeat-rules.ts';
 
 type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime' | 'rsvpOpens' | 'rsvpCloses'>;
@@ -55,34 +55,12 @@ export const complaintsOfOne = (complaints: Record<string, string>): Record<stri
     }),
   );
 
-const names: Record<string, string> = {
-  title: 'the title',
-  category: 'the category',
-  interests: 'the interests',
-  description: 'the description',
-  startsLocal: 'when it begins',
-  endsLocal: 'when it ends',
-  timeZone: 'the time zone',
-  rule: 'how often it repeats',
-  attendance: 'how people come',
-  placeId: 'the place',
-  venue: 'the venue',
-  address: 'the address',
-  latitude: 'the pin on the map',
-  meetingLink: 'the meeting link',
-  capacity: 'the seats',
-  guestsPerRsvp: 'how many guests one may bring',
-  rsvpOpensAt: 'when answers open',
-  rsvpClosesAt: 'when answers close',
-  questions: 'the questions',
-  hostNotes: 'your notes',
-  priceNote: 'the price',
-  visibility: 'who can find it',
-};
+const summaries = new Map<string, string>(
+  formFieldEntries.map(([name, { inSummary }]) => [savedField(name), inSummary]),
+);
 
-/** “the title, the seats and how often it repeats” */
-export function sayChanges(changes: SavedFields): string {
-  const changed = Object.keys(changes).filter((name) => name in names || name.startsWith('accessib'));
-  const words = [...new Set(changed.map((name) => names[name] ?? 'accessibility'))];
-  return new Intl.ListFormat('en').format(words.length > 0 ? words : ['details']);
+/** “the title, the seats, and how often it repeats” */
+export function formatChanges(changes: SavedFields): string {
+  const changed = Object.keys(changes).flatMap((field) => summaries.get(field) ?? []);
+  return new Intl.ListFormat('en').format(changed.length > 0 ? [...new Set(changed)] : ['details']);
 }

@@ -1,5 +1,5 @@
 import { type KeptEntry, keptEntry } from '#web/platform/kept-entries.ts';
-import type { EventValues, SavedFields } from './event-values.ts';
+import type { EventValues, SavedFields } from './event-form-fields.ts';
 
 /** Where this browser keeps what the server has not taken yet. */
 export type UnsavedStore = { read(): Partial<EventValues>; write(values: Partial<EventValues>): void };

@@ -1,20 +1,13 @@
 import { type ChangeEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { type EditorOptions, type EditorState, EventEditor } from './event-editor.ts';
-import { type EventValues, fieldOf } from './event-values.ts';
-
-type TextName = {
-  [Name in keyof EventValues]: EventValues[Name] extends string
-    ? string extends EventValues[Name]
-      ? Name
-      : never
-    : never;
-}[keyof EventValues];
+import { savedField } from './event-form-fields.ts';
+import { inputTexts, type TextName } from './event-form-parts.ts';
 
 /** What the parts of the form share. */
 export type EventForm = Pick<EditorState, 'event' | 'values' | 'complaints'> & {
   change: EventEditor['change'];
   /** Spread into a TextField, TextArea or Select. */
-  text: (name: TextName) => {
+  text: (name: TextName) => ReturnType<typeof inputTexts> & {
     name: string;
     value: string;
     error: string | undefined;
@@ -42,9 +35,10 @@ export function useEventEditor(options: EditorOptions) {
     complaints: state.complaints,
     change: editor.change,
     text: (name) => ({
+      ...inputTexts(name),
       name,
       value: state.values[name],
-      error: state.complaints[fieldOf[name]],
+      error: state.complaints[savedField(name)],
       onChange: ({ target }) => editor.change({ [name]: target.value }),
     }),
   };

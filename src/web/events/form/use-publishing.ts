@@ -7,7 +7,8 @@ import { forgetHostedEvents, publishEvent } from '#web/events/hosting.api.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { createSeries, updateSeries } from '#web/series/series-changes.api.ts';
 import type { EventEditor } from './event-editor.ts';
-import { type EventValues, fieldsOf } from './event-values.ts';
+import type { EventValues } from './event-form-fields.ts';
+import { fieldsOf } from './event-values.ts';
 import type { Scope } from './ScopeChoice.tsx';
 import { complaintsOfOne, seriesChangeOf } from './series-change.ts';
 

@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
-import { CalendarIcon, PinIcon, TicketIcon } from '#web/ui/display/Icon.tsx';
+import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { cityOfZone, sayHours, sayLongDay } from '#web/ui/display/wall-time.ts';
 import styles from './EventFacts.module.css';
 import type { WholeEvent } from './events.api.ts';
+import { TextFacts } from './TextFacts.tsx';
 
 type EventFactsProps = {
   event: WholeEvent;
@@ -19,7 +20,7 @@ type EventFactsProps = {
 
 /** When, where, by whom and for how much. */
 export function EventFacts({ event, hostRating, repeats, links }: EventFactsProps) {
-  const { startsLocal, endsLocal, startsAt, timeZone, priceNote, host, coHosts } = event;
+  const { startsLocal, endsLocal, startsAt, timeZone, host, coHosts } = event;
   return (
     <div className={styles.facts}>
       <div className={styles.when}>
@@ -53,12 +54,7 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
             {hostRating && <span className={styles.own}>{hostRating}</span>}
           </span>
         </li>
-        {priceNote && (
-          <li>
-            <TicketIcon size={20} />
-            {priceNote}
-          </li>
-        )}
+        <TextFacts facts={event} />
         <li>
           <CalendarIcon size={20} />
           {links}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
+import { MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
 import styles from '#web/parts/Parts.module.css';
 import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -42,7 +42,7 @@ export function QuestionFields({ legend, questions, complaints, onChange }: Ques
           <TextField
             label={`Question ${at + 1}`}
             name={question.key}
-            maxLength={200}
+            maxLength={MAX_QUESTION_LENGTH}
             autoComplete="off"
             error={complaintAbout(question)}
             value={question.text}

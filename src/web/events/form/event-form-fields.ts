@@ -1,0 +1,276 @@
+import type { CategorySlug } from '#contracts/categories.ts';
+import type { EventFields } from '#contracts/events/event-fields.ts';
+import {
+  type AccessibilityFact,
+  MAX_ACCESSIBILITY_NOTE_LENGTH,
+  MAX_ADDRESS_LENGTH,
+  MAX_CAPACITY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_DURATION_DAYS,
+  MAX_HOST_NOTES_LENGTH,
+  MAX_LINK_LENGTH,
+  MAX_SHORT_NOTE_LENGTH,
+  MAX_TITLE_LENGTH,
+  MAX_VENUE_LENGTH,
+} from '#contracts/events/event-limits.ts';
+import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
+import type { Place } from '#contracts/places/places.contract.ts';
+import type { QuestionValue } from '#web/parts/fields/question-values.ts';
+
+/** What the form saves. */
+export type SavedFields = EventFields & { host?: HostChoice };
+
+export type FormPartName = 'what' | 'when' | 'repeats' | 'where' | 'seats' | 'answers' | 'facts';
+
+export type FormField = {
+  part: FormPartName;
+  /** In the form of a new event. */
+  initial: unknown;
+  /** Missing where a shared field brings its own. */
+  label?: string;
+  /** In “You changed the title and the seats.” */
+  inSummary: string;
+  /** The field of the API behind it, where that has another name. */
+  savedAs?: keyof SavedFields;
+  /** What the input of a text has besides its label; `rows` make it a text area. */
+  input?: {
+    required?: boolean;
+    optional?: boolean;
+    hint?: string;
+    placeholder?: string;
+    maxLength?: number;
+    autoComplete?: 'off';
+    type?: 'url' | 'number' | 'date' | 'time' | 'datetime-local';
+    inputMode?: 'url' | 'numeric';
+    min?: number;
+    max?: number;
+    rows?: { minRows: number; maxRows: number };
+  };
+};
+
+/** Keeps the type of the value, which the initial one alone would narrow. */
+const initially = <Value>(initial: Value) => ({ initial });
+const text = initially<string>('');
+const required = { required: true } as const;
+const optional = { optional: true, autoComplete: 'off' } as const;
+
+/**
+ * Every value that the event form holds, once, in the form's order: what it begins with, how it is labelled, and what a summary of changes calls it.
+ * The types of values, texts of inputs, previews and summaries are made from this list. How values are read from the API and written to it
+ * is in event-values.ts.
+ */
+export const eventFormFields = {
+  /** Null until it is known who writes. */
+  host: { part: 'what', ...initially<HostChoice | null>(null), label: 'Post as', inSummary: 'the host' },
+  title: {
+    ...text,
+    part: 'what',
+    label: 'Title',
+    inSummary: 'the title',
+    input: { ...required, placeholder: 'Board games by the fire', autoComplete: 'off', maxLength: MAX_TITLE_LENGTH },
+  },
+  category: {
+    part: 'what',
+    ...initially<CategorySlug | ''>(''),
+    label: 'Category',
+    inSummary: 'the category',
+    input: required,
+  },
+  description: {
+    ...text,
+    part: 'what',
+    label: 'Description',
+    inSummary: 'the description',
+    input: { maxLength: MAX_DESCRIPTION_LENGTH },
+  },
+  interests: { part: 'what', ...initially<readonly string[]>([]), inSummary: 'the interests' },
+  startDate: {
+    ...text,
+    part: 'when',
+    label: 'Date',
+    inSummary: 'when it begins',
+    savedAs: 'startsLocal',
+    input: { ...required, type: 'date' },
+  },
+  startTime: {
+    ...text,
+    part: 'when',
+    label: 'Starts',
+    inSummary: 'when it begins',
+    savedAs: 'startsLocal',
+    input: { ...required, type: 'time' },
+  },
+  endTime: {
+    ...text,
+    part: 'when',
+    label: 'Ends',
+    inSummary: 'when it ends',
+    savedAs: 'endsLocal',
+    input: { ...required, type: 'time' },
+  },
+  endDate: {
+    ...text,
+    part: 'when',
+    label: 'Last day',
+    inSummary: 'when it ends',
+    savedAs: 'endsLocal',
+    input: { type: 'date', hint: `At most ${MAX_DURATION_DAYS} days` },
+  },
+  timeZone: { ...text, part: 'when', label: 'Time zone', inSummary: 'the time zone' },
+  /** RFC 5545; empty for one event alone. */
+  rule: { ...text, part: 'repeats', label: 'How often', inSummary: 'how often it repeats' },
+  attendance: {
+    part: 'where',
+    ...initially<EventDetail['attendance']>('in-person'),
+    label: 'People come',
+    inSummary: 'how people come',
+  },
+  place: {
+    part: 'where',
+    ...initially<Place | null>(null),
+    inSummary: 'the place',
+    savedAs: 'placeId',
+  },
+  venue: {
+    ...text,
+    part: 'where',
+    label: 'Venue',
+    inSummary: 'the venue',
+    input: { ...optional, placeholder: 'Café Kranz, back room', maxLength: MAX_VENUE_LENGTH },
+  },
+  address: {
+    ...text,
+    part: 'where',
+    label: 'Street address',
+    inSummary: 'the address',
+    input: { ...optional, maxLength: MAX_ADDRESS_LENGTH },
+  },
+  pin: {
+    part: 'where',
+    ...initially<{ latitude: number; longitude: number } | null>(null),
+    inSummary: 'the pin on the map',
+    savedAs: 'latitude',
+  },
+  isAddressHidden: {
+    part: 'where',
+    ...initially<boolean>(false),
+    label: 'Hide the address',
+    inSummary: 'who sees the address',
+  },
+  meetingLink: {
+    ...text,
+    part: 'where',
+    label: 'Meeting link',
+    inSummary: 'the meeting link',
+    input: {
+      ...optional,
+      type: 'url',
+      inputMode: 'url',
+      placeholder: 'https://',
+      hint: 'Shown only to people who are going',
+      maxLength: MAX_LINK_LENGTH,
+    },
+  },
+  capacity: {
+    ...text,
+    part: 'seats',
+    label: 'Seats',
+    inSummary: 'the seats',
+    input: {
+      optional: true,
+      type: 'number',
+      inputMode: 'numeric',
+      min: 1,
+      max: MAX_CAPACITY,
+      hint: 'Empty: everybody fits. Full: people queue up and move up by themselves',
+    },
+  },
+  guestsPerRsvp: {
+    ...initially<string>('0'),
+    part: 'seats',
+    label: 'Each person may bring',
+    inSummary: 'how many guests one may bring',
+  },
+  questions: {
+    part: 'answers',
+    ...initially<readonly QuestionValue[]>([]),
+    label: 'Questions to people who say they come',
+    inSummary: 'the questions',
+  },
+  /** By the clock of the event's zone, as `2026-11-21T19:00`. */
+  rsvpOpens: {
+    ...text,
+    part: 'answers',
+    label: 'Answers open',
+    inSummary: 'when answers open',
+    savedAs: 'rsvpOpensAt',
+    input: { optional: true, type: 'datetime-local', hint: 'At once, when empty' },
+  },
+  rsvpCloses: {
+    ...text,
+    part: 'answers',
+    label: 'Answers close',
+    inSummary: 'when answers close',
+    savedAs: 'rsvpClosesAt',
+    input: { optional: true, type: 'datetime-local', hint: 'When it ends, if empty' },
+  },
+  attendeeList: {
+    part: 'answers',
+    ...initially<EventDetail['attendeeList']>('everyone'),
+    label: 'The list of people going is shown to',
+    inSummary: 'who sees the list of people going',
+  },
+  priceNote: {
+    ...text,
+    part: 'facts',
+    label: 'Price',
+    inSummary: 'the price',
+    input: { ...optional, placeholder: 'Free, or 5 € for the room', maxLength: MAX_SHORT_NOTE_LENGTH },
+  },
+  accessibility: {
+    part: 'facts',
+    ...initially<readonly AccessibilityFact[]>([]),
+    label: 'Accessibility',
+    inSummary: 'accessibility',
+  },
+  accessibilityNote: {
+    ...text,
+    part: 'facts',
+    label: 'More about accessibility',
+    inSummary: 'accessibility',
+    input: { optional: true, maxLength: MAX_ACCESSIBILITY_NOTE_LENGTH, rows: { minRows: 2, maxRows: 6 } },
+  },
+  visibility: {
+    part: 'facts',
+    ...initially<EventDetail['visibility']>('public'),
+    label: 'Who can find it',
+    inSummary: 'who can find it',
+  },
+  hostNotes: {
+    ...text,
+    part: 'facts',
+    label: 'Notes for yourself',
+    inSummary: 'your notes',
+    input: {
+      optional: true,
+      hint: 'Nobody else sees them',
+      maxLength: MAX_HOST_NOTES_LENGTH,
+      rows: { minRows: 2, maxRows: 8 },
+    },
+  },
+} as const satisfies Record<string, FormField>;
+
+type Fields = typeof eventFormFields;
+export type EventValueName = keyof Fields;
+/** An event as its form holds it: what is typed, half finished or not. */
+export type EventValues = { -readonly [Name in EventValueName]: Fields[Name]['initial'] };
+
+export const formFieldEntries = Object.entries(eventFormFields) as [EventValueName, FormField][];
+
+export const emptyValues = Object.fromEntries(
+  formFieldEntries.map(([name, { initial }]) => [name, initial]),
+) as EventValues;
+
+/** The API's field behind a value of the form. */
+export const savedField = (name: EventValueName): keyof SavedFields =>
+  (eventFormFields[name] as FormField).savedAs ?? (name as keyof SavedFields);

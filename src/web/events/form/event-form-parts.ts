@@ -1,0 +1,34 @@
+import {
+  type EventValueName,
+  type EventValues,
+  eventFormFields,
+  type FormField,
+  type FormPartName,
+  formFieldEntries,
+  savedField,
+} from './event-form-fields.ts';
+
+/** Values that a text field or a select holds. */
+export type TextName = { [Name in EventValueName]: EventValues[Name] extends string ? Name : never }[EventValueName];
+type InputTexts = Omit<NonNullable<FormField['input']>, 'rows'> & { label: string };
+
+/** What goes into a text field or a select of the form: its label, hint and limits. */
+export function inputTexts(name: TextName): InputTexts {
+  const field = eventFormFields[name];
+  const { input: { rows: _rows, ...input } = {} }: FormField = field;
+  return { label: field.label, ...input };
+}
+export const rowsOf = (name: TextName) => (eventFormFields[name] as FormField).input?.rows;
+
+type ValuesOfPart<Part extends FormPartName> = {
+  [Name in EventValueName]: (typeof eventFormFields)[Name]['part'] extends Part ? Name : never;
+}[EventValueName];
+
+export const valuesInPart = <Part extends FormPartName>(part: Part): ValuesOfPart<Part>[] =>
+  formFieldEntries.filter(([, field]) => field.part === part).map(([name]) => name as ValuesOfPart<Part>);
+
+/** Whether something in a part of the form is refused: an error may name `questions.2.text`. */
+export function hasErrorIn(part: FormPartName, fieldErrors: Record<string, string>): boolean {
+  const saved = new Set<string>(valuesInPart(part).map(savedField));
+  return Object.keys(fieldErrors).some((path) => saved.has(path.split('.')[0]!));
+}
