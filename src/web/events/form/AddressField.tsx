@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_LENGTH } from '#contracts/events/event-limits.ts';
 import { formatPlace, searchAddresses } from '#web/parts/places.api.ts';
 import { useSite } from '#web/platform/site.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
@@ -8,11 +9,15 @@ import type { EventForm } from './use-event-editor.ts';
 export function AddressField({ form }: { form: EventForm }) {
   const { values, change } = form;
   const { hasGeocoder } = useSite();
-  const { onChange: _onChange, name: _name, ...texts } = form.text('address');
-  if (!hasGeocoder) return <TextField {...form.text('address')} />;
+  const input = form.text('address');
+  if (!hasGeocoder) return <TextField {...input} />;
   return (
     <AutocompleteField
-      {...texts}
+      label={input.label}
+      optional
+      error={input.error}
+      maxLength={MAX_ADDRESS_LENGTH}
+      value={input.value}
       minLength={3}
       onValueChange={(address) => change({ address })}
       find={(text) => searchAddresses(values.place ? `${text}, ${formatPlace(values.place)}` : text)}
