@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Database, Db, Statement } from '#server/platform/postgres/db.ts';
+import { z } from 'zod';
+import type { Database, Statement } from '#server/platform/postgres/db.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
+import { wrapConnection } from '#tests/support/wrapped-database.ts';
 import type { Shape } from './shapes.ts';
 
 export type Measured = {
@@ -62,8 +64,16 @@ export async function measure(
   };
 }
 
+const PidRow = z.object({ pid: z.number() });
+const PlanRow = z.object({
+  'QUERY PLAN': z.tuple([
+    z.object({ Plan: z.looseObject({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }) }),
+  ]),
+});
+
 async function backendsOf({ db }: SearchDeps): Promise<number[]> {
-  const { rows } = await db.query<{ pid: number }>(
+  const rows = await db.rows(
+    PidRow,
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   );
   return rows.map(({ pid }) => pid);
@@ -81,20 +91,17 @@ async function buffersOf({ db, clock }: SearchDeps, ask: (deps: SearchDeps) => P
   for (const { statement, values } of asked) {
     const text = typeof statement === 'string' ? statement : statement.text;
     if (text.startsWith('explain')) continue;
-    const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `explain (analyze, buffers, timing off, format json) ${text}`,
-      values,
-    );
-    const { Plan } = rows[0]!['QUERY PLAN'][0];
-    buffers += Plan['Shared Hit Blocks']! + Plan['Shared Read Blocks']!;
+    const {
+      'QUERY PLAN': [{ Plan }],
+    } = await db.one(PlanRow, `explain (analyze, buffers, timing off, format json) ${text}`, values);
+    buffers += Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
   }
   return { buffers, trips: asked.length };
 }
 
 export function recording(db: Database, into: Asked[]): Database {
-  const query: Db['query'] = (statement, values = []) => {
+  return wrapConnection(db, ({ statement, values }, send) => {
     into.push({ statement, values });
-    return db.query(statement, values);
-  };
-  return { ...db, query };
+    return send();
+  });
 }

@@ -1,6 +1,5 @@
 /** Run as a process by crashes.test.ts: does the background work of a site and kills itself at the step that it was told. */
 import { runOnce } from 'graphile-worker';
-import type { QueryResultRow } from 'pg';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
 import { eventNoticeJobs } from '#server/notifications/notices/event-notices.jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -11,9 +10,10 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import type { Mailer } from '#server/platform/mail/mail-delivery.ts';
 import { outboxJobs } from '#server/platform/mail/outbox.jobs.ts';
 import { openSmtp } from '#server/platform/mail/smtp.ts';
-import { type Database, type Db, openDatabase, type Statement } from '#server/platform/postgres/db.ts';
+import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
 import { rsvpJobs } from '#server/rsvps/rsvps.jobs.ts';
+import { type Around, wrapConnection } from './wrapped-database.ts';
 
 const [step, time, url, connection] = process.argv.slice(2) as [string, string, string, string];
 let left = Number(time);
@@ -31,35 +31,25 @@ const landmarks = {
   digest: 'set waits_for_digest = false',
 };
 
-const textOf = (statement: Statement) => (typeof statement === 'string' ? statement : statement.text);
-
-function dying<D extends Db>(db: D): D {
-  return {
-    ...db,
-    async query<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]) {
-      const text = textOf(statement);
-      const [name] = Object.entries(landmarks).find(([, words]) => text.includes(words)) ?? [];
-      await dieAt(`before-${name}`);
-      const result = await db.query<Row>(statement, values);
-      await dieAt(`after-${name}`);
-      return result;
-    },
-  };
-}
+const dying: Around = async ({ text }, send) => {
+  const [name] = Object.entries(landmarks).find(([, words]) => text.includes(words)) ?? [];
+  await dieAt(`before-${name}`);
+  const result = await send();
+  await dieAt(`after-${name}`);
+  return result;
+};
 
 const real = openDatabase(JSON.parse(connection));
 const db: Database = {
-  ...dying(real),
+  ...wrapConnection(real, dying),
   async transaction(work) {
     let hasTold = false;
+    const watching: Around = (sent, send) => {
+      hasTold ||= [landmarks.notifications, landmarks.digest].some((words) => sent.text.includes(words));
+      return dying(sent, send);
+    };
     const result = await real.transaction(async (tx) => {
-      const done = await work({
-        ...dying(tx),
-        query: async (statement, values) => {
-          hasTold ||= [landmarks.notifications, landmarks.digest].some((words) => textOf(statement).includes(words));
-          return dying(tx).query(statement, values);
-        },
-      });
+      const done = await work(wrapConnection(tx, watching));
       if (hasTold) await dieAt('before-commit');
       return done;
     });

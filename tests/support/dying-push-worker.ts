@@ -1,8 +1,8 @@
 /** Run as a process by pushes.jobs.test.ts: delivers pushes and kills itself at the step that it was told. */
-import type { QueryResultRow } from 'pg';
 import { deliverPushes } from '#server/notifications/push/pushes.jobs.ts';
 import { readConfig } from '#server/platform/config.ts';
-import { type Database, openDatabase, type Statement } from '#server/platform/postgres/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { wrapDatabase } from './wrapped-database.ts';
 
 const [step, service, connection, now] = process.argv.slice(2) as [string, string, string, string];
 
@@ -12,20 +12,14 @@ async function dieAt(reached: string): Promise<void> {
   await new Promise(() => {});
 }
 
-const real = openDatabase(JSON.parse(connection));
-const text = (statement: Statement) => (typeof statement === 'string' ? statement : statement.text);
-const isClaim = (statement: Statement) => text(statement).includes(`set state = 'sending'`);
-const isSettling = (statement: Statement) => text(statement).includes('with settled as');
-const db: Database = {
-  ...real,
-  async query<Row extends QueryResultRow>(statement: Statement, values?: readonly unknown[]) {
-    if (isClaim(statement)) await dieAt('before-claim');
-    if (isSettling(statement)) await dieAt('after-send');
-    const result = await real.query<Row>(statement, values);
-    if (isClaim(statement)) await dieAt('after-claim');
-    return result;
-  },
-};
+const db = wrapDatabase(openDatabase(JSON.parse(connection)), async ({ text }, send) => {
+  const isClaim = text.includes(`set state = 'sending'`);
+  if (isClaim) await dieAt('before-claim');
+  if (text.includes('with settled as')) await dieAt('after-send');
+  const result = await send();
+  if (isClaim) await dieAt('after-claim');
+  return result;
+});
 
 const config = readConfig({ NODE_ENV: 'test', PUSH_SERVICES: service });
 const clock = { now: () => new Date(now) };

@@ -115,7 +115,10 @@ export function pickFields<Row, Field extends keyof Row>(row: Row, fields: reado
 }
 
 /** What the dates of a series have in common. */
-export type SeriesContent = Pick<EventState, FieldsWith<'inSeries'>>;
+export const SeriesContent = EventState.pick(
+  Object.fromEntries(seriesFields.map((field) => [field, true])) as Record<FieldsWith<'inSeries'>, true>,
+);
+export type SeriesContent = z.infer<typeof SeriesContent>;
 
 /** The content of a new draft. */
 export const newContent = Object.fromEntries(

@@ -1,23 +1,19 @@
+import { z } from 'zod';
 import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
-import {
-  type EventState,
-  editUnits,
-  newContent,
-  pickFields,
-  type SeriesContent,
-  seriesFields,
-} from './event-columns.ts';
+import { type EventState, editUnits, pickFields, SeriesContent, seriesFields } from './event-columns.ts';
 import { contradictionsIn } from './event-rules.ts';
 import { resolveTimes } from './event-times.ts';
 
 /** What the occurrences of a series have in common; lengths are counted by the clock on the wall. */
-export type Pattern = {
-  content: SeriesContent;
-  timeZone: string;
-  durationMinutes: number;
-  rsvpOpensMinutesBefore: number | null;
-  rsvpClosesMinutesBefore: number | null;
-};
+export const Pattern = z.object({
+  content: SeriesContent,
+  timeZone: z.string(),
+  durationMinutes: z.number(),
+  rsvpOpensMinutesBefore: z.number().nullable(),
+  rsvpClosesMinutesBefore: z.number().nullable(),
+});
+export type Pattern = z.infer<typeof Pattern>;
+
 /** An event that is to repeat, as the pattern of those to come. */
 export function patternOf(state: EventState): Pattern & { startsLocal: string } {
   const { startsLocal, endsLocal, timeZone } = state;
@@ -36,7 +32,7 @@ export function patternOf(state: EventState): Pattern & { startsLocal: string } 
 const wallTimeOf = (at: Date, timeZone: string): string =>
   at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 
-/** The occurrence that stands for a wall time of the rule, as the pattern alone makes it. Content stored before a field was added lacks it. */
+/** The occurrence that stands for a wall time of the rule, as the pattern alone makes it. */
 export function stateAt(pattern: Pattern, wallTime: string): EventState {
   const { content, timeZone, durationMinutes } = pattern;
   const times = resolveTimes({
@@ -44,10 +40,7 @@ export function stateAt(pattern: Pattern, wallTime: string): EventState {
     endsLocal: wallTimeAfter(wallTime, durationMinutes),
     timeZone,
   });
-  return withWindow(
-    { ...newContent, ...content, ...lasting(times, durationMinutes), rule: null, editedFields: [] },
-    pattern,
-  );
+  return withWindow({ ...content, ...lasting(times, durationMinutes), rule: null, editedFields: [] }, pattern);
 }
 
 /** A change of clocks can put the end before the start, where it skips the start alone: then the length counts. */

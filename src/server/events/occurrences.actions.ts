@@ -14,7 +14,8 @@ import { mergeFields, stateOf } from './merge-event.ts';
 import { type Given, keepEdits, type Pattern, patternOf, stateAt, withoutEdits } from './occurrence-state.ts';
 import { insertOccurrences, type OccurrenceRow, updateSeriesOfEvent } from './occurrences.queries.ts';
 
-export type { Given as OccurrenceGiven, Pattern } from './occurrence-state.ts';
+export { newContent } from './event-columns.ts';
+export { type Given as OccurrenceGiven, Pattern } from './occurrence-state.ts';
 
 /** What an event that is to repeat gives to those that follow it. */
 export const patternOfEvent = (event: EventRow): ReturnType<typeof patternOf> => patternOf(stateOf(event));

@@ -1,27 +1,32 @@
-import type { Pattern } from '#server/events/occurrences.actions.ts';
+import { z } from 'zod';
+import { newContent, Pattern } from '#server/events/occurrences.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-export type SeriesRow = Pattern & {
-  id: string;
-  rule: string;
-  startsLocal: string;
-  coverId: string | null;
-  madeUntil: Date | null;
-  cancelledAt: Date | null;
-};
+const SeriesRow = Pattern.extend({
+  id: z.string(),
+  rule: z.string(),
+  startsLocal: z.string(),
+  coverId: z.string().nullable(),
+  madeUntil: z.date().nullable(),
+  cancelledAt: z.date().nullable(),
+});
+export type SeriesRow = z.infer<typeof SeriesRow>;
 
+const NEW_CONTENT = JSON.stringify(newContent);
+
+/** Content that was stored before a field was added has it as a new draft does: $2. */
 const COLUMNS = `id, rule, to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as "startsLocal", duration_minutes as "durationMinutes",
   time_zone as "timeZone", rsvp_opens_minutes_before as "rsvpOpensMinutesBefore", rsvp_closes_minutes_before as "rsvpClosesMinutesBefore",
-  content, cover_id as "coverId", made_until as "madeUntil", cancelled_at as "cancelledAt"`;
+  $2::jsonb || content as content, cover_id as "coverId", made_until as "madeUntil", cancelled_at as "cancelledAt"`;
 
 export async function findSeries(db: Db, seriesId: string): Promise<SeriesRow | undefined> {
-  return (await db.query<SeriesRow>(`select ${COLUMNS} from series where id = $1`, [seriesId])).rows[0];
+  return db.row(SeriesRow, `select ${COLUMNS} from series where id = $1`, [seriesId, NEW_CONTENT]);
 }
 
 /** Whoever makes or changes occurrences holds this row, so that they do so one after another. */
 export async function lockSeries(tx: Db, seriesId: string): Promise<SeriesRow | undefined> {
-  return (await tx.query<SeriesRow>(`select ${COLUMNS} from series where id = $1 for no key update`, [seriesId]))
-    .rows[0];
+  return tx.row(SeriesRow, `select ${COLUMNS} from series where id = $1 for no key update`, [seriesId, NEW_CONTENT]);
 }
 
 export type SeriesState = Omit<SeriesRow, 'id' | 'cancelledAt'>;
@@ -46,17 +51,18 @@ export async function insertSeries(
   { createdBy, splitFrom }: Origin,
   now: Date,
 ): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { id } = await tx.one(
+    IdRow,
     `insert into series (rule, starts_local, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before, content,
        cover_id, made_until, updated_at, created_at, created_by, split_from)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12) returning id`,
     [...valuesOf(state, now), createdBy, splitFrom],
   );
-  return rows[0]!.id;
+  return id;
 }
 
 export async function updateSeriesState(tx: Db, seriesId: string, state: SeriesState, now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update series set (rule, starts_local, duration_minutes, time_zone, rsvp_opens_minutes_before, rsvp_closes_minutes_before, content,
        cover_id, made_until, updated_at) = ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) where id = $11`,
     [...valuesOf(state, now), seriesId],
@@ -64,11 +70,11 @@ export async function updateSeriesState(tx: Db, seriesId: string, state: SeriesS
 }
 
 export async function updateMadeUntil(tx: Db, seriesId: string, madeUntil: Date | null): Promise<void> {
-  await tx.query('update series set made_until = $2 where id = $1', [seriesId, madeUntil]);
+  await tx.execute('update series set made_until = $2 where id = $1', [seriesId, madeUntil]);
 }
 
 export async function updateSeriesToCancelled(tx: Db, seriesId: string, now: Date): Promise<void> {
-  await tx.query('update series set cancelled_at = $2, updated_at = $2, made_until = null where id = $1', [
+  await tx.execute('update series set cancelled_at = $2, updated_at = $2, made_until = null where id = $1', [
     seriesId,
     now,
   ]);
@@ -76,12 +82,12 @@ export async function updateSeriesToCancelled(tx: Db, seriesId: string, now: Dat
 
 /** Its host is gone, and all its events with it. */
 export async function deleteSeriesRow(tx: Db, seriesId: string): Promise<void> {
-  await tx.query('delete from series where id = $1', [seriesId]);
+  await tx.execute('delete from series where id = $1', [seriesId]);
 }
 
 /** Leaves a job for each series whose window has moved on; several waiting for one series are one. */
 export async function enqueueDueSeries(db: Db, madeBefore: Date): Promise<void> {
-  await db.query(
+  await db.execute(
     `select graphile_worker.add_job('extend-series', json_build_object('seriesId', id), max_attempts := 10,
        job_key := 'extend-series:' || id) from series where made_until < $1 and cancelled_at is null`,
     [madeBefore],

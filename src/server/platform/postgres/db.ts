@@ -18,15 +18,11 @@ export type Statement = string | { readonly name: string; readonly text: string 
 /** What a query needs: the pool, or the one connection of an open transaction. */
 export type Db = {
   /** The rows that the statement returns. Tests hold each against the schema (./row-checks.ts); production doesn't parse them. */
-  rows<Row extends z.ZodType>(row: Row, statement: Statement, values?: readonly unknown[]): Promise<z.output<Row>[]>;
+  rows<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
   /** The first row, if there is one. */
-  row<Row extends z.ZodType>(
-    row: Row,
-    statement: Statement,
-    values?: readonly unknown[],
-  ): Promise<z.output<Row> | undefined>;
+  row<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row | undefined>;
   /** The row of a statement that always returns one. */
-  one<Row extends z.ZodType>(row: Row, statement: Statement, values?: readonly unknown[]): Promise<z.output<Row>>;
+  one<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row>;
   /** Runs a statement whose rows nobody reads; returns how many rows it selected or changed. */
   execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
   /** Rows come as the caller says they do, unchecked: on its way out, use the four above. */
@@ -101,7 +97,7 @@ async function connect(pool: pg.Pool): Promise<{ client: pg.PoolClient; release(
   }
 }
 
-const textOf = (statement: Statement) => (typeof statement === 'string' ? statement : statement.text);
+export const textOf = (statement: Statement): string => (typeof statement === 'string' ? statement : statement.text);
 
 type Query = (statement: Statement, values?: readonly unknown[]) => Promise<pg.QueryResult>;
 type Client = { query: Query; release(): void };
@@ -128,16 +124,16 @@ function overClients(acquire: () => Promise<Client>): Db {
       client.release();
     }
   };
-  const rows: Db['rows'] = async (row, statement, values) => {
+  const rows: Db['rows'] = async (schema, statement, values) => {
     const result = await query(statement, values);
-    assertRows(row, result.rows, textOf(statement));
+    assertRows(schema, result.rows, textOf(statement));
     return result.rows;
   };
   return {
     rows,
-    row: async (row, statement, values) => (await rows(row, statement, values))[0],
-    async one(row, statement, values) {
-      const [first] = await rows(row, statement, values);
+    row: async (schema, statement, values) => (await rows(schema, statement, values))[0],
+    async one(schema, statement, values) {
+      const [first] = await rows(schema, statement, values);
       if (first === undefined) throw new Error(`No row from "${textOf(statement)}"`);
       return first;
     },

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { coverageOf } from './coverage.ts';
 import { conditions, distanceTo, matches, nextInTime, prepared, startOf, Values } from './listing-sql.ts';
@@ -20,8 +21,10 @@ const ONLINE = -2;
 export const haveCounters = ({ words, hasSeats, hostTypes, attendance, circle }: Search): boolean =>
   !words && !hasSeats && hostTypes.length === 0 && (!attendance || (attendance === 'online') === !circle);
 
-type Row = { key: string; events: number };
-export type SampleRow = Row & { looked: number };
+const Row = z.object({ key: z.string(), events: z.number() });
+type Row = z.infer<typeof Row>;
+const SampleRow = Row.extend({ looked: z.number() });
+export type SampleRow = z.infer<typeof SampleRow>;
 export const toNumbers = (rows: readonly Row[]): Record<string, number> =>
   Object.fromEntries(rows.filter(({ events }) => events > 0).map(({ key, events }) => [key, events]));
 const sumOf = (rows: readonly Row[]) => rows.reduce((sum, { events }) => sum + events, 0);
@@ -40,7 +43,8 @@ export async function sumCounters(db: Db, search: Search, by: Grouping): Promise
   const cover = circle ? coverageOf(circle) : { cells: [attendance === 'online' ? ONLINE : WORLD], shares: [1] };
   const isEndless = to === null;
   const counted = isEndless ? SINCE : BETWEEN(by === 'day' ? 'k.day::text' : 'k.category');
-  const { rows } = await db.query<Row>(
+  const rows = await db.rows(
+    Row,
     {
       name: isEndless ? 'counters-since' : `counters-by-${by}`,
       text: `with near as (select * from unnest($1::integer[], $2::float8[]) as near (cell, share))
@@ -59,7 +63,7 @@ export async function countListings(db: Db, search: Search, by: Grouping): Promi
     ? allOf(search, values)
     : matches(search, values, { after: startOf(search), limit: MOST_LOOKED_AT, plan: 'look-up' });
   const text = `select ${key} as key, count(*)::integer as events from (${rows}) l group by 1`;
-  const found = (await db.query<Row>(prepared(text, search), values.list)).rows;
+  const found = await db.rows(Row, prepared(text, search), values.list);
   return { numbers: toNumbers(found), isExact: sumOf(found) < MOST_LOOKED_AT };
 }
 
@@ -75,7 +79,7 @@ export async function sampleWords(
   const ahead = nextInTime(search, values, { after: startOf(search), limit, isWithText: true });
   const text = `select ${key} as key, count(*)::integer as looked,
       (count(*) filter (where l.tsv @@ ${values.add(search.words.all)}::tsquery))::integer as events from (${ahead}) l group by 1`;
-  const { rows } = await db.query<SampleRow>(prepared(text, search), values.list);
+  const rows = await db.rows(SampleRow, prepared(text, search), values.list);
   return { rows, isWhole: rows.reduce((all, { looked }) => all + looked, 0) < limit };
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { distanceTo, matches, type Plan, type Position, planOf, prepared, startOf, Values } from './listing-sql.ts';
@@ -7,6 +8,13 @@ import type { Search } from './search-filters.ts';
 export type After = { at: string; id: string } | { score: number; id: string } | { km: number; id: string };
 export type Order = 'time' | 'relevance' | 'distance';
 type Page = { order: Order; after: After | null; limit: number };
+/** A page as JSON of cards; the key of its last in the order asked for is null where it has fewer than the limit. */
+export const FoundPageRow = z.object({
+  cards: z.string(),
+  count: z.number(),
+  lastKey: z.union([z.string(), z.number()]).nullable(),
+  lastId: z.string().nullable(),
+});
 export type FoundPage = { cards: string; last: After | null };
 
 /** As many as are put in order at once: of many matches, the soonest. */
@@ -50,9 +58,7 @@ async function run(db: Db, search: Search, { order, after, limit }: Page, plan: 
       count(*) as count, (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.event_id order by position))[${limit}] as "lastId"
     from page join events e on e.id = page.event_id ${EVENT_JOINS}`;
-  type Row = { cards: string; count: number; lastKey: string | number; lastId: string };
-  const { rows } = await db.query<Row>(prepared(text, search), values.list);
-  const { cards, count, lastKey, lastId } = rows[0]!;
+  const { cards, count, lastKey, lastId } = await db.one(FoundPageRow, prepared(text, search), values.list);
   return {
     cards: presentCardsJson(cards),
     count,

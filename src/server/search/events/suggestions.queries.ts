@@ -1,12 +1,14 @@
-import type { EndpointOutput } from '#contracts/endpoint.ts';
-import type { Place } from '#contracts/places/places.contract.ts';
-import type { suggest } from '#contracts/search/search.contract.ts';
+import { z } from 'zod';
+import { Place } from '#contracts/places/places.contract.ts';
+import { suggest } from '#contracts/search/search.contract.ts';
 import { placesByPrefixSql } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { beginningQuery, hostsByBeginningSql } from '#server/search/hosts/host-suggestions.queries.ts';
 import { editsAllowed, editsBetween } from './typing-errors.ts';
 
-export type SuggestedEvent = EndpointOutput<typeof suggest>['events'][number];
+const suggestions = suggest.success.schema.shape;
+const SuggestedEvent = suggestions.events.element;
+export type SuggestedEvent = z.infer<typeof SuggestedEvent>;
 
 const COLUMNS = `e.id, e.title, to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt", e.time_zone as "timeZone",
   case when e.attendance = 'online' or p.id is null then '' else p.name || ', ' || p.country end as "placeName"`;
@@ -18,11 +20,13 @@ const described = (listings: string, limit: string) => `select ${COLUMNS} from (
   join events e on e.id = l.event_id left join places p on p.id = e.place_id order by l.starts_at, l.event_id limit ${limit}`;
 
 /** A word of the index, with the number of events that have it. */
-export type KnownWord = { word: string; events: number };
+const KnownWord = z.object({ word: z.string(), events: z.number() });
+export type KnownWord = z.infer<typeof KnownWord>;
 
 /** Events to come with all these words. */
 export async function findEventsByWords(db: Db, words: string, now: Date, limit: number): Promise<SuggestedEvent[]> {
-  const { rows } = await db.query<SuggestedEvent>(
+  return db.rows(
+    SuggestedEvent,
     {
       name: 'events-of-words',
       text: `with query as materialized (select plainto_tsquery('public.site_text', $1) as words),
@@ -37,7 +41,6 @@ export async function findEventsByWords(db: Db, words: string, now: Date, limit:
     },
     [words, now, limit],
   );
-  return rows;
 }
 
 /** Short beginnings are kept in the order of time; of long ones, all (at most 300) are put in order. */
@@ -68,14 +71,16 @@ type Beginning = {
   now: Date;
   limits: { events: number; words: number; places: number; hosts: number };
 };
-export type SuggestedHost = EndpointOutput<typeof suggest>['groups'][number];
-type Beginnings = {
-  events: SuggestedEvent[];
-  words: KnownWord[];
-  places: Place[];
-  groups: SuggestedHost[];
-  organizations: SuggestedHost[];
-};
+const SuggestedHost = suggestions.groups.element;
+export type SuggestedHost = z.infer<typeof SuggestedHost>;
+const Beginnings = z.object({
+  events: z.array(SuggestedEvent),
+  words: z.array(KnownWord),
+  places: z.array(Place),
+  groups: z.array(SuggestedHost),
+  organizations: z.array(SuggestedHost),
+});
+type Beginnings = z.infer<typeof Beginnings>;
 
 /** In one trip: events to come whose title begins as typed, words that the last one may become (most frequent first), towns, and hosts. */
 export async function findBeginnings(db: Db, { typed, lastWord, place, now, limits }: Beginning): Promise<Beginnings> {
@@ -85,7 +90,7 @@ export async function findBeginnings(db: Db, { typed, lastWord, place, now, limi
   const named = { typed: '$1', words: '$9', limit: '$10' };
   const text = `select ${list(titlesSql(title!))} as events, ${list(completionsSql(word!))} as words, ${list(towns)} as places,
     ${list(hostsByBeginningSql('group', named))} as groups, ${list(hostsByBeginningSql('organization', named))} as organizations`;
-  const { rows } = await db.query<Beginnings>({ name: `beginnings-${title}-${word}-${name}`, text }, [
+  return db.one(Beginnings, { name: `beginnings-${title}-${word}-${name}`, text }, [
     typed,
     now,
     limits.events,
@@ -97,12 +102,12 @@ export async function findBeginnings(db: Db, { typed, lastWord, place, now, limi
     beginningQuery(typed),
     limits.hosts,
   ]);
-  return rows[0]!;
 }
 
 /** Words of the index that a mistyped one may mean: few edits apart, the most frequent first. */
 export async function findCorrections(db: Db, word: string, limit: number): Promise<KnownWord[]> {
-  const { rows } = await db.query<KnownWord>(
+  const rows = await db.rows(
+    KnownWord,
     { name: 'corrections', text: 'select word, events from similar_words(fold($1), 20)' },
     [word],
   );

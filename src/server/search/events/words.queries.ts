@@ -1,19 +1,22 @@
 import pg from 'pg';
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { editsAllowed, editsBetween } from './typing-errors.ts';
 
 /** Typed words as tsquery text: `all` must match, `exact` (any of the words as they are) decides the order. */
 export type Meaning = { all: string; exact: string /** Listings there are, roughly. */; total: number };
 
-type Understood = {
-  own: string[];
+const Understood = z.object({
+  own: z.array(z.string()),
   /** Looked for as a beginning, where the index itself can; else `meant` holds what it may begin. */
-  prefix?: string | null;
-  typedWord: string;
-  isMistyped: boolean;
-  meant: { word: string; lexemes: string[] }[];
-};
-type Row = { words: Understood[]; tag: string | null; total: number };
+  prefix: z.string().nullable().optional(),
+  typedWord: z.string(),
+  isMistyped: z.boolean(),
+  meant: z.array(z.object({ word: z.string(), lexemes: z.array(z.string()) })),
+});
+type Understood = z.infer<typeof Understood>;
+const Row = z.object({ words: z.array(Understood), tag: z.string().nullable(), total: z.number() });
+type Row = z.infer<typeof Row>;
 
 const quoted = (lexemes: Iterable<string>) =>
   [...new Set(lexemes)].map((lexeme) => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`).join(' | ');
@@ -40,7 +43,8 @@ export async function findMeaning(
   subject: Subject = 'event',
 ): Promise<Meaning | null> {
   const { table, understand, tag: ofTag = 'interest/', more = '' } = texts[subject];
-  const { rows } = await db.query<Row>(
+  const row = await db.one(
+    Row,
     {
       name: `meaning-${subject}`,
       text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'own', own, 'isMistyped', is_mistyped, 'meant', meant${more}))
@@ -49,7 +53,7 @@ export async function findMeaning(
     },
     [typed, interest],
   );
-  const { words, tag, total } = rows[0]!;
+  const { words, tag, total } = row;
   const parts = words.map((word) => {
     const lexemes = quoted([...word.own, ...likely(word).flatMap((known) => known.lexemes)]);
     return word.prefix ? `${lexemes} | ${quoted([word.prefix])}:*` : lexemes;
@@ -67,10 +71,17 @@ function likely({ typedWord, isMistyped, meant }: Understood): Understood['meant
   return meant.filter(({ word }) => editsBetween(word, typedWord) <= editsAllowed(typedWord)).slice(0, 5);
 }
 
+const PlanRow = z.object({
+  'QUERY PLAN': z.tuple([z.object({ Plan: z.looseObject({ 'Plan Rows': z.number() }) })]),
+});
+
 /** How many the planner believes the words find: it knows how often each occurs. */
 export async function estimateMatches(db: Db, tsquery: string, subject: Subject = 'event'): Promise<number> {
-  const { rows } = await db.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+  const {
+    'QUERY PLAN': [{ Plan }],
+  } = await db.one(
+    PlanRow,
     `explain (format json) select from ${texts[subject].table} where tsv @@ ${pg.escapeLiteral(tsquery)}::tsquery`,
   );
-  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'];
+  return Plan['Plan Rows'];
 }

@@ -1,5 +1,6 @@
-import type { GroupRole } from '#contracts/groups/group-roles.ts';
-import type { GroupCard } from '#contracts/groups/groups.contract.ts';
+import { z } from 'zod';
+import { GroupRole } from '#contracts/groups/group-fields.ts';
+import { GroupCard } from '#contracts/groups/groups.contract.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -7,9 +8,12 @@ import type { Db } from '#server/platform/postgres/db.ts';
 const MOST = 12;
 const MOST_GROUPS = 60;
 
+const JsonRow = z.object({ json: z.string() });
+
 /** As JSON: what anybody may find of what a person hosts, and how all their public events were rated. */
 export async function findPersonEvents(db: Db, personId: string, now: Date): Promise<string> {
-  const { rows } = await db.query<{ json: string }>(
+  const { json } = await db.one(
+    JsonRow,
     {
       name: 'person-events',
       text: `select json_build_object(
@@ -21,11 +25,14 @@ export async function findPersonEvents(db: Db, personId: string, now: Date): Pro
     },
     [personId, now],
   );
-  return presentCardsJson(rows[0]!.json);
+  return presentCardsJson(json);
 }
 
-export async function listPersonGroups(db: Db, personId: string): Promise<(GroupCard & { role: GroupRole })[]> {
-  const { rows } = await db.query<GroupCard & { role: GroupRole }>(
+const GroupOfPersonRow = GroupCard.extend({ role: GroupRole });
+
+export async function listPersonGroups(db: Db, personId: string): Promise<z.infer<typeof GroupOfPersonRow>[]> {
+  return db.rows(
+    GroupOfPersonRow,
     {
       name: 'person-groups',
       text: `select ${GROUP_CARD}, m.role from group_members m join groups g on g.id = m.group_id left join places p on p.id = g.place_id
@@ -33,14 +40,15 @@ export async function listPersonGroups(db: Db, personId: string): Promise<(Group
     },
     [personId],
   );
-  return rows;
 }
 
-export type Community = { groups: number; interests: number; rsvps: number };
+const Community = z.object({ groups: z.number(), interests: z.number(), rsvps: z.number() });
+export type Community = z.infer<typeof Community>;
 
 /** RSVPs are events they go to, went to or wait for. */
 export async function countCommunity(db: Db, personId: string): Promise<Community> {
-  const { rows } = await db.query<Community>(
+  return db.one(
+    Community,
     {
       name: 'community',
       text: `select (select count(*) from group_members where person_id = $1) as groups,
@@ -49,5 +57,4 @@ export async function countCommunity(db: Db, personId: string): Promise<Communit
     },
     [personId],
   );
-  return rows[0]!;
 }

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { GroupCard } from '#contracts/groups/groups.contract.ts';
+import { OrganizationCard } from '#contracts/organizations/organizations.contract.ts';
 import { GROUP_CARD } from '#server/groups/group-cards.queries.ts';
 import { ORGANIZATION_CARD } from '#server/organizations/organizations.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
@@ -11,7 +14,6 @@ export type HostSearch = Pick<Search, 'words' | 'circle'> & { kind: string | nul
 export type HostOrder = 'relevance' | 'distance' | 'listed';
 /** The key of a host in its order; both ascend, and the id decides between equals. */
 export type HostPosition = { first: number; second: number; id: string };
-export type FoundHost<Card> = Card & HostPosition & { distanceKm: number | null };
 type Page = { order: HostOrder; after: HostPosition | null; limit: number };
 
 /** Up to here the words are looked up, beyond they are met among so many in the order of the list; the first of these are ranked. */
@@ -20,7 +22,13 @@ const LOOKED_THROUGH = 20_000;
 const RANKED = 200;
 
 const subjects = {
-  group: { view: 'listable_groups', table: 'groups g', id: 'g', card: GROUP_CARD, age: '-l.size::float8' },
+  group: {
+    view: 'listable_groups',
+    table: 'groups g',
+    id: 'g',
+    card: GROUP_CARD,
+    age: '-l.size::float8',
+  },
   organization: {
     view: 'listable_organizations',
     table: 'organizations o',
@@ -32,13 +40,19 @@ const subjects = {
 /** As the indexes have it. */
 const listed = { group: 'l.size desc, l.id', organization: 'l.created_at desc, l.id' } as const;
 
+const position = { first: z.number(), second: z.number(), distanceKm: z.number().nullable() };
+const hostRows = { group: GroupCard.extend(position), organization: OrganizationCard.extend(position) };
+export type FoundHost<Subject extends HostSubject> = z.infer<(typeof hostRows)[Subject]>;
+/** Typed by subject, so that each has cards of its own. */
+const rowOf: { [Subject in HostSubject]: z.ZodType<FoundHost<Subject>> } = hostRows;
+
 /** One page of cards, each with its position. */
-export async function listHosts<Card extends object>(
+export async function listHosts<Subject extends HostSubject>(
   db: Db,
-  subject: HostSubject,
+  subject: Subject,
   search: HostSearch,
   { order, after, limit }: Page,
-): Promise<FoundHost<Card>[]> {
+): Promise<FoundHost<Subject>[]> {
   const { table, id, card, age } = subjects[subject];
   const values = new Values();
   const { words, circle } = search;
@@ -62,7 +76,7 @@ export async function listHosts<Card extends object>(
     select ${card}, round(page.km::numeric, 1)::float8 as "distanceKm", page.first, page.second
       from page join ${table} on ${id}.id = page.id left join places p on p.id = ${id}.place_id
       order by page.first, page.second, page.id`;
-  return (await db.query<FoundHost<Card>>(text, values.list)).rows;
+  return db.rows(rowOf[subject], text, values.list);
 }
 
 /** Towns within a circle, and how far each is. */

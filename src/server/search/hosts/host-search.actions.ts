@@ -1,36 +1,44 @@
 import type { z } from 'zod';
-import type { GroupCard } from '#contracts/groups/groups.contract.ts';
-import type { OrganizationCard } from '#contracts/organizations/organizations.contract.ts';
 import { type GroupFilters, type OrganizationFilters, PAGE_SIZE } from '#contracts/search/search.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { resolveCircle, resolveWords } from '#server/search/events/search-filters.ts';
-import { type FoundHost, type HostOrder, type HostSubject, listHosts } from './host-listings.queries.ts';
+import {
+  type FoundHost,
+  type HostOrder,
+  type HostPosition,
+  type HostSubject,
+  listHosts,
+} from './host-listings.queries.ts';
 
 type AskedGroups = z.output<typeof GroupFilters>;
 type AskedOrganizations = z.output<typeof OrganizationFilters>;
 type Asked = Omit<AskedGroups & AskedOrganizations, 'sort'> & {
   sort?: AskedGroups['sort'] | AskedOrganizations['sort'];
 };
-type Found<Card> = { cards: (Card & { distanceKm: number | null })[]; nextCursor: string | null };
+type Found<Subject extends HostSubject> = { cards: FoundHost<Subject>[]; nextCursor: string | null };
 
 export async function searchGroups(db: Db, asked: AskedGroups) {
-  const { cards, nextCursor } = await searchHosts<GroupCard>(db, 'group', asked);
+  const { cards, nextCursor } = await searchHosts(db, 'group', asked);
   return { groups: cards, nextCursor };
 }
 
 export async function searchOrganizations(db: Db, asked: AskedOrganizations) {
-  const { cards, nextCursor } = await searchHosts<OrganizationCard>(db, 'organization', asked);
+  const { cards, nextCursor } = await searchHosts(db, 'organization', asked);
   return { organizations: cards, nextCursor };
 }
 
-async function searchHosts<Card extends object>(db: Db, subject: HostSubject, asked: Asked): Promise<Found<Card>> {
+async function searchHosts<Subject extends HostSubject>(
+  db: Db,
+  subject: Subject,
+  asked: Asked,
+): Promise<Found<Subject>> {
   const [circle, words] = await Promise.all([resolveCircle(db, asked), resolveWords(db, asked, subject)]);
   const order = orderOf(asked, { hasWords: words !== null, hasCircle: circle !== null });
   const after = readCursor(asked.cursor, ['first', 'second', 'id']);
   const search = { words, circle, kind: asked.kind ?? null };
-  const found = await listHosts<Card>(db, subject, search, { order, after, limit: PAGE_SIZE + 1 });
+  const found = await listHosts(db, subject, search, { order, after, limit: PAGE_SIZE + 1 });
   const page = found.slice(0, PAGE_SIZE);
   return {
     cards: page,
@@ -48,4 +56,4 @@ function orderOf({ sort }: Asked, { hasWords, hasCircle }: { hasWords: boolean; 
   return hasWords && (!sort || sort === 'relevance') ? 'relevance' : 'listed';
 }
 
-const cursorOf = ({ first, second, id }: FoundHost<{ id?: string }>) => writeCursor({ first, second, id });
+const cursorOf = ({ first, second, id }: HostPosition) => writeCursor({ first, second, id });

@@ -1,32 +1,43 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 /** New events gather for as long, and less when one of them begins soon. */
 const GATHER_MINUTES = 60;
 const SOON_HOURS = 3;
 
-export type ToldEvent = { id: string; title: string; startsAt: Date; timeZone: string; placeName: string };
-export type Alert = {
-  searchId: string;
-  personId: string;
-  name: string;
-  filters: {
-    q: string;
-    category: string | null;
-    interest: string | null;
-    types: string[];
-    when: string | null;
-    from: string | null;
-    to: string | null;
-    hasSeats: boolean;
-    place: { name: string; radiusKm: number } | null;
-  };
+const ToldEventJson = z.object({
+  id: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  timeZone: z.string(),
+  placeName: z.string(),
+});
+export type ToldEvent = Omit<z.infer<typeof ToldEventJson>, 'startsAt'> & { startsAt: Date };
+const AlertRow = z.object({
+  searchId: z.string(),
+  personId: z.string(),
+  name: z.string(),
+  filters: z.object({
+    q: z.string(),
+    category: z.string().nullable(),
+    interest: z.string().nullable(),
+    types: z.array(z.string()),
+    when: z.string().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    hasSeats: z.boolean(),
+    place: z.object({ name: z.string(), radiusKm: z.number() }).nullable(),
+  }),
   /** Soonest first. */
-  events: ToldEvent[];
-};
+  events: z.array(ToldEventJson),
+});
+export type Alert = Omit<z.infer<typeof AlertRow>, 'events'> & { events: ToldEvent[] };
 
 /** Searches whose finds have waited long enough, the longest first. */
 export async function listDueSearches(db: Db, limit: number, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await db.rows(
+    IdRow,
     `select f.saved_search_id as id from saved_search_finds f join events e on e.id = f.event_id where f.settled_at is null
       group by f.saved_search_id
       having min(f.found_at) <= $2::timestamptz - make_interval(mins => ${GATHER_MINUTES})
@@ -39,7 +50,7 @@ export async function listDueSearches(db: Db, limit: number, now: Date): Promise
 
 /** What is hidden again, or over, is found anew should it come back: as if it had never been found. */
 export async function deleteLostFinds(tx: Db, searchIds: readonly string[], now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `delete from saved_search_finds f where f.saved_search_id = any ($1) and f.settled_at is null
         and not exists (select from event_listings l where l.event_id = f.event_id and l.starts_at > $2)`,
     [searchIds, now],
@@ -51,7 +62,8 @@ export async function deleteLostFinds(tx: Db, searchIds: readonly string[], now:
  * once and for all.
  */
 export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date): Promise<Alert[]> {
-  const { rows } = await tx.query<Alert>(
+  const rows = await tx.rows(
+    AlertRow,
     `with taken as (
        update saved_search_finds set settled_at = $2 where saved_search_id = any ($1) and settled_at is null
        returning saved_search_id, subject_id, event_id),
@@ -82,6 +94,6 @@ export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date
 
 /** What was settled longer ago than anybody counts, and alerts of events that are long over. */
 export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
-  await db.query(`delete from saved_search_finds where settled_at < $1::timestamptz - interval '90 days'`, [now]);
-  await db.query(`delete from saved_search_alerts where told_at < $1::timestamptz - interval '2 years'`, [now]);
+  await db.execute(`delete from saved_search_finds where settled_at < $1::timestamptz - interval '90 days'`, [now]);
+  await db.execute(`delete from saved_search_alerts where told_at < $1::timestamptz - interval '2 years'`, [now]);
 }

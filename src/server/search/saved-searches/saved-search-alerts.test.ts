@@ -5,7 +5,6 @@ import { listNotifications } from '#contracts/notifications/notifications.contra
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { deleteSavedSearch, updateSavedSearch } from '#contracts/search/saved-searches.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
-import type { Database, Db, Statement } from '#server/platform/postgres/db.ts';
 import { draft, knowPlaces, places, published } from '#tests/support/events.ts';
 import { postEvent, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
@@ -20,6 +19,7 @@ import {
 } from '#tests/support/saved-searches.ts';
 import { repeating } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { wrapDatabase } from '#tests/support/wrapped-database.ts';
 
 let it: TestApp;
 let ada: SomeoneSignedIn;
@@ -153,16 +153,11 @@ test('a new series is told of once, by its first date', async () => {
 });
 
 /** A database whose client dies before a statement. */
-function dyingAt(step: string): Database {
-  const dying = <Of extends Db>(db: Of): Of => ({
-    ...db,
-    query: async (statement: Statement, values: unknown[]) => {
-      if ((typeof statement === 'string' ? statement : statement.text).includes(step)) throw new Error('killed');
-      return db.query(statement, values);
-    },
+const dyingAt = (step: string) =>
+  wrapDatabase(it.db, async ({ text }, send) => {
+    if (text.includes(step)) throw new Error('killed');
+    return send();
   });
-  return { ...dying(it.db), transaction: (work) => it.db.transaction((tx) => work(dying(tx))) };
-}
 
 test('a run that dies half-way is done again, and tells everything once', async () => {
   await saved(it, ada, { q: 'chess' });

@@ -1,37 +1,40 @@
+import { z } from 'zod';
+import { SavedFilters } from '#contracts/search/saved-searches.contract.ts';
 import { hostedBySql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { conditions, distanceTo, Values } from '#server/search/events/listing-sql.ts';
 import type { Search } from '#server/search/events/search-filters.ts';
-import type { Filters } from './saved-searches.queries.ts';
 
-export type NewListing = { position: number; eventId: string };
+const NewListing = z.object({ position: z.number(), eventId: z.string() });
+export type NewListing = z.infer<typeof NewListing>;
 
 export async function listNewListings(db: Db, limit: number): Promise<NewListing[]> {
-  const { rows } = await db.query<NewListing>(
-    'select position, event_id as "eventId" from new_listings order by position limit $1',
-    [limit],
-  );
-  return rows;
+  return db.rows(NewListing, 'select position, event_id as "eventId" from new_listings order by position limit $1', [
+    limit,
+  ]);
 }
 
 export async function deleteNewListings(db: Db, listings: readonly NewListing[]): Promise<void> {
-  await db.query('delete from new_listings where position = any ($1)', [listings.map(({ position }) => position)]);
+  await db.execute('delete from new_listings where position = any ($1)', [listings.map(({ position }) => position)]);
 }
 
 /** A search, and the new events that its place and category do not rule out. */
-export type Candidate = {
-  id: string;
-  filters: Omit<Filters, 'placeId' | 'radiusKm'>;
-  circle: { latitude: number; longitude: number; radiusKm: number } | null;
-  eventIds: string[];
-};
+const Candidate = z.object({
+  id: z.string(),
+  filters: SavedFilters.omit({ placeId: true, radiusKm: true }).extend({ hasSeats: z.boolean() }),
+  circle: z.object({ latitude: z.number(), longitude: z.number(), radiusKm: z.number() }).nullable(),
+  eventIds: z.array(z.string()),
+});
+export type Candidate = z.infer<typeof Candidate>;
 
 /**
  * The next searches after one, by their ids, with what may be new to them. Cheap for each pair: a degree of latitude is 110.57 km at least, so
  * that whatever lies further north or south is in no circle. What else a search asks for is asked with its own statement.
  */
 export async function listCandidates(db: Db, listings: readonly NewListing[], after: string, limit: number) {
-  const { rows } = await db.query<Candidate>(
+  return db.rows(
+    Candidate,
     `with page as (select * from saved_searches where id > $3 order by id limit $4)
      select s.id, json_strip_nulls(json_build_object('q', nullif(s.q, ''), 'category', s.category, 'interest', s.interest, 'type', s.types,
          'when', s.quick_range, 'from', s.first_day, 'to', s.last_day, 'timeZone', s.time_zone, 'locale', s.locale,
@@ -46,7 +49,6 @@ export async function listCandidates(db: Db, listings: readonly NewListing[], af
      order by s.id`,
     [listings.map(({ position }) => position), listings.map(({ eventId }) => eventId), after, limit],
   );
-  return rows;
 }
 
 /** Which of some events a search finds, by the conditions that every search has. */
@@ -60,7 +62,8 @@ export async function findAmong(db: Db, search: Search, eventIds: readonly strin
     circle && `${distanceTo(circle, values, 'l')} <= ${values.add(circle.radiusKm)}::float8`,
     words && `l.tsv @@ ${values.add(words.all)}::tsquery`,
   ];
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await db.rows(
+    IdRow,
     `select l.event_id as id from event_listings l where ${parts.filter(Boolean).join(' and ')}`,
     values.list,
   );
@@ -74,7 +77,7 @@ export type Find = { searchId: string; eventId: string };
  * of people whom they block or who block them.
  */
 export async function insertFinds(db: Db, finds: readonly Find[], now: Date): Promise<void> {
-  await db.query(
+  await db.execute(
     `insert into saved_search_finds (saved_search_id, subject_id, event_id, found_at)
      select distinct on (s.id, subject.id) s.id, subject.id, e.id, $3
        from unnest($1::uuid[], $2::uuid[]) found (search_id, event_id)

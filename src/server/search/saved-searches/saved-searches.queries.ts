@@ -1,10 +1,11 @@
-import type { z } from 'zod';
-import { MAX_SAVED_SEARCHES, type SavedFilters, type SavedSearch } from '#contracts/search/saved-searches.contract.ts';
-import type { Row as DataRow, PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { z } from 'zod';
+import { MAX_SAVED_SEARCHES, type SavedFilters, SavedSearch } from '#contracts/search/saved-searches.contract.ts';
+import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 export type Filters = z.output<typeof SavedFilters>;
-type Stored = Omit<SavedSearch, 'createdAt' | 'lastLookedAt'> & { createdAt: Date; lastLookedAt: Date };
+const SearchRow = SavedSearch.extend({ createdAt: z.date(), lastLookedAt: z.date() });
 
 /** What is told of a place beside others of its name, as people type it. */
 const PLACE_NAME = `p.name || ', ' || coalesce(nullif(p.region, ''), p.country)`;
@@ -15,14 +16,15 @@ const COLUMNS = `s.id, s.name, s.is_alerting as "isAlerting", s.last_looked_at a
   (select count(*) from saved_search_finds f join event_listings l on l.event_id = f.event_id
     where f.saved_search_id = s.id and f.found_at > s.last_looked_at and l.starts_at > $2) as "newCount"`;
 
-const present = ({ createdAt, lastLookedAt, ...search }: Stored): SavedSearch => ({
+const present = ({ createdAt, lastLookedAt, ...search }: z.infer<typeof SearchRow>): SavedSearch => ({
   ...search,
   lastLookedAt: lastLookedAt.toISOString(),
   createdAt: createdAt.toISOString(),
 });
 
 async function select(db: Db, condition: string, values: readonly [string, Date, ...unknown[]]) {
-  const { rows } = await db.query<Stored>(
+  const rows = await db.rows(
+    SearchRow,
     `select ${COLUMNS} from saved_searches s left join places p on p.id = s.place_id
       where ${condition} order by s.created_at desc, s.id`,
     values,
@@ -45,8 +47,9 @@ type NewSearch = { personId: string; name: string; isAlerting: boolean; filters:
  */
 export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<string | undefined> {
   const { personId, name, isAlerting, filters: f, radiusKm, now } = search;
-  await tx.query('select hold_listings()');
-  const inserting = tx.query<{ id: string }>(
+  await tx.execute('select hold_listings()');
+  const inserting = tx.row(
+    IdRow,
     `insert into saved_searches (person_id, name, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, time_zone,
        locale, has_seats, is_alerting, last_looked_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16
@@ -70,12 +73,12 @@ export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<stri
       now,
     ],
   );
-  const { rows } = await mapConstraint(inserting, {
+  const row = await mapConstraint(inserting, {
     saved_searches_once: 'saved_search.exists',
     saved_searches_place_id_fkey: 'place.not_found',
     saved_searches_person_id_fkey: 'auth.invalid_token',
   });
-  return rows[0]?.id;
+  return row?.id;
 }
 
 type Change = { name?: string | undefined; isAlerting?: boolean | undefined; isLookedAt?: true | undefined };
@@ -85,7 +88,7 @@ export async function changeSavedSearch(
   { id, personId, now }: { id: string; personId: string; now: Date },
   { name, isAlerting, isLookedAt }: Change,
 ): Promise<void> {
-  await db.query(
+  await db.execute(
     `update saved_searches set name = coalesce($3, name), is_alerting = coalesce($4, is_alerting),
        last_looked_at = case when $5 then $6 else last_looked_at end where id = $1 and person_id = $2`,
     [id, personId, name ?? null, isAlerting ?? null, isLookedAt ?? false, now],
@@ -93,20 +96,19 @@ export async function changeSavedSearch(
 }
 
 export async function deleteSavedSearchOf(db: Db, id: string, personId: string): Promise<boolean> {
-  const { rowCount } = await db.query('delete from saved_searches where id = $1 and person_id = $2', [id, personId]);
+  const rowCount = await db.execute('delete from saved_searches where id = $1 and person_id = $2', [id, personId]);
   return rowCount === 1;
 }
 
 /** Searches that a person keeps, and what they were told of because of them. */
 export const savedSearchData: PersonalData = {
   list: async (db, personId) => ({
-    savedSearches: (await listSavedSearchesOf(db, personId, new Date())) as unknown as DataRow[],
-    savedSearchAlerts: (
-      await db.query<DataRow>(
-        `select coalesce(e.title, r.content ->> 'title') as event, a.told_at as "toldAt" from saved_search_alerts a
+    savedSearches: await listSavedSearchesOf(db, personId, new Date()),
+    savedSearchAlerts: await listOf(
+      db,
+      `select coalesce(e.title, r.content ->> 'title') as event, a.told_at as "toldAt" from saved_search_alerts a
            left join events e on e.id = a.subject_id left join series r on r.id = a.subject_id where a.person_id = $1 order by a.told_at`,
-        [personId],
-      )
-    ).rows,
+      personId,
+    ),
   }),
 };

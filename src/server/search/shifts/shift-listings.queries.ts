@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { Values } from '#server/search/events/listing-sql.ts';
+import { FoundPageRow } from '#server/search/events/listings.queries.ts';
 import type { Search } from '#server/search/events/search-filters.ts';
 import { SHIFT_JOINS, shiftCardFields } from '#server/volunteering/shift-cards.queries.ts';
 
@@ -56,9 +58,7 @@ async function run(db: Db, search: ShiftSearch, { now, order, after, limit }: Pa
       count(*)::integer as count, (array_agg(page.key order by position))[${limit}]${order === 'time' ? '::text' : ''} as "lastKey",
       (array_agg(page.shift_id order by position))[${limit}] as "lastId"
     from page join volunteer_shifts s on s.id = page.shift_id ${SHIFT_JOINS}`;
-  type Row = { cards: string; count: number; lastKey: string | number; lastId: string };
-  const { rows } = await db.query<Row>(text, values.list);
-  const { cards, count, lastKey, lastId } = rows[0]!;
+  const { cards, count, lastKey, lastId } = await db.one(FoundPageRow, text, values.list);
   return { cards, count, last: count > limit ? ({ [field]: lastKey, id: lastId } as After) : null };
 }
 
@@ -121,8 +121,11 @@ function lookUp(search: ShiftSearch, values: Values, span: Span, tsquery: string
 /** The next shifts, and how many of them ask for each skill. */
 const COUNTED_SHIFTS = 2000;
 
-export async function listWantedSkills(db: Db, now: Date, limit: number): Promise<{ skill: string; shifts: number }[]> {
-  const { rows } = await db.query<{ skill: string; shifts: number }>(
+const WantedSkillRow = z.object({ skill: z.string(), shifts: z.number() });
+
+export async function listWantedSkills(db: Db, now: Date, limit: number): Promise<z.infer<typeof WantedSkillRow>[]> {
+  return db.rows(
+    WantedSkillRow,
     {
       name: 'wanted-skills',
       text: `select skill, count(*)::integer as shifts
@@ -132,9 +135,8 @@ export async function listWantedSkills(db: Db, now: Date, limit: number): Promis
     },
     [now, limit],
   );
-  return rows;
 }
 
 export async function learnShiftWords(db: Db): Promise<void> {
-  await db.query('select learn_shift_words()');
+  await db.execute('select learn_shift_words()');
 }

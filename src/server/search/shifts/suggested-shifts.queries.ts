@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
+import { z } from 'zod';
+import { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { hostedBySql, isShutOutSql } from '#server/events/event-hosts.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -15,16 +16,17 @@ export type ShiftsWanted = {
   now: Date;
   limit: number;
 };
-export type FoundShift = {
-  card: ShiftCard & { distanceKm: number | null };
-  kind: 'skill' | 'interest' | 'group' | 'follow' | 'near' | 'soon';
-  helpedAs: string | null;
-  skill: string | null;
-  topic: string | null;
-  groupName: string | null;
-  memberOf: string | null;
-  followed: string | null;
-};
+const FoundShift = z.object({
+  card: ShiftCard.extend({ distanceKm: z.number().nullable() }),
+  kind: z.enum(['skill', 'interest', 'group', 'follow', 'near', 'soon']),
+  helpedAs: z.string().nullable(),
+  skill: z.string().nullable(),
+  topic: z.string().nullable(),
+  groupName: z.string().nullable(),
+  memberOf: z.string().nullable(),
+  followed: z.string().nullable(),
+});
+export type FoundShift = z.infer<typeof FoundShift>;
 
 /** How many of the next shifts are looked at, as for events: near the person, online, anywhere, of one's groups and of what one follows. */
 const AHEAD = { inCell: 100, near: 300, online: 60, anywhere: 300, ofHosts: 60 };
@@ -104,5 +106,5 @@ export async function findSuggestedShifts(db: Db, wanted: ShiftsWanted): Promise
         c.helped_as as "helpedAs", c.skill, c.topic, c.group_name as "groupName", c.member_of as "memberOf", c.followed
       from chosen c join volunteer_shifts s on s.id = c.shift_id ${SHIFT_JOINS} order by c.score desc, c.starts_at, c.shift_id`;
   const name = `suggested-shifts-${createHash('sha1').update(text).digest('base64url').slice(0, 12)}`;
-  return (await db.query<FoundShift>({ name, text }, values.list)).rows;
+  return db.rows(FoundShift, { name, text }, values.list);
 }

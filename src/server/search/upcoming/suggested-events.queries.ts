@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { EventCard } from '#contracts/events/events.contract.ts';
-import { CARD_FIELDS, EVENT_JOINS, presentCard, type StoredCard } from '#server/events/event-cards.queries.ts';
+import { z } from 'zod';
+import { EventCard } from '#contracts/events/events.contract.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCard, StoredSeriesMark } from '#server/events/event-cards.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -20,15 +21,16 @@ export type Wanted = {
   attendance: keyof typeof attendances | null;
   limit: number;
 };
+const SuggestedRow = z.object({
+  card: EventCard.extend({ distanceKm: z.number().nullable(), series: StoredSeriesMark.nullable() }),
+  kind: z.enum(['interest', 'group', 'follow', 'met', 'near', 'soon']),
+  topic: z.string().nullable(),
+  groupName: z.string().nullable(),
+  followed: z.string().nullable(),
+  met: z.number(),
+});
 type Card = EventCard & { distanceKm: number | null };
-export type Found = {
-  card: Card;
-  kind: 'interest' | 'group' | 'follow' | 'met' | 'near' | 'soon';
-  topic: string | null;
-  groupName: string | null;
-  followed: string | null;
-  met: number;
-};
+export type Found = Omit<z.infer<typeof SuggestedRow>, 'card'> & { card: Card };
 
 /** How many of the next events are looked at: near the person, online, and anywhere for those of whom no place is known. */
 const AHEAD = { inCell: 150, near: 450, online: 120, anywhere: 500, ofHost: 5 };
@@ -83,8 +85,8 @@ export async function findSuggestions(db: Db, wanted: Wanted): Promise<Found[]> 
           when s.group_name is null then 'interest' else 'group' end as kind
       from chosen s join events e on e.id = s.event_id ${EVENT_JOINS} order by s.score desc, s.starts_at, s.event_id`;
   const name = `suggested-${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`;
-  const { rows } = await db.query<Omit<Found, 'card'> & { card: StoredCard<Card> }>({ name, text }, values.list);
-  return rows.map(({ card, ...found }) => ({ ...found, card: presentCard(card) }));
+  const rows = await db.rows(SuggestedRow, { name, text }, values.list);
+  return rows.map(({ card, ...found }) => ({ ...found, card: presentCard<Card>(card) }));
 }
 
 const topicsSql = (topics: readonly Topic[], values: Values) => `topics as materialized (

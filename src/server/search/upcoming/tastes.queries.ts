@@ -1,14 +1,18 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** A topic and the tsquery text that finds it: as a tag, or its words in a title. `groupName` for what a group of theirs is about. */
-export type Topic = { topic: string; query: string; groupName: string | null };
-export type Taste = { location: string; topics: Topic[] };
+const Topic = z.object({ topic: z.string(), query: z.string(), groupName: z.string().nullable() });
+export type Topic = z.infer<typeof Topic>;
+const Taste = z.object({ location: z.string(), topics: z.array(Topic) });
+export type Taste = z.infer<typeof Taste>;
 
 const MOST_OF_GROUPS = 20;
 
 /** What is known of a person's liking: their own interests first, then what their groups are about. */
 export async function findTaste(db: Db, personId: string): Promise<Taste> {
-  const { rows } = await db.query<Taste>(
+  const row = await db.row(
+    Taste,
     {
       name: 'taste',
       text: `with own as (select topic, null::text as group_name, added_at as since from person_interests where person_id = $1),
@@ -25,5 +29,5 @@ export async function findTaste(db: Db, personId: string): Promise<Taste> {
     },
     [personId],
   );
-  return rows[0] ?? { location: '', topics: [] };
+  return row ?? { location: '', topics: [] };
 }

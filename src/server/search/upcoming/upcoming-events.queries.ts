@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -39,11 +40,19 @@ const OWN_EVENTS = `select id, min(rank) as rank from (
     select e.id, 1 from organization_staff s join events e on e.host_organization_id = s.organization_id where s.person_id = $1 and ${within}
   ) own group by id`;
 
+const OwnEventsRow = z.object({
+  cards: z.string(),
+  count: z.number(),
+  lastAt: z.string().nullable(),
+  lastId: z.string().nullable(),
+});
+
 /** One page as JSON of cards with the relation, and the key of the last when there are more. */
 export async function listOwnEvents(db: Db, personId: string, asked: Asked) {
   const { circle, after } = asked;
   const distance = distanceSql('$5', '$6', 'spot');
-  const { rows } = await db.query<{ cards: string; count: number; lastAt: string | null; lastId: string | null }>(
+  const row = await db.one(
+    OwnEventsRow,
     {
       name: 'own-events',
       text: `with page as (
@@ -74,12 +83,14 @@ export async function listOwnEvents(db: Db, personId: string, asked: Asked) {
       asked.limit,
     ],
   );
-  const { cards, count, lastAt, lastId } = rows[0]!;
+  const { cards, count, lastAt, lastId } = row;
   return {
     cards: presentCardsJson(cards),
     last: count > asked.limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
   };
 }
+
+const DaysRow = z.object({ days: z.record(z.string(), z.number()) });
 
 /** On which days of the viewer's calendar their events begin. */
 export async function countOwnDays(
@@ -87,7 +98,8 @@ export async function countOwnDays(
   personId: string,
   { from, to, timeZone }: Window & { timeZone: string },
 ): Promise<Record<string, number>> {
-  const { rows } = await db.query<{ days: Record<string, number> }>(
+  const { days } = await db.one(
+    DaysRow,
     {
       name: 'own-days',
       text: `select coalesce(json_object_agg(day, events), '{}') as days from (
@@ -96,5 +108,5 @@ export async function countOwnDays(
     },
     [personId, from, to, timeZone],
   );
-  return rows[0]!.days;
+  return days;
 }

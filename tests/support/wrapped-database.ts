@@ -1,0 +1,27 @@
+import { type Database, type Db, type Statement, textOf } from '#server/platform/postgres/db.ts';
+
+type Sent = { statement: Statement; text: string; values: readonly unknown[] };
+export type Around = <Result>(sent: Sent, send: () => Promise<Result>) => Promise<Result>;
+
+/** The same connection with something around each statement: tests kill a process there, benchmarks take notes. */
+export function wrapConnection<Connection extends Db>(db: Connection, around: Around): Connection {
+  const describe = (statement: Statement, values: readonly unknown[] = []) => ({
+    statement,
+    text: textOf(statement),
+    values,
+  });
+  return {
+    ...db,
+    rows: (schema, statement, values) => around(describe(statement, values), () => db.rows(schema, statement, values)),
+    row: (schema, statement, values) => around(describe(statement, values), () => db.row(schema, statement, values)),
+    one: (schema, statement, values) => around(describe(statement, values), () => db.one(schema, statement, values)),
+    execute: (statement, values) => around(describe(statement, values), () => db.execute(statement, values)),
+    query: (statement, values) => around(describe(statement, values), () => db.query(statement, values)),
+  };
+}
+
+/** The same database, with something around each statement in transactions too. */
+export const wrapDatabase = (db: Database, around: Around): Database => ({
+  ...wrapConnection(db, around),
+  transaction: (work) => db.transaction((tx) => work(wrapConnection(tx, around))),
+});
