@@ -45,8 +45,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 export const NoContent = z.undefined();
 
 /**
- * What every failed call answers; `fields` maps a field of the request to what is wrong with it, `present` is what stands where a write named
- * another value as the one it replaces.
+ * What every failed call answers; `fields` maps a field of the request to what is wrong with it, `current` is the value now, when a write named
+ * another as the one it replaces.
  */
 export const Problem = z.object({
   message: z.string(),
@@ -54,6 +54,6 @@ export const Problem = z.object({
   status: z.int(),
   requestId: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  present: z.number().nullable().optional(),
+  current: z.number().nullable().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

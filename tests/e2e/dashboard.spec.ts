@@ -110,12 +110,12 @@ test('what one hosts, goes to and organizes stands there, by day, and filters na
   const next = page.getByRole('region', { name: "Next event you're hosting" });
   await expect(next.getByRole('link', { name: hosting.title })).toHaveAttribute('href', `/events/${hosting.id}`);
   const upcoming = page.getByRole('region', { name: 'Upcoming events' });
-  const sayDay = (days: number) =>
+  const formatDay = (days: number) =>
     new Intl.DateTimeFormat('en', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' }).format(
       new Date(dayAhead(days)),
     );
-  await expect(upcoming.getByRole('region', { name: sayDay(10) }).getByRole('article')).toContainText('Hosting');
-  await expect(upcoming.getByRole('region', { name: sayDay(12) }).getByRole('article')).toContainText('Going');
+  await expect(upcoming.getByRole('region', { name: formatDay(10) }).getByRole('article')).toContainText('Hosting');
+  await expect(upcoming.getByRole('region', { name: formatDay(12) }).getByRole('article')).toContainText('Going');
   await upcoming.getByLabel('Type').selectOption({ label: 'Online' });
   await expect(upcoming.getByRole('article')).toHaveCount(1);
   await upcoming.getByRole('button', { name: 'Reset filters' }).click();
@@ -124,9 +124,9 @@ test('what one hosts, goes to and organizes stands there, by day, and filters na
   await expect(upcoming.getByRole('article')).toHaveText([/Hosting/]);
   await upcoming.getByRole('button', { name: 'Reset filters' }).click();
   const month = upcoming.getByRole('heading', { level: 3 }).first();
-  if (!(await month.textContent())!.startsWith(sayDay(12).split(' ')[1]!))
+  if (!(await month.textContent())!.startsWith(formatDay(12).split(' ')[1]!))
     await upcoming.getByRole('button', { name: 'Next month' }).click();
-  await upcoming.getByRole('button', { name: new RegExp(`^${sayDay(12)}.*has events$`) }).click();
+  await upcoming.getByRole('button', { name: new RegExp(`^${formatDay(12)}.*has events$`) }).click();
   await expect(upcoming.getByRole('article')).toHaveText([/Going/]);
 });
 

@@ -1,6 +1,6 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import { gapsIn } from '#contracts/events/event-gaps.ts';
 import type { EventDetail, HostChoice } from '#contracts/events/events.contract.ts';
+import { missingFields } from '#contracts/events/missing-fields.ts';
 import { nearestPlace } from '#server/places/places.actions.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -95,7 +95,7 @@ async function saveFields(tx: Db, event: EventWithStanding, fields: EventFields,
   refuse(contradictionsIn(after, event.host.kind), 'request.invalid');
   refuse(await hostComplaints(tx, event, fields), 'request.invalid');
   if (isPublished) {
-    refuse(gapsIn(after), 'event.incomplete');
+    refuse(missingFields(after), 'event.incomplete');
     if (isStartTooLate(after.startsAt, before.startsAt, now))
       refuse({ startsLocal: 'Choose a time that is yet to come' }, 'request.invalid');
     if (after.rule !== null) refuse({ rule: 'Only a draft remembers how it is to repeat' }, 'request.invalid');
@@ -155,7 +155,7 @@ export async function publishEvent(deps: EventDeps, of: Of): Promise<EventDetail
 }
 
 export async function publishDraft(tx: Db, draft: EventRow, now: Date): Promise<void> {
-  refuse(gapsIn(stateOf(draft)), 'event.incomplete');
+  refuse(missingFields(stateOf(draft)), 'event.incomplete');
   if (isStartTooLate(draft.startsAt, null, now))
     refuse({ startsLocal: 'Choose a time that is yet to come' }, 'event.incomplete');
   await updateToPublished(tx, draft.id, now);

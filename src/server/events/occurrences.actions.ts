@@ -1,5 +1,5 @@
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import { gapsIn } from '#contracts/events/event-gaps.ts';
+import { missingFields } from '#contracts/events/missing-fields.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -59,7 +59,7 @@ export async function changePattern(
     content: pickFields(merged, seriesFields),
     timeZone: merged.timeZone ?? '',
   };
-  refuse(gapsIn(merged), 'event.incomplete');
+  refuse(missingFields(merged), 'event.incomplete');
   refuse(await hostComplaints(tx, like, fields), 'request.invalid');
   refuse(contradictionsIn(stateAt(changed, wallTime), like.host.kind), 'request.invalid');
   return changed;

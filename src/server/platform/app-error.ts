@@ -6,8 +6,8 @@ type Details = {
   message?: string;
   fields?: Record<string, string>;
   retryAfterSeconds?: number;
-  /** What stands, where a write named a value that it would replace and did not. */
-  present?: number | null;
+  /** The value now, when a write named another as the one it replaces. */
+  current?: number | null;
 };
 
 /** A failure we foresaw; anything else that is thrown is a bug and answers `server.unexpected`. */
@@ -16,7 +16,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly present: number | null | undefined;
+  readonly current: number | null | undefined;
 
   constructor(code: ErrorCode, details: Details = {}) {
     super(details.message ?? errorCatalogue[code].message, { cause: details.cause });
@@ -25,6 +25,6 @@ export class AppError extends Error {
     this.status = errorCatalogue[code].status;
     this.fields = details.fields;
     this.retryAfterSeconds = details.retryAfterSeconds;
-    this.present = details.present;
+    this.current = details.current;
   }
 }

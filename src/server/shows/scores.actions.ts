@@ -43,8 +43,8 @@ export async function setScore(tx: Db, game: OpenGame, entry: games.EntryRow, wr
   return changed;
 }
 
-const conflict = (present: number | null) =>
-  new AppError('score.conflict', { fields: { seen: `It is ${present ?? 'empty'} by now.` }, present });
+const conflict = (current: number | null) =>
+  new AppError('score.conflict', { fields: { seen: `It is ${current ?? 'empty'} by now.` }, current });
 
 /** In an entry a bonus that nobody gave reads as 0. */
 const asRead = (field: string, value: number | null) => (field === 'bonus' ? (value ?? 0) : value);

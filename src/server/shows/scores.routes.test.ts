@@ -150,9 +150,9 @@ describe('scores', () => {
     await write('q1', 1, { seen: null });
     const [first, second] = await Promise.all([write('q1', 2, { seen: 1 }), write('q1', 3, { seen: 1 })]);
     const [won, lost] = first.status === 200 ? [first, second] : [second, first];
-    expect(lost.problem).toMatchObject({ status: 409, code: 'score.conflict', present: won.body['q1'] });
+    expect(lost.problem).toMatchObject({ status: 409, code: 'score.conflict', current: won.body['q1'] });
     expect(entryOf((await game(it, gameId)).scores, owls)!['q1']).toBe(won.body['q1']);
-    expect((await write('q2', 1, { seen: 5 })).problem).toMatchObject({ code: 'score.conflict', present: null });
+    expect((await write('q2', 1, { seen: 5 })).problem).toMatchObject({ code: 'score.conflict', current: null });
   });
 
   test('are written again after a lost answer, without a second place in the history', async () => {
@@ -208,7 +208,7 @@ describe('the history of scores', () => {
     await write('q1', 1);
     await write('q1', 2);
     const [second, first] = await changes();
-    expect((await undo(first!.id)).problem).toMatchObject({ code: 'score.conflict', present: 2 });
+    expect((await undo(first!.id)).problem).toMatchObject({ code: 'score.conflict', current: 2 });
     for (const answer of [await undo(second!.id), await undo(second!.id)]) expect(answer.body['q1']).toBe(1);
     expect((await changes()).map(({ undoes, isUndone }) => [undoes !== null, isUndone])).toEqual([
       [true, false],

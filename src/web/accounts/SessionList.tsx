@@ -3,8 +3,8 @@ import type { Session } from '#contracts/accounts/sessions.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { DeviceIcon } from '#web/ui/display/Icon.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -58,7 +58,7 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
           <strong>{session.device}</strong>
           {session.isCurrent && <Chip tone="good">This device</Chip>}
         </Row>
-        <p>{`Signed in ${sayInstant(session.createdAt)} · last active ${sayInstant(session.lastSeenAt)}`}</p>
+        <p>{`Signed in ${formatInstant(session.createdAt)} · last active ${formatInstant(session.lastSeenAt)}`}</p>
       </div>
       {!session.isCurrent && (
         <Button variant="quiet" size="small" busy={isEnding} onClick={onEnd}>

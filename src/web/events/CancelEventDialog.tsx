@@ -53,7 +53,7 @@ export function CancelEventDialog({ eventId, seriesId, title, onClose }: CancelE
       }
     >
       {seriesId && <ScopeChoice value={scope} onChange={setScope} />}
-      <p>{sayCancelled(title, scope)}</p>
+      <p>{formatCancelled(title, scope)}</p>
       <TextArea
         label="Why"
         optional
@@ -79,7 +79,7 @@ function useCancellation(eventId: string, seriesId: string | null, scope: Scope)
   return { cancel, error, isPending };
 }
 
-function sayCancelled(title: string, scope: Scope): string {
+function formatCancelled(title: string, scope: Scope): string {
   const told = 'everybody who had answered gets a mail. This cannot be undone.';
   if (scope === 'this') return `“${title}” stays where it is, marked as cancelled, and ${told}`;
   const which = scope === 'all' ? 'All dates to come stay' : 'This date and those after it stay';

@@ -6,7 +6,7 @@ import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
-import { sayStart } from '#web/ui/display/wall-time.ts';
+import { formatStart } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -41,7 +41,7 @@ function Requests({ slug }: { slug: string }) {
             <Stack gap="tight">
               <p>
                 <Link to={paths.event(event.id)}>{event.title}</Link>
-                {` · ${sayStart(event.startsLocal)} · by ${event.host.name}`}
+                {` · ${formatStart(event.startsLocal)} · by ${event.host.name}`}
               </p>
               <Row gap="tight">
                 <Button size="small" busy={answer.isPending} onClick={() => say(event.id, 'accepted')}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
-import { sayFollowers, sayMembers } from './group-words.ts';
+import { formatFollowers, formatMembers } from './group-text.ts';
 import type { Group } from './groups.api.ts';
 
 type GroupAsideProps = {
@@ -19,8 +19,8 @@ export function GroupAside({ group, joining, links }: GroupAsideProps) {
       {joining}
       <HostFacts>
         <HostFact icon={<GroupIcon size={20} />}>
-          {sayMembers(memberCount)}
-          {followerCount > 0 && `, ${sayFollowers(followerCount)}`}
+          {formatMembers(memberCount)}
+          {followerCount > 0 && `, ${formatFollowers(followerCount)}`}
         </HostFact>
         {place && <HostFact icon={<PinIcon size={20} />}>{formatPlace(place)}</HostFact>}
       </HostFacts>

@@ -1,7 +1,7 @@
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -22,7 +22,7 @@ export function GroupBans({ slug }: { slug: string }) {
             key={id}
             name={name}
             avatar={avatar}
-            note={`Banned ${sayInstant(bannedAt)}${bannedBy ? ` by ${bannedBy.name}` : ''}`}
+            note={`Banned ${formatInstant(bannedAt)}${bannedBy ? ` by ${bannedBy.name}` : ''}`}
             acts={
               <Button variant="quiet" size="small" busy={lifting.isPending} onClick={() => lifting.mutate(id)}>
                 Lift the ban

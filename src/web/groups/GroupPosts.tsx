@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/platform/store.ts';
 import type { Group, PostPage } from './groups.api.ts';
 import { PostList } from './PostList.tsx';
 
-const PostDesk = lazy(() => import('./PostDesk.tsx').then((module) => ({ default: module.PostDesk })));
+const PostDesk = lazy(() => import('./PostManager.tsx').then((module) => ({ default: module.PostManager })));
 
 type GroupPostsProps = { group: Group; first: PostPage };
 

@@ -1,7 +1,7 @@
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Answers, PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -53,7 +53,7 @@ function RequestItem({ group, request: { person, answers, askedAt } }: { group: 
     <PersonItem
       name={name}
       avatar={avatar}
-      note={`Asked ${sayInstant(askedAt)}`}
+      note={`Asked ${formatInstant(askedAt)}`}
       acts={
         <>
           {act('Approve', 'primary', () => void decide('approved'))}

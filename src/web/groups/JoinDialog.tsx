@@ -57,7 +57,7 @@ export function JoinDialog({ group, way, invitation, join, onDone, onClose }: Jo
         </Button>
       }
     >
-      <p>{sayWay(group, way)}</p>
+      <p>{formatWay(group, way)}</p>
       {questions.map(({ id, text, isRequired }) => (
         <TextArea
           key={id}
@@ -73,7 +73,7 @@ export function JoinDialog({ group, way, invitation, join, onDone, onClose }: Jo
   );
 }
 
-function sayWay({ viewer }: JoinedGroup, way: WayIn): string {
+function formatWay({ viewer }: JoinedGroup, way: WayIn): string {
   if (way === 'ask') return 'The organizers read this and answer by mail.';
   if (way === 'join') return 'You hear of its events and posts, and can leave at any time.';
   return viewer.invitedAs === 'member' || !viewer.invitedAs

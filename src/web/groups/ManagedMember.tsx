@@ -4,9 +4,9 @@ import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { Answers, PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule } from '#web/ui/overlay/Menu.tsx';
@@ -45,7 +45,7 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
           {isSelf && <Chip>You</Chip>}
         </>
       }
-      note={`In since ${sayInstant(joinedAt)}`}
+      note={`In since ${formatInstant(joinedAt)}`}
       acts={
         canAct && (
           <Menu label={`What to do about ${name}`} trigger={trigger}>

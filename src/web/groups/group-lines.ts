@@ -1,5 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
-import { sayMembers } from './group-words.ts';
+import { formatMembers } from './group-text.ts';
 import type { MyGroup } from './my-groups.api.ts';
 
 /** A group as HostLines draws it. */
@@ -7,6 +7,6 @@ export const groupLine = ({ slug, name, imageUrl, memberCount, role }: MyGroup) 
   to: paths.group(slug),
   name,
   picture: imageUrl,
-  fact: sayMembers(memberCount),
+  fact: formatMembers(memberCount),
   role,
 });

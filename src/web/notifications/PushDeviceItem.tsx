@@ -2,7 +2,7 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -14,7 +14,7 @@ export function PushDeviceItem({ device }: { device: PushDevice }) {
   const removing = useRemovePushDevice();
   const testing = useTestPushDevice();
   const failure = removing.error ?? testing.error;
-  const since = `Turned on ${sayInstant(device.createdAt)}`;
+  const since = `Turned on ${formatInstant(device.createdAt)}`;
   return (
     <li>
       <div>
@@ -22,7 +22,7 @@ export function PushDeviceItem({ device }: { device: PushDevice }) {
           <strong>{device.name}</strong>
           {device.isThisDevice && <Chip tone="good">This device</Chip>}
         </Row>
-        <p>{device.lastPushedAt ? `${since} · last used ${sayInstant(device.lastPushedAt)}` : since}</p>
+        <p>{device.lastPushedAt ? `${since} · last used ${formatInstant(device.lastPushedAt)}` : since}</p>
         {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       </div>
       <Row gap="tight">

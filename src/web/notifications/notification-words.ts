@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf, sayDay } from '#web/ui/display/calendar-days.ts';
+import { addDays, type Day, dayOf, formatDay } from '#web/ui/display/calendar-days.ts';
 import type { Notification } from './notifications.api.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ export function sayAgo(instant: string, now: number): string {
   if (minutes < 1) return 'just now';
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min ago`;
   if (minutes < MINUTES_PER_DAY) return `${Math.floor(minutes / MINUTES_PER_HOUR)} h ago`;
-  return sayDay(dayOf(new Date(instant)), { month: 'short', day: 'numeric' });
+  return formatDay(dayOf(new Date(instant)), { month: 'short', day: 'numeric' });
 }
 
 /** "Today", "Yesterday", "Friday, November 20", and the year where it is another one. */
@@ -25,7 +25,7 @@ export function sayDayFrom(day: Day, today: Day): string {
   if (day === today) return 'Today';
   if (day === addDays(today, -1)) return 'Yesterday';
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return sayDay(day, { weekday: 'long', month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
+  return formatDay(day, { weekday: 'long', month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
 }
 
 /** By the day on this device's clock, in the order they are given in. */

@@ -4,7 +4,7 @@ import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { GlobeIcon, GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { OrganizationFollowing } from './OrganizationFollowing.tsx';
-import { sayFollowers, siteName } from './organization-words.ts';
+import { formatFollowers, siteName } from './organization-text.ts';
 import type { Organization } from './organizations.api.ts';
 
 type OrganizationAsideProps = {
@@ -30,7 +30,7 @@ export function OrganizationAside({ organization, links }: OrganizationAsideProp
             <OutsideLink url={website}>{siteName(website)}</OutsideLink>
           </HostFact>
         )}
-        {followers > 0 && <HostFact icon={<GroupIcon size={20} />}>{sayFollowers(followers)}</HostFact>}
+        {followers > 0 && <HostFact icon={<GroupIcon size={20} />}>{formatFollowers(followers)}</HostFact>}
       </HostFacts>
       {links}
     </>

@@ -2,7 +2,7 @@ import type { OrganizationCard as OrganizationOnCard } from '#contracts/organiza
 import { paths } from '#contracts/site-paths.ts';
 import { HostCard } from '#web/parts/host/HostCard.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { kindNames } from './organization-words.ts';
+import { kindNames } from './organization-text.ts';
 
 type OrganizationCardProps = {
   organization: Omit<OrganizationOnCard, 'id'>;

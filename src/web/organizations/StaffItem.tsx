@@ -7,8 +7,8 @@ import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -35,7 +35,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
           {isSelf && <Chip>You</Chip>}
         </>
       }
-      note={`On the staff since ${sayInstant(since)}`}
+      note={`On the staff since ${formatInstant(since)}`}
       acts={
         <>
           {abilities.manageStaff && (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { siteName } from './organization-text.ts';
 import { emptyOrganization, organizationFieldsOf, withScheme } from './organization-values.ts';
-import { siteName } from './organization-words.ts';
 
 it('takes a website as people write it', () => {
   expect(withScheme('bakery.example/bread')).toBe('https://bakery.example/bread');

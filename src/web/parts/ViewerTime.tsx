@@ -1,5 +1,5 @@
 import { useHydrated } from '#web/platform/hydrated.ts';
-import { sayStart, sayTime, wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { formatStart, formatTime, wallTimeIn } from '#web/ui/display/wall-time.ts';
 
 type ViewerTimeProps = { startsAt: string; startsLocal: string; className?: string | undefined };
 
@@ -10,5 +10,5 @@ export function ViewerTime({ startsAt, startsLocal, className }: ViewerTimeProps
   const own = wallTimeIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, startsAt);
   if (own === startsLocal) return null;
   const isSameDay = own.slice(0, 10) === startsLocal.slice(0, 10);
-  return <span className={className}>{`${isSameDay ? sayTime(own) : sayStart(own)} your time`}</span>;
+  return <span className={className}>{`${isSameDay ? formatTime(own) : formatStart(own)} your time`}</span>;
 }

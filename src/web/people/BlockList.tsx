@@ -1,8 +1,8 @@
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonItem, PersonItems } from '#web/ui/display/PersonItem.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -46,7 +46,7 @@ function BlockItem({ person: { id, name, avatar, blockedAt } }: { person: Blocke
     <PersonItem
       name={name}
       avatar={avatar}
-      note={`Blocked ${sayInstant(blockedAt)}`}
+      note={`Blocked ${formatInstant(blockedAt)}`}
       acts={
         <Button variant="quiet" size="small" busy={unblocking.isPending} onClick={unblock}>
           Unblock

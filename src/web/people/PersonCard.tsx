@@ -1,8 +1,8 @@
 import { HostPicture } from '#web/parts/host/HostPicture.tsx';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { formatMonth } from '#web/ui/display/format-instant.ts';
 import { CalendarIcon, EyeIcon, PinIcon } from '#web/ui/display/Icon.tsx';
-import { sayMonth } from '#web/ui/display/say-instant.ts';
 import { BlockPerson } from './BlockPerson.tsx';
 import styles from './Profile.module.css';
 import type { Person } from './people.api.ts';
@@ -32,7 +32,7 @@ export function PersonCard({ person }: { person: Person }) {
           )}
           <li>
             <CalendarIcon size={20} />
-            {`Joined in ${sayMonth(joinedAt)}`}
+            {`Joined in ${formatMonth(joinedAt)}`}
           </li>
           {audience !== null && audience !== 'everyone' && (
             <li>

@@ -3,8 +3,8 @@ import type { User } from '#contracts/accounts/accounts.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { Avatar } from '#web/ui/display/Avatar.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
+import { formatMonth } from '#web/ui/display/format-instant.ts';
 import { CalendarIcon, MailIcon, PinIcon } from '#web/ui/display/Icon.tsx';
-import { sayMonth } from '#web/ui/display/say-instant.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Profile.module.css';
 import type { Community } from './people.api.ts';
@@ -37,7 +37,7 @@ export function ProfileCard({ user, community, links }: ProfileCardProps) {
           </li>
           <li>
             <CalendarIcon size={20} />
-            {`Joined on ${sayMonth(user.createdAt)}`}
+            {`Joined on ${formatMonth(user.createdAt)}`}
           </li>
         </ul>
         {user.bio && <p className={styles.bio}>{user.bio}</p>}

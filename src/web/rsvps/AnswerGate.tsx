@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 
@@ -30,7 +30,7 @@ export function AnswerGate({ event: { rsvpClosesAt, isPast, status }, onChange }
         {isClosed
           ? 'Answers are closed. Those who are going can still leave.'
           : rsvpClosesAt
-            ? `Answers are open until ${sayInstant(rsvpClosesAt)}.`
+            ? `Answers are open until ${formatInstant(rsvpClosesAt)}.`
             : 'Answers are open until it ends.'}
       </p>
       {error && <Alert kind="error">{error}</Alert>}

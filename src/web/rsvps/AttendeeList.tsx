@@ -41,7 +41,7 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
           ))}
         </PeopleGrid>
       )}
-      {people.length === 0 && <p>{sayNobody(first.isShown, going)}</p>}
+      {people.length === 0 && <p>{formatNobody(first.isShown, going)}</p>}
       {cursor && (
         <Button variant="quiet" onClick={() => void loadMore()}>
           Show more people
@@ -51,7 +51,7 @@ export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
   );
 }
 
-function sayNobody(isShown: boolean, going: number): string {
+function formatNobody(isShown: boolean, going: number): string {
   if (!isShown) return 'The host does not show the list to everybody.';
   return going > 0 ? 'Those who are going keep their names to themselves.' : 'Nobody yet. Be the first.';
 }

@@ -52,7 +52,7 @@ export function CheckInForm({ eventId }: { eventId: string }) {
           )}
         </div>
         {error && <Alert kind="error">{problemText(error)}</Alert>}
-        {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{sayArrival(data)}</Alert>}
+        {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{formatArrival(data)}</Alert>}
       </Stack>
       {isScanning && (
         <Suspense>
@@ -71,7 +71,7 @@ export function CheckInForm({ eventId }: { eventId: string }) {
 
 type Arrival = NonNullable<ReturnType<typeof useCheckIn>['data']>;
 
-function sayArrival({ rsvp: { person, guests }, wasCheckedIn }: Arrival): string {
+function formatArrival({ rsvp: { person, guests }, wasCheckedIn }: Arrival): string {
   if (wasCheckedIn) return `${person.name} was already checked in.`;
   const company = guests === 0 ? '' : guests === 1 ? ', with one guest' : `, with ${guests} guests`;
   return `${person.name} is here${company}. Welcome!`;

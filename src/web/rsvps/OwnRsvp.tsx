@@ -8,7 +8,7 @@ import { CheckIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
-import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent, sayRsvp } from './answering.ts';
+import { ANSWER_HASH, type Answering, formatRsvp, isWaitlistNext, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
@@ -43,7 +43,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
   const isIn = rsvp.status === 'going' || rsvp.status === 'waitlisted';
   const isSimple = event.guestsPerRsvp === 0 && event.questions.length === 0;
   const send = (body: RsvpAnswer) => after(answer.mutateAsync(body), done);
-  const text = sayRsvp(rsvp);
+  const text = formatRsvp(rsvp);
   const isOver = answering === 'over';
   return (
     <>

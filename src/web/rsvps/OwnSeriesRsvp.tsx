@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import type { RsvpEvent } from './answering.ts';
 import styles from './RsvpBox.module.css';
-import { saySeriesRsvp } from './series-answer-words.ts';
+import { formatSeriesRsvp } from './series-rsvp-text.ts';
 import { useAnswerSeries, useLeaveSeries, useSeriesRsvp } from './series-rsvps.api.ts';
 
 type OwnSeriesRsvpProps = {
@@ -37,7 +37,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
       {rsvp.isGoing && (
         <p className={styles.answer} role="status">
           <CheckIcon size={20} />
-          {saySeriesRsvp(rsvp)}
+          {formatSeriesRsvp(rsvp)}
         </p>
       )}
       {answer.error && !asked && <Alert kind="error">{problemText(answer.error)}</Alert>}

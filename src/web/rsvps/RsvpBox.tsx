@@ -4,7 +4,7 @@ import { useSignUpAt } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { ANSWER_HASH, type Answering, isWaitlistNext, type RsvpEvent, saySeats } from './answering.ts';
+import { ANSWER_HASH, type Answering, formatSeats, isWaitlistNext, type RsvpEvent } from './answering.ts';
 import { ClosedNote } from './ClosedNote.tsx';
 import styles from './RsvpBox.module.css';
 
@@ -18,7 +18,7 @@ export function RsvpBox({ event, answering }: RsvpBoxProps) {
   return (
     <div id="answer" className={styles.box}>
       <p className={styles.seats} aria-live="polite">
-        {saySeats(event.seats)}
+        {formatSeats(event.seats)}
       </p>
       {personId ? (
         <Suspense fallback={<AnswerButton event={event} answering={answering} />}>

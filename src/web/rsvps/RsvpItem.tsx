@@ -5,7 +5,7 @@ import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Face } from '#web/ui/display/Face.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -29,7 +29,7 @@ export function RsvpItem({ event, rsvp }: RsvpItemProps) {
           {isHidden && <Chip>Not on the public list</Chip>}
           {isHeld && <Chip tone="loud">Held back by you</Chip>}
         </Row>
-        <p className={styles.when}>{`Answered ${sayInstant(answeredAt)}`}</p>
+        <p className={styles.when}>{`Answered ${formatInstant(answeredAt)}`}</p>
         {answered.length > 0 && (
           <dl className={styles.answers}>
             {answered.map(({ id, text }) => (

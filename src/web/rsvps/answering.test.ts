@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answeringOf, isWaitlistNext, sayRsvp, saySeats } from './answering.ts';
+import { answeringOf, formatRsvp, formatSeats, isWaitlistNext } from './answering.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const event = {
@@ -30,11 +30,11 @@ describe('an event takes answers', () => {
 
 describe('seats', () => {
   it('are said with what is left, or who waits', () => {
-    expect(saySeats(seats(3, null))).toBe('3 going');
-    expect(saySeats(seats(3, 12))).toBe('3 going · 9 seats left');
-    expect(saySeats(seats(11, 12))).toBe('11 going · 1 seat left');
-    expect(saySeats(seats(12, 12))).toBe('12 going · full');
-    expect(saySeats(seats(12, 12, 4))).toBe('12 going · full, 4 waiting');
+    expect(formatSeats(seats(3, null))).toBe('3 going');
+    expect(formatSeats(seats(3, 12))).toBe('3 going · 9 seats left');
+    expect(formatSeats(seats(11, 12))).toBe('11 going · 1 seat left');
+    expect(formatSeats(seats(12, 12))).toBe('12 going · full');
+    expect(formatSeats(seats(12, 12, 4))).toBe('12 going · full, 4 waiting');
   });
 
   it('lead to the waitlist when none is left, and while somebody waits', () => {
@@ -47,8 +47,8 @@ describe('seats', () => {
 
 describe('an answer', () => {
   it('is said in words', () => {
-    const say = (status: Parameters<typeof sayRsvp>[0]['status'], guests = 0, position: number | null = null) =>
-      sayRsvp({ status, guests, position });
+    const say = (status: Parameters<typeof formatRsvp>[0]['status'], guests = 0, position: number | null = null) =>
+      formatRsvp({ status, guests, position });
     expect(say('none')).toBe('');
     expect(say('going')).toBe("You're going.");
     expect(say('going', 2)).toBe("You're going with 2 guests.");

@@ -30,7 +30,7 @@ type Seats = EventDetail['seats'];
 export const isWaitlistNext = ({ capacity, taken, waiting }: Seats): boolean =>
   capacity !== null && (taken >= capacity || waiting > 0);
 
-export function saySeats({ capacity, taken, waiting }: Seats): string {
+export function formatSeats({ capacity, taken, waiting }: Seats): string {
   const going = `${taken} going`;
   if (capacity === null) return going;
   const left = Math.max(0, capacity - taken);
@@ -39,7 +39,7 @@ export function saySeats({ capacity, taken, waiting }: Seats): string {
 }
 
 /** What one's own answer is, in words; empty while there is none. */
-export function sayRsvp({ status, guests, position }: Pick<Rsvp, 'status' | 'guests' | 'position'>): string {
+export function formatRsvp({ status, guests, position }: Pick<Rsvp, 'status' | 'guests' | 'position'>): string {
   const company = guests === 0 ? '' : guests === 1 ? ' with a guest' : ` with ${guests} guests`;
   if (status === 'going') return `You're going${company}.`;
   if (status === 'waitlisted')

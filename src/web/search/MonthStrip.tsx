@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
-import { addDays, addMonths, type Day, isWithin, monthOf, sayDay } from '#web/ui/display/calendar-days.ts';
+import { addDays, addMonths, type Day, formatDay, isWithin, monthOf } from '#web/ui/display/calendar-days.ts';
 import { ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './MonthStrip.module.css';
@@ -21,7 +21,7 @@ export function MonthStrip({ request, today, month, counts }: MonthStripProps) {
   return (
     <section aria-labelledby="month" className={styles.strip}>
       <div className={styles.head}>
-        <h2 id="month">{sayDay(`${month}-01`, { month: 'long', year: 'numeric' })}</h2>
+        <h2 id="month">{formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}</h2>
         {!isThisMonth && (
           <Link to={turn(-1)} preventScrollReset aria-label="Previous month" className={styles.turn}>
             <ChevronIcon />
@@ -53,8 +53,8 @@ function DayLink({ day, today, count, request }: { day: Day; today: Day; count: 
       aria-current={isPicked ? 'true' : day === today ? 'date' : undefined}
       className={cx(styles.day, count > 0 && styles.busy)}
     >
-      <VisuallyHidden>{`${sayDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${events}`}</VisuallyHidden>
-      <small aria-hidden="true">{sayDay(day, { weekday: 'narrow' })}</small>
+      <VisuallyHidden>{`${formatDay(day, { weekday: 'long', day: 'numeric', month: 'long' })}, ${events}`}</VisuallyHidden>
+      <small aria-hidden="true">{formatDay(day, { weekday: 'narrow' })}</small>
       <span aria-hidden="true">{Number(day.slice(8))}</span>
     </Link>
   );

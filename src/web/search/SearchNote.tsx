@@ -8,15 +8,15 @@ type SearchNoteProps = { request: SearchRequest; result: SearchResult; isAsking:
 /** Where was looked, when that is not simply what was asked for. */
 export function SearchNote({ request, result, isAsking }: SearchNoteProps) {
   const note = request.near
-    ? sayUnknown(request, result)
-    : request.where === 'current' && sayNear(request, result, isAsking);
+    ? formatUnknown(request, result)
+    : request.where === 'current' && formatNear(request, result, isAsking);
   return note ? <Alert>{note}</Alert> : null;
 }
 
-const sayUnknown = ({ near }: SearchRequest, { place }: SearchResult) =>
+const formatUnknown = ({ near }: SearchRequest, { place }: SearchResult) =>
   !place && `We do not know a place called “${near}”, so this looks anywhere.`;
 
-function sayNear({ radius }: SearchRequest, { position }: SearchResult, isAsking: boolean): string {
+function formatNear({ radius }: SearchRequest, { position }: SearchResult, isAsking: boolean): string {
   if (isAsking) return 'Asking your browser where you are. It is used for this search and not kept.';
   if (position?.toldBy === 'browser')
     return `Within ${radius} km of where you are${position.name && ` (${position.name})`}.`;

@@ -40,7 +40,7 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
     <section aria-labelledby="found">
       <div className={styles.bar}>
         <h2 id="found" aria-live="polite">
-          {sayTotal(result)}
+          {formatTotal(result)}
         </h2>
         {canBeSaved(request) && <SaveSearch request={request} result={result} />}
         {tileUrl && points.length > 0 && (
@@ -91,7 +91,7 @@ export function SearchResults({ request, result, artOf }: SearchResultsProps) {
 const isPlaced = (event: FoundEvent): event is FoundEvent & { latitude: number; longitude: number } =>
   event.latitude !== null && event.longitude !== null;
 
-function sayTotal({ total, counts }: SearchResult): string {
+function formatTotal({ total, counts }: SearchResult): string {
   if (total === 0) return 'No events';
   const number = total.toLocaleString('en');
   return `${counts.isExact ? '' : 'About '}${number} ${total === 1 ? 'event' : 'events'}`;

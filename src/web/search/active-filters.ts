@@ -1,5 +1,5 @@
 import { categoryNames } from '#contracts/categories.ts';
-import { sayDays } from '#web/parts/search/when-and-where.ts';
+import { formatDays } from '#web/parts/search/when-and-where.ts';
 import { type SearchRequest, searchTypes } from './search-request.ts';
 
 export type ActiveFilter = {
@@ -18,7 +18,7 @@ const labelOf = (choices: readonly { value: string; label: string }[], value: st
 export function activeFilters(request: SearchRequest): ActiveFilter[] {
   const { words, near, where, radius, category, interest, type, hasSeats } = request;
   const spot = near || (where === 'current' && 'you');
-  const days = sayDays(request);
+  const days = formatDays(request);
   const filters: (ActiveFilter | false | '')[] = [
     words && { name: 'words', label: `“${words}”`, loosening: `Without “${words}”`, without: { words: '' } },
     spot && {
@@ -45,7 +45,7 @@ export function activeFilters(request: SearchRequest): ActiveFilter[] {
       loosening: `Not only ${interest}`,
       without: { interest: '' },
     },
-    type && { name: 'type', label: sayTypes(type), loosening: 'Of any kind', without: { type: '' } },
+    type && { name: 'type', label: formatTypes(type), loosening: 'Of any kind', without: { type: '' } },
     days && { name: 'days', label: days, loosening: 'On any day', without: { days: null, quick: '' } },
     hasSeats && {
       name: 'seats',
@@ -57,7 +57,7 @@ export function activeFilters(request: SearchRequest): ActiveFilter[] {
   return filters.filter((filter) => typeof filter === 'object');
 }
 
-const sayTypes = (type: string) =>
+const formatTypes = (type: string) =>
   type
     .split(',')
     .map((value) => labelOf(searchTypes, value))

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { RepeatIcon } from '#web/ui/display/Icon.tsx';
-import { sayShortDay } from '#web/ui/display/wall-time.ts';
+import { formatShortDay } from '#web/ui/display/wall-time.ts';
 import styles from './Series.module.css';
 import { capital, type NextDates } from './series-dates.ts';
 
@@ -16,7 +16,7 @@ export function NextDateLinks({ next: { id, ruleText, dates } }: { next: NextDat
           <ul aria-label="Other dates" className={styles.others}>
             {dates.map((date) => (
               <li key={date.id}>
-                <Link to={paths.event(date.id)}>{sayShortDay(date.startsLocal)}</Link>
+                <Link to={paths.event(date.id)}>{formatShortDay(date.startsLocal)}</Link>
               </li>
             ))}
           </ul>

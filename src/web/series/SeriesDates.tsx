@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { sayShortDay, sayTime, sayWall } from '#web/ui/display/wall-time.ts';
+import { formatShortDay, formatTime, formatWall } from '#web/ui/display/wall-time.ts';
 import styles from './Series.module.css';
 import type { SeriesDate, ShownSeries } from './series-dates.ts';
 
-const sayMonth = ({ startsLocal }: SeriesDate) => sayWall(startsLocal, { month: 'long', year: 'numeric' });
+const formatMonth = ({ startsLocal }: SeriesDate) => formatWall(startsLocal, { month: 'long', year: 'numeric' });
 
 /** All dates to come, by month; what differs from the rest says so. */
 export function SeriesDates({ series }: { series: ShownSeries }) {
@@ -14,7 +14,7 @@ export function SeriesDates({ series }: { series: ShownSeries }) {
     <section aria-labelledby="dates" className={styles.section}>
       <h2 id="dates">Dates to come</h2>
       {dates.length === 0 && <p>None. This series is over.</p>}
-      {[...Map.groupBy(dates, sayMonth)].map(([month, ofMonth]) => (
+      {[...Map.groupBy(dates, formatMonth)].map(([month, ofMonth]) => (
         <div key={month} className={styles.month}>
           <h3>{month}</h3>
           <ol className={styles.dates}>
@@ -36,7 +36,7 @@ function SeriesDateItem({ date, usual }: { date: SeriesDate; usual: Pick<ShownSe
   const isOtherTime = startsLocal.slice(11) !== usual.startsLocal.slice(11);
   const isFull = seats.capacity !== null && seats.taken >= seats.capacity;
   const facts = [
-    isOtherTime && sayTime(startsLocal),
+    isOtherTime && formatTime(startsLocal),
     title !== usual.title && title,
     seats.taken > 0 && `${seats.taken} going`,
     isFull && 'full',
@@ -44,7 +44,7 @@ function SeriesDateItem({ date, usual }: { date: SeriesDate; usual: Pick<ShownSe
   return (
     <li>
       <Link to={paths.event(id)}>
-        <time dateTime={startsAt}>{sayShortDay(startsLocal)}</time>
+        <time dateTime={startsAt}>{formatShortDay(startsLocal)}</time>
       </Link>
       {facts.length > 0 && <span className={styles.muted}>{facts.join(' · ')}</span>}
       {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}

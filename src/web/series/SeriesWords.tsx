@@ -1,5 +1,5 @@
 import { RepeatIcon } from '#web/ui/display/Icon.tsx';
-import { sayTime } from '#web/ui/display/wall-time.ts';
+import { formatTime } from '#web/ui/display/wall-time.ts';
 import { capital, type ShownSeries } from './series-dates.ts';
 
 /** For the facts above the dates: they are those of the next one. */
@@ -9,7 +9,7 @@ export function SeriesWords({ series: { ruleText, startsLocal, status } }: { ser
       <RepeatIcon size={20} />
       <span>
         <strong>{capital(ruleText)}</strong>
-        {`, ${sayTime(startsLocal)}. `}
+        {`, ${formatTime(startsLocal)}. `}
         {status === 'ended' ? 'It ends with the last of these dates.' : 'The next date stands above.'}
       </span>
     </>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readBlock, readPoints, sayField, sayPoints, writeBlock } from './cell-values.ts';
+import { formatField, formatPoints, readBlock, readPoints, writeBlock } from './cell-values.ts';
 
 describe('points as they are typed', () => {
   test.each([
@@ -20,8 +20,8 @@ describe('points as they are typed', () => {
   );
 
   test('what was read is said the same', () => {
-    for (const points of [0, 0.5, -1, 12.25, 10_000]) expect(readPoints(sayPoints(points))).toBe(points);
-    expect(sayPoints(null)).toBe('');
+    for (const points of [0, 0.5, -1, 12.25, 10_000]) expect(readPoints(formatPoints(points))).toBe(points);
+    expect(formatPoints(null)).toBe('');
   });
 });
 
@@ -44,4 +44,4 @@ describe('a block of cells', () => {
 });
 
 test('fields have names', () =>
-  expect(['q12', 'bonus', 'tiebreak'].map(sayField)).toEqual(['Question 12', 'Bonus', 'Tie-break']));
+  expect(['q12', 'bonus', 'tiebreak'].map(formatField)).toEqual(['Question 12', 'Bonus', 'Tie-break']));

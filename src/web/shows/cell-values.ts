@@ -9,14 +9,14 @@ export function readPoints(text: string): number | null | undefined {
   return Math.abs(points) <= MAX_POINTS ? points : undefined;
 }
 
-export const sayPoints = (points: number | null | undefined): string =>
+export const formatPoints = (points: number | null | undefined): string =>
   points === null || points === undefined ? '' : String(Math.round(points * 100) / 100);
 
 /** "12.5 points", "1 point". */
-export const sayScore = (points: number): string => `${sayPoints(points)} ${points === 1 ? 'point' : 'points'}`;
+export const formatScore = (points: number): string => `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`;
 
 /** "Question 3" of `q3`, and the names of what else can be scored. */
-export const sayField = (field: string): string =>
+export const formatField = (field: string): string =>
   ({ bonus: 'Bonus', tiebreak: 'Tie-break', adjustment: 'Adjustment' })[field] ?? `Question ${field.slice(1)}`;
 
 /** The lines and cells of what a spreadsheet puts on the clipboard. */

@@ -10,14 +10,14 @@ import { TeamNameDialog } from './TeamNameDialog.tsx';
 import styles from './Teams.module.css';
 import { type Team, useDeleteTeam, useRenameTeam, useRestoreTeam } from './teams.api.ts';
 
-const sayMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+const formatMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
 export function TeamItem({ team }: { team: Team }) {
   const [open, setOpen] = useState<'members' | 'rename' | null>(null);
   const rename = useRenameTeam(team.id);
   const remove = useRemoval(team);
   const facts = [
-    sayMembers(team.memberCount),
+    formatMembers(team.memberCount),
     team.role === 'captain' && 'you lead it',
     team.role === 'member' && 'you play in it',
   ];

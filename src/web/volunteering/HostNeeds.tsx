@@ -11,7 +11,7 @@ export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
   return (
     <section aria-labelledby="volunteers" className={styles.needs}>
       <h2 id="volunteers">Volunteers needed</h2>
-      <p className={styles.lead}>{sayNeeds(openPlaces, openShifts)}</p>
+      <p className={styles.lead}>{formatNeeds(openPlaces, openShifts)}</p>
       <ul className={styles.lines}>
         {shifts.map((shift) => (
           <ShiftLine key={shift.id} shift={shift}>
@@ -26,5 +26,5 @@ export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
   );
 }
 
-const sayNeeds = (places: number, shifts: number) =>
+const formatNeeds = (places: number, shifts: number) =>
   `${places} ${places === 1 ? 'person is' : 'people are'} still missing on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}.`;

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './MyShifts.module.css';
 import { type OwnShiftEntry, useConfirm } from './own-shifts.api.ts';
-import { pageOf, sayShift, sayWhere, sayZone } from './shift-words.ts';
+import { formatShift, formatWhere, formatZone, pageOf } from './shift-text.ts';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type MyShiftItemProps = { shift: OwnShiftEntry; isAsked: boolean };
@@ -32,10 +32,10 @@ export function MyShiftItem({ shift, isAsked }: MyShiftItemProps) {
           <Link to={pageOf(shift)}>{title}</Link>
         </h3>
         <p className={styles.when}>
-          {`${sayShift(shift)}, ${sayZone(shift)} `}
+          {`${formatShift(shift)}, ${formatZone(shift)} `}
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} />
         </p>
-        <p>{[sayWhere(shift), address].filter(Boolean).join(', ')}</p>
+        <p>{[formatWhere(shift), address].filter(Boolean).join(', ')}</p>
         <p>{[event?.title, host.name].filter(Boolean).join(' · ')}</p>
         <Row gap="tight">
           {isCancelled && <Chip tone="urgent">Cancelled</Chip>}
@@ -57,7 +57,7 @@ function ShiftActs({ shift, isAsked }: MyShiftItemProps) {
   const confirm = useConfirm(id);
   const [isLeaving, setLeaving] = useState(false);
   const isOn = signUp.status === 'signed-up';
-  const which = <VisuallyHidden>{`: ${title}, ${sayShift(shift)}`}</VisuallyHidden>;
+  const which = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
   return (
     <div className={styles.acts}>
       {isOn && isAsked && !signUp.confirmedAt && <p className={styles.ask}>Will you be there?</p>}

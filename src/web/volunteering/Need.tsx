@@ -1,12 +1,12 @@
 import styles from './Need.module.css';
-import { sayNeed } from './shift-words.ts';
+import { formatNeed } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 
 /** How many are still needed, in words and at a glance. */
 export function Need({ shift }: { shift: Pick<ShownShift, 'needed' | 'taken' | 'waiting'> }) {
   return (
     <div className={styles.need}>
-      <span>{sayNeed(shift)}</span>
+      <span>{formatNeed(shift)}</span>
       <progress aria-hidden="true" max={shift.needed} value={Math.min(shift.taken, shift.needed)} />
     </div>
   );

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NextShift.module.css';
 import { type OwnShiftEntry, type SuggestedShift, useNextShifts, useSuggestedShifts } from './own-shifts.api.ts';
-import { isHeld, pageOf, sayNeed, sayShift, sayWhere } from './shift-words.ts';
+import { formatNeed, formatShift, formatWhere, isHeld, pageOf } from './shift-text.ts';
 
 /** Beside one another on a wide screen. */
 const SUGGESTED = 3;
@@ -55,8 +55,8 @@ const NextItem = ({ shift }: { shift: OwnShiftEntry }) => (
       <h3>
         <Link to={paths.dashboardVolunteering({ shift: shift.id })}>{shift.title}</Link>
       </h3>
-      <p>{sayShift(shift)}</p>
-      <p>{sayWhere(shift)}</p>
+      <p>{formatShift(shift)}</p>
+      <p>{formatWhere(shift)}</p>
     </div>
   </Card>
 );
@@ -70,7 +70,7 @@ const SuggestedItem = ({ shift }: { shift: SuggestedShift }) => (
         <Link to={pageOf(shift)}>{shift.title}</Link>
       </h3>
       <p>{[shift.event?.title, shift.host.name].filter(Boolean).join(' · ')}</p>
-      <p>{sayNeed(shift)}</p>
+      <p>{formatNeed(shift)}</p>
     </div>
   </Card>
 );

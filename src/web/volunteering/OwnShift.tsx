@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type TakenShift, useNextShifts } from './own-shifts.api.ts';
-import { type OwnState, ownStateOf, sayOwnState, sayShift, takeHash } from './shift-words.ts';
+import { formatOwnState, formatShift, type OwnState, ownStateOf, takeHash } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 import { TakeDialog } from './TakeDialog.tsx';
 import styles from './TakeShift.module.css';
@@ -72,11 +72,11 @@ function Own({ shift }: { shift: ShownShift }) {
 
 /** For who hears the buttons of a list one after another. */
 const Which = ({ shift }: { shift: ShownShift }) => (
-  <VisuallyHidden>{`: ${shift.title}, ${sayShift(shift)}`}</VisuallyHidden>
+  <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
 );
 
 function OwnStateLine({ state }: { state: OwnState }) {
-  const text = sayOwnState(state);
+  const text = formatOwnState(state);
   if (!text) return null;
   const isOn = state.kind === 'signed-up' || state.kind === 'waitlisted';
   return (

@@ -7,7 +7,7 @@ import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { Need } from './Need.tsx';
 import { ShiftAsks } from './ShiftAsks.tsx';
 import styles from './Shifts.module.css';
-import { pageOf, sayShift, sayWhere, sayZone } from './shift-words.ts';
+import { formatShift, formatWhere, formatZone, pageOf } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 import { TakeShift } from './TakeShift.tsx';
 
@@ -19,8 +19,8 @@ export function ShiftCard({ shift }: { shift: ShownShift }) {
       <CardDate startsLocal={startsLocal} />
       <div className={styles.words}>
         <p className={styles.when}>
-          <time dateTime={startsAt}>{sayShift(shift)}</time>
-          {` ${sayZone(shift)}`}
+          <time dateTime={startsAt}>{formatShift(shift)}</time>
+          {` ${formatZone(shift)}`}
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.own} />
         </p>
         <h3>
@@ -39,8 +39,8 @@ export function ShiftCard({ shift }: { shift: ShownShift }) {
           )}
           <li>
             <PinIcon size={18} />
-            {sayWhere(shift)}
-            {typeof distanceKm === 'number' && ` · ${sayDistance(distanceKm)}`}
+            {formatWhere(shift)}
+            {typeof distanceKm === 'number' && ` · ${formatDistance(distanceKm)}`}
           </li>
           <li>
             <PersonIcon size={18} />
@@ -58,4 +58,4 @@ export function ShiftCard({ shift }: { shift: ShownShift }) {
   );
 }
 
-const sayDistance = (km: number) => (km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`);
+const formatDistance = (km: number) => (km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`);

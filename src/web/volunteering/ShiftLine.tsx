@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Need } from './Need.tsx';
 import styles from './Needs.module.css';
-import { sayShift } from './shift-words.ts';
+import { formatShift } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 import { TakeShift } from './TakeShift.tsx';
 
@@ -13,7 +13,7 @@ export function ShiftLine({ shift, children }: { shift: ShownShift; children?: R
       <div className={styles.words}>
         {children}
         <p className={styles.when}>
-          <time dateTime={shift.startsAt}>{sayShift(shift)}</time>
+          <time dateTime={shift.startsAt}>{formatShift(shift)}</time>
           <ViewerTime startsAt={shift.startsAt} startsLocal={shift.startsLocal} className={styles.own} />
         </p>
       </div>

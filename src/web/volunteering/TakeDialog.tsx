@@ -5,13 +5,13 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type TakenShift, useSignUp, useTakeShift } from './own-shifts.api.ts';
-import { sayOwnState, sayShift, sayWhere, sayZone } from './shift-words.ts';
+import { formatOwnState, formatShift, formatWhere, formatZone } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 import { TakeFacts, useTakeFacts } from './TakeFacts.tsx';
 import styles from './TakeShift.module.css';
@@ -37,7 +37,7 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
       title={isWaiting ? 'Join the waitlist' : 'Take this shift'}
       onClose={onClose}
       onSubmit={submit}
-      error={sayFailure(error ?? (facts.isComplaining ? null : take.error))}
+      error={formatFailure(error ?? (facts.isComplaining ? null : take.error))}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -53,11 +53,11 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
     >
       <ShiftFacts shift={shift} />
       {!now && !error && <Skeleton shape="text" />}
-      {now && !isTakeable && <Alert kind="error">{sayWhyNot(now)}</Alert>}
+      {now && !isTakeable && <Alert kind="error">{formatWhyNot(now)}</Alert>}
       {state === 'overlaps' && <Link to={paths.dashboardVolunteering()}>To your shifts</Link>}
       {now?.warnings.map(({ eventId, title, startsAt }) => (
         <Alert key={eventId}>
-          {`You said you're going to ${title} (${sayInstant(startsAt)}), at the same time. You can take the shift all the same.`}
+          {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can take the shift all the same.`}
         </Alert>
       ))}
       {isTakeable && <TakeFacts shift={shift} facts={facts} />}
@@ -65,14 +65,14 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
   );
 }
 
-const sayFailure = (failure: Error | null) => failure && problemText(failure);
+const formatFailure = (failure: Error | null) => failure && problemText(failure);
 
-function sayWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string {
+function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string {
   if (overlapsWith)
-    return `At that time you have another shift: ${overlapsWith.title} (${sayInstant(overlapsWith.startsAt)}). Give that one back to take this.`;
-  if (isCancelled) return sayOwnState({ kind: 'cancelled' });
+    return `At that time you have another shift: ${overlapsWith.title} (${formatInstant(overlapsWith.startsAt)}). Give that one back to take this.`;
+  if (isCancelled) return formatOwnState({ kind: 'cancelled' });
   if (state === 'signed-up' || state === 'waitlisted') return "You're on it already.";
-  return sayOwnState({ kind: state === 'over' ? 'over' : 'closed' });
+  return formatOwnState({ kind: state === 'over' ? 'over' : 'closed' });
 }
 
 function ShiftFacts({ shift }: { shift: ShownShift }) {
@@ -82,11 +82,11 @@ function ShiftFacts({ shift }: { shift: ShownShift }) {
       <ul className={styles.facts}>
         <li>
           <CalendarIcon size={20} />
-          {`${sayShift(shift)}, ${sayZone(shift)}`}
+          {`${formatShift(shift)}, ${formatZone(shift)}`}
         </li>
         <li>
           <PinIcon size={20} />
-          {sayWhere(shift)}
+          {formatWhere(shift)}
         </li>
         <li>
           <PersonIcon size={20} />

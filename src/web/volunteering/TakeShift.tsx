@@ -5,7 +5,7 @@ import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { isWaitlistNext, sayOwnState, sayShift, takeHash } from './shift-words.ts';
+import { formatOwnState, formatShift, isWaitlistNext, takeHash } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 import styles from './TakeShift.module.css';
 
@@ -35,11 +35,11 @@ function TakeLink({ shift }: { shift: ShownShift }) {
   const isOpen = shift.state === 'open' || shift.state === 'full';
   const link = useSignedInLink(onward);
   useSignUpAt(hash, onward, isOpen);
-  if (!isOpen) return <p className={styles.note}>{sayOwnState({ kind: shift.state })}</p>;
+  if (!isOpen) return <p className={styles.note}>{formatOwnState({ kind: shift.state })}</p>;
   return (
     <ButtonLink {...link} variant="loud" preventScrollReset>
       {isWaitlistNext(shift) ? 'Join the waitlist' : 'Take this shift'}
-      <VisuallyHidden>{`: ${shift.title}, ${sayShift(shift)}`}</VisuallyHidden>
+      <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
     </ButtonLink>
   );
 }

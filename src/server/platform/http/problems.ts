@@ -39,7 +39,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     status: error.status,
     requestId: request.id,
     ...(error.fields && { fields: error.fields }),
-    ...(error.present !== undefined && { present: error.present }),
+    ...(error.current !== undefined && { current: error.current }),
   };
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { takeShare } from './connection-shares.ts';
 import { isUnanswered, naming } from './database-failure.ts';
 import { databaseProbe } from './database-probe.ts';
-import { type Hearing, openListener } from './listener.ts';
+import { type ChannelListener, openListener } from './listener.ts';
 import { openPool } from './pool.ts';
 import { assertRows } from './row-checks.ts';
 
@@ -33,7 +33,7 @@ export type Database = Db & {
   /** Throws unless the server answers within about a second. */
   ping(): Promise<void>;
   /** Hears what transactions of any process say on a channel with pg_notify. */
-  listen(channel: string, hearing: Hearing): void;
+  listen(channel: string, hearing: ChannelListener): void;
   close(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
-import type { Hearing } from './listener.ts';
+import type { ChannelListener } from './listener.ts';
 
 let it: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 function hearing() {
   let up = Promise.withResolvers<void>();
   let said = Promise.withResolvers<string>();
-  const heard: Hearing = { onUp: () => up.resolve(), onMessage: (payload) => said.resolve(payload) };
+  const heard: ChannelListener = { onUp: () => up.resolve(), onMessage: (payload) => said.resolve(payload) };
   return {
     heard,
     async isUp() {

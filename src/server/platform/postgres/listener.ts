@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 /** `onUp` comes with each connection, the first too: what was said before it, nobody heard. */
-export type Hearing = { onMessage(payload: string): void; onUp(): void };
+export type ChannelListener = { onMessage(payload: string): void; onUp(): void };
 
 const RETRY_MS = 500;
 
@@ -11,7 +11,7 @@ const RETRY_MS = 500;
  * whenever it is lost.
  */
 export function openListener(config: pg.ClientConfig) {
-  const hearings = new Map<string, Hearing>();
+  const hearings = new Map<string, ChannelListener>();
   const ending = new AbortController();
   let client: pg.Client | undefined;
   /** The connection that all of them are heard on, while there is one. */
@@ -41,14 +41,14 @@ export function openListener(config: pg.ClientConfig) {
     }
   }
 
-  async function begin(on: pg.Client, channel: string, { onUp }: Hearing): Promise<void> {
+  async function begin(on: pg.Client, channel: string, { onUp }: ChannelListener): Promise<void> {
     await on.query(`listen ${pg.escapeIdentifier(channel)}`);
     if (!ending.signal.aborted) onUp();
   }
 
   return {
     /** One who hears per channel. */
-    listen(channel: string, hearing: Hearing): void {
+    listen(channel: string, hearing: ChannelListener): void {
       hearings.set(channel, hearing);
       running ??= run();
       // A connection that fails now is made again, and hears of this channel with the others.

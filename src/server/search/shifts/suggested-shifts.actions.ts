@@ -21,10 +21,13 @@ export async function suggestShifts({ db, clock }: SearchDeps, personId: string,
     now: clock.now(),
     limit,
   });
-  return found.map((shift) => ({ ...shift.card, reason: { kind: shift.kind, text: sayReason(shift, place?.name) } }));
+  return found.map((shift) => ({
+    ...shift.card,
+    reason: { kind: shift.kind, text: formatReason(shift, place?.name) },
+  }));
 }
 
-function sayReason(shift: FoundShift, placeName: string | undefined): string {
+function formatReason(shift: FoundShift, placeName: string | undefined): string {
   const { helpedAs, skill, topic, groupName, memberOf, followed } = shift;
   const reasons: Record<FoundShift['kind'], string> = {
     skill: helpedAs ? `because you have helped as ${helpedAs}` : `because you have helped with ${skill}`,

@@ -33,10 +33,13 @@ export async function suggestEvents(
     attendance: attendance ?? null,
     limit,
   });
-  return found.map((event) => ({ ...event.card, reason: { kind: event.kind, text: sayReason(event, place?.name) } }));
+  return found.map((event) => ({
+    ...event.card,
+    reason: { kind: event.kind, text: formatReason(event, place?.name) },
+  }));
 }
 
-function sayReason({ kind, topic, groupName, followed, met }: Found, placeName: string | undefined): string {
+function formatReason({ kind, topic, groupName, followed, met }: Found, placeName: string | undefined): string {
   const reasons: Record<Found['kind'], string> = {
     interest: `because you like ${topic}`,
     group: `because ${groupName} is about ${topic}`,

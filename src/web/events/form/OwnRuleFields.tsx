@@ -6,7 +6,7 @@ import {
   weekdays,
   writeRule,
 } from '#contracts/series/recurrence-rules.ts';
-import { sayWall } from '#web/ui/display/wall-time.ts';
+import { formatWall } from '#web/ui/display/wall-time.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -24,7 +24,7 @@ const units = [
 const MONDAY = '2026-11-23';
 const dayNames = weekdays.map((day, at) => ({
   day,
-  name: sayWall(`${MONDAY.slice(0, 8)}${Number(MONDAY.slice(8)) + at}T00:00`, { weekday: 'long' }),
+  name: formatWall(`${MONDAY.slice(0, 8)}${Number(MONDAY.slice(8)) + at}T00:00`, { weekday: 'long' }),
 }));
 
 type OwnRuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };

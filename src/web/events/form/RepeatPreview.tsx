@@ -2,7 +2,7 @@ import type { Series } from '#contracts/series/series.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { type RecurrenceQuestion, useRecurrencePreview } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { sayLongDay, sayStart } from '#web/ui/display/wall-time.ts';
+import { formatLongDay, formatStart } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
@@ -34,15 +34,15 @@ export function RepeatPreview({ form, series }: { form: EventForm; series: Serie
       {data.dates.length === 0 && <Alert kind="error">This rule has no date. Choose another end.</Alert>}
       {!data.isStartIncluded && first && (
         <Alert kind="error">
-          {`${sayLongDay(values.startDate)} is not one of these days. `}
+          {`${formatLongDay(values.startDate)} is not one of these days. `}
           <Button variant="link" onClick={() => begin(first.startsLocal)}>
-            {`Begin on ${sayLongDay(first.startsLocal)}`}
+            {`Begin on ${formatLongDay(first.startsLocal)}`}
           </Button>
         </Alert>
       )}
       <ol aria-label="Next dates">
         {data.dates.slice(0, SHOWN).map(({ startsLocal }) => (
-          <li key={startsLocal}>{sayStart(startsLocal)}</li>
+          <li key={startsLocal}>{formatStart(startsLocal)}</li>
         ))}
         {data.dates.length > SHOWN && <li>and so on</li>}
       </ol>

@@ -5,7 +5,7 @@ import {
   weekdays,
   writeRule,
 } from '#contracts/series/recurrence-rules.ts';
-import { sayWall } from '#web/ui/display/wall-time.ts';
+import { formatWall } from '#web/ui/display/wall-time.ts';
 
 /** A rule that people choose by its words; `name` stays the same whatever the date. */
 export type CommonRule = { name: string; rule: string; words: string };
@@ -31,14 +31,14 @@ const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 export const sayOrdinal = (number: number): string => `${number}${endings[ordinals.select(number)]}`;
 
 /** “Tuesday” of a day like `2026-12-08`. */
-const nameOfDay = (day: string) => sayWall(`${day}T00:00`, { weekday: 'long' });
+const nameOfDay = (day: string) => formatWall(`${day}T00:00`, { weekday: 'long' });
 
 /** What people mean when they say that something on `day` repeats. */
 export function commonRules(day: string): CommonRule[] {
   const { weekday, month, monthDay, nth, isLastWeek, isLastDay } = placeOfDay(day);
   const name = nameOfDay(day);
   const isWorkday = weekday !== 'SA' && weekday !== 'SU';
-  const dayOfYear = sayWall(`${day}T00:00`, { month: 'long', day: 'numeric' });
+  const dayOfYear = formatWall(`${day}T00:00`, { month: 'long', day: 'numeric' });
   const rules: (CommonRule | false)[] = [
     { name: 'daily', rule: 'FREQ=DAILY', words: 'Every day' },
     isWorkday && {

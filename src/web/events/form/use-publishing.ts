@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { gapsIn } from '#contracts/events/event-gaps.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
+import { missingFields } from '#contracts/events/missing-fields.ts';
 import { forgetHostedEvents, publishEvent } from '#web/events/hosting.api.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { createSeries, updateSeries } from '#web/series/series-changes.api.ts';
@@ -33,7 +33,7 @@ export function usePublishing(editor: EventEditor, desk: RefObject<HTMLElement |
   const act = async (scope: Scope): Promise<boolean> => {
     const { event: held, values } = editor.state();
     // Before there is a draft: publishing an empty form must not leave one behind.
-    if (!held && complain(gapsIn(fieldsOf(values)))) return false;
+    if (!held && complain(missingFields(fieldsOf(values)))) return false;
     if (held?.series && scope !== 'this') {
       onDone(await changeSeries(editor, { ...held, series: held.series }, scope));
       return true;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { sayWhere } from '#web/parts/event-card/event-state.ts';
+import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -69,7 +69,7 @@ function AnsweredEventItem({ event }: { event: AnsweredEvent }) {
         <h3>
           <Link to={paths.event(id)}>{title}</Link>
         </h3>
-        <p>{`${startsLocal.slice(11)} · ${sayWhere(event)}`}</p>
+        <p>{`${startsLocal.slice(11)} · ${formatWhere(event)}`}</p>
         <Row gap="tight">
           {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
           {status !== 'cancelled' && answer.status === 'waitlisted' && <Chip tone="loud">On the waitlist</Chip>}

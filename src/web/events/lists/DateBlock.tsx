@@ -1,4 +1,4 @@
-import { sayDay } from '#web/ui/display/calendar-days.ts';
+import { formatDay } from '#web/ui/display/calendar-days.ts';
 import styles from './HostedEvents.module.css';
 
 /** Weekday, day and month at a glance; `wallTime` in the event's zone, or null while a draft has none. */
@@ -14,8 +14,8 @@ export function DateBlock({ wallTime }: { wallTime: string | null }) {
   const day = wallTime.slice(0, 10);
   return (
     <time dateTime={wallTime} className={styles.date}>
-      <span>{sayDay(day, { weekday: 'short' })}</span> <strong>{sayDay(day, { day: 'numeric' })}</strong>{' '}
-      <span>{sayDay(day, { month: 'short' })}</span>
+      <span>{formatDay(day, { weekday: 'short' })}</span> <strong>{formatDay(day, { day: 'numeric' })}</strong>{' '}
+      <span>{formatDay(day, { month: 'short' })}</span>
     </time>
   );
 }

@@ -20,7 +20,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
         <h3>
           <Link to={isDraft ? paths.editEvent(id) : paths.event(id)}>{name}</Link>
         </h3>
-        <p>{sayFacts(event)}</p>
+        <p>{formatFacts(event)}</p>
         <Row gap="tight">
           {isDraft && <Chip>Draft</Chip>}
           {status === 'cancelled' && <Chip tone="urgent">Cancelled</Chip>}
@@ -45,7 +45,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
   );
 }
 
-export function sayFacts({ startsLocal, attendance, placeName, seats, status, series }: HostedEvent): string {
+export function formatFacts({ startsLocal, attendance, placeName, seats, status, series }: HostedEvent): string {
   const { capacity, taken } = seats;
   const going = capacity === null ? `${taken} going` : `${taken} of ${capacity} seats taken`;
   const where = attendance === 'online' ? 'Online' : placeName;

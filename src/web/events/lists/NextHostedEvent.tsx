@@ -5,7 +5,7 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { DateBlock } from './DateBlock.tsx';
-import { sayFacts } from './HostedEventItem.tsx';
+import { formatFacts } from './HostedEventItem.tsx';
 import styles from './HostedEvents.module.css';
 
 /** The dashboard's card; `otherwise` stands there while nothing is coming up. */
@@ -25,7 +25,7 @@ export function NextHostedEvent({ otherwise }: { otherwise: React.ReactNode }) {
             <h3>
               <Link to={paths.event(next.id)}>{next.title}</Link>
             </h3>
-            <p>{sayFacts(next)}</p>
+            <p>{formatFacts(next)}</p>
           </div>
         </div>
         <Row gap="tight">

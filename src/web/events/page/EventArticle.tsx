@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
-import { sayState } from '#web/parts/event-card/event-state.ts';
+import { formatState } from '#web/parts/event-card/event-state.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import type { Hue } from '#web/ui/display/hue.ts';
@@ -37,7 +37,7 @@ type EventArticleProps = {
 /** Give it an event that stays the same object while nothing is loaded again. */
 export function EventArticle(props: EventArticleProps) {
   const { event, category, art, hostRating, repeats, links, rsvp, children } = props;
-  const state = sayState(event);
+  const state = formatState(event);
   return (
     <article className={styles.page}>
       <header className={styles.head}>

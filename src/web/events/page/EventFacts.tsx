@@ -4,7 +4,7 @@ import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
-import { cityOfZone, sayHours, sayLongDay } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatHours, formatLongDay } from '#web/ui/display/wall-time.ts';
 import styles from './EventFacts.module.css';
 import type { WholeEvent } from './events.api.ts';
 import { TextFacts } from './TextFacts.tsx';
@@ -27,10 +27,10 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
         <CardDate startsLocal={startsLocal} />
         <p>
           <time dateTime={startsAt}>
-            <strong>{sayLongDay(startsLocal)}</strong>
+            <strong>{formatLongDay(startsLocal)}</strong>
           </time>
           <br />
-          {`${sayHours(startsLocal, endsLocal)}, ${cityOfZone(timeZone)} time`}
+          {`${formatHours(startsLocal, endsLocal)}, ${cityOfZone(timeZone)} time`}
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.own} />
         </p>
       </div>

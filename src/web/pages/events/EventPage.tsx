@@ -19,7 +19,7 @@ import { RsvpBox } from '#web/rsvps/RsvpBox.tsx';
 import { Mean } from '#web/rsvps/ratings/Mean.tsx';
 import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
 import { loadNextDates } from '#web/series/series-dates.ts';
-import { sayLongDay, sayTime } from '#web/ui/display/wall-time.ts';
+import { formatLongDay, formatTime } from '#web/ui/display/wall-time.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { later } from '#web/ui/overlay/later.tsx';
 import { EventNeeds, needsOfEvent } from '#web/volunteering/needs-later.ts';
@@ -56,7 +56,7 @@ export function Component() {
   const { event, attendees, comments, rating, next, roles, answering } = useLoaderData<typeof loader>();
   useViewerReload();
   const path = paths.event(event.id);
-  const when = `${sayLongDay(event.startsLocal)}, ${sayTime(event.startsLocal)}`;
+  const when = `${formatLongDay(event.startsLocal)}, ${formatTime(event.startsLocal)}`;
   const where = event.attendance === 'online' ? 'online' : (event.place?.name ?? '');
   const summary = plainStart(event.descriptionHtml, 160);
   const description = [`${when}, ${where}.`, summary].filter(Boolean).join(' ');

@@ -4,7 +4,7 @@ import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
 import { useChangeEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
-import { RsvpDesk } from '#web/rsvps/RsvpDesk.tsx';
+import { AttendeeManager } from '#web/rsvps/AttendeeManager.tsx';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
@@ -52,7 +52,7 @@ export function Component() {
       )}
       {event &&
         (event.abilities.seeAnswers ? (
-          <RsvpDesk
+          <AttendeeManager
             event={event}
             onClosing={(rsvpClosesAt) => change({ rsvpClosesAt })}
             volunteers={event.abilities.duplicate && <EventNeedsCard eventId={eventId} />}

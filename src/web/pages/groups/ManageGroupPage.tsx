@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { GroupDesk } from '#web/groups/GroupDesk.tsx';
+import { GroupManager } from '#web/groups/GroupManager.tsx';
 import { useGroup } from '#web/groups/group-editing.api.ts';
 import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
@@ -37,7 +37,7 @@ export function Component() {
             <NeedsGlance kind="group" slug={slug} />
             <Link to={paths.groupHours(slug)}>Volunteer hours</Link>
           </FormPart>
-          <GroupDesk group={group} />
+          <GroupManager group={group} />
         </Stack>
       )}
     </Container>

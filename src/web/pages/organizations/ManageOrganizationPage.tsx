@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useOrganization } from '#web/organizations/organization-editing.api.ts';
-import { StaffDesk } from '#web/organizations/StaffDesk.tsx';
+import { StaffManager } from '#web/organizations/StaffManager.tsx';
 import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
@@ -36,7 +36,7 @@ export function Component() {
       {organization && !organization.abilities.seeStaff && (
         <NotYours path={paths.organization(slug)} name={organization.name} />
       )}
-      {organization?.abilities.seeStaff && <StaffDesk organization={organization} />}
+      {organization?.abilities.seeStaff && <StaffManager organization={organization} />}
     </Container>
   );
 }

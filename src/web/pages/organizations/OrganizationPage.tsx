@@ -6,7 +6,7 @@ import { ShareButton } from '#web/events/page/ShareButton.tsx';
 import { OrganizationAside } from '#web/organizations/OrganizationAside.tsx';
 import { OrganizationTools } from '#web/organizations/OrganizationTools.tsx';
 import { loadOrganization } from '#web/organizations/organization-loading.ts';
-import { kindNames } from '#web/organizations/organization-words.ts';
+import { kindNames } from '#web/organizations/organization-text.ts';
 import { StaffInvitation } from '#web/organizations/StaffInvitation.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { HostCover } from '#web/parts/host/HostCover.tsx';

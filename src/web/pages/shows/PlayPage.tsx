@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
-import { PlayDesk } from '#web/shows/play/PlayDesk.tsx';
+import { PlaySection } from '#web/shows/play/PlaySection.tsx';
 import { ShowStart } from '#web/shows/ShowStart.tsx';
 import { useShow } from '#web/shows/show-changes.api.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
@@ -22,7 +22,7 @@ export function Component() {
         <>
           <PageHeading>{show.title}</PageHeading>
           {show.gameId ? (
-            <PlayDesk key={show.gameId} show={show} gameId={show.gameId} />
+            <PlaySection key={show.gameId} show={show} gameId={show.gameId} />
           ) : (
             <p role="status">
               {show.startsAt ? (

@@ -8,7 +8,7 @@ import styles from '#web/shows/Shows.module.css';
 import { Card } from '#web/ui/display/Card.tsx';
 import { ShelfDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -36,7 +36,7 @@ export function Component() {
                 <Link to={paths.round(id)}>{name}</Link>
               </h2>
               <p>
-                {questionCount === 1 ? '1 question' : `${questionCount} questions`} · changed {sayInstant(updatedAt)}
+                {questionCount === 1 ? '1 question' : `${questionCount} questions`} · changed {formatInstant(updatedAt)}
               </p>
             </Card>
           ))}

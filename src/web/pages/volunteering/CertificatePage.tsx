@@ -10,7 +10,7 @@ import { Container } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Certificate, CertificateTools } from '#web/volunteering/hours/Certificate.tsx';
 import { type HostKind, type Period, useCertificate } from '#web/volunteering/hours/hours.api.ts';
-import { readHost } from '#web/volunteering/hours/hours-words.ts';
+import { readHost } from '#web/volunteering/hours/hours-text.ts';
 
 /** The hours that one host has approved, on a sheet to print. */
 export function Component() {

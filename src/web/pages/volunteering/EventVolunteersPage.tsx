@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { settingOfEvent, whyNoRoles } from '#web/volunteering/host/event-setting.ts';
 import { HoursToApprove } from '#web/volunteering/host/HoursToApprove.tsx';
-import { NeedsDesk } from '#web/volunteering/host/NeedsDesk.tsx';
+import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
 import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
 
 export function Component() {
@@ -43,7 +43,7 @@ export function Component() {
           <VisuallyHidden>
             <h2>Roles and shifts</h2>
           </VisuallyHidden>
-          <NeedsDesk setting={settingOfEvent(event)} closedBecause={whyNoRoles(event)} />
+          <NeedsManager setting={settingOfEvent(event)} closedBecause={whyNoRoles(event)} />
           {event.abilities.duplicate && event.status !== 'draft' && (
             <FormPart title="Hours and lists">
               <HoursToApprove owner={{ eventId }} />

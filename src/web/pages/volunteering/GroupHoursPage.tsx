@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { HoursDesk } from '#web/volunteering/host/HoursDesk.tsx';
+import { HoursManager } from '#web/volunteering/host/HoursManager.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();
@@ -29,7 +29,7 @@ export function Component() {
       {isPending && <Skeleton shape="box" />}
       {error && !group && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {group && !group.abilities.admit && <NotYours path={paths.group(slug)} name={group.name} />}
-      {group?.abilities.admit && <HoursDesk host={{ kind: 'group', slug }} name={group.name} />}
+      {group?.abilities.admit && <HoursManager host={{ kind: 'group', slug }} name={group.name} />}
     </Container>
   );
 }

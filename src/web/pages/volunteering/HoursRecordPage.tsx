@@ -6,7 +6,7 @@ import { isDay } from '#web/ui/display/calendar-days.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { HoursRecord } from '#web/volunteering/hours/HoursRecord.tsx';
-import { sayWholeDay } from '#web/volunteering/hours/hours-words.ts';
+import { formatWholeDay } from '#web/volunteering/hours/hours-text.ts';
 
 /** The record of one's hours as it is printed; the address holds the days. */
 export function Component() {
@@ -14,7 +14,7 @@ export function Component() {
   const name = useAppSelector((state) => state.auth.user?.name ?? '');
   const [search, setSearch] = useSearchParams();
   const [from, to] = ['from', 'to'].map((key) => search.get(key) ?? '').map((day) => (isDay(day) ? day : ''));
-  const days = [from && `from ${sayWholeDay(from)}`, to && `until ${sayWholeDay(to)}`].filter(Boolean).join(' ');
+  const days = [from && `from ${formatWholeDay(from)}`, to && `until ${formatWholeDay(to)}`].filter(Boolean).join(' ');
   return (
     <Container page>
       <PageTitle>Record of hours</PageTitle>

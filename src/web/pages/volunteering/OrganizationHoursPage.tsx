@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { HoursDesk } from '#web/volunteering/host/HoursDesk.tsx';
+import { HoursManager } from '#web/volunteering/host/HoursManager.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();
@@ -32,7 +32,7 @@ export function Component() {
         <NotYours path={paths.organization(slug)} name={organization.name} />
       )}
       {organization?.abilities.postEvents && (
-        <HoursDesk host={{ kind: 'organization', slug }} name={organization.name} />
+        <HoursManager host={{ kind: 'organization', slug }} name={organization.name} />
       )}
     </Container>
   );

@@ -10,8 +10,8 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { NeedsDesk } from '#web/volunteering/host/NeedsDesk.tsx';
 import { NeedsGlance } from '#web/volunteering/host/NeedsGlance.tsx';
+import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
 import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
 
 export function Component() {
@@ -64,7 +64,7 @@ export function Component() {
                 </li>
               </ChipRow>
             </nav>
-            <NeedsDesk key={when} when={when} setting={{ owner, whole: null, timeZone: null, ruleText: null }} />
+            <NeedsManager key={when} when={when} setting={{ owner, whole: null, timeZone: null, ruleText: null }} />
             <SignUpsFile owner={owner} title={organization.name} />
           </Stack>
         </Stack>

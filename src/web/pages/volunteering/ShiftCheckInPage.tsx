@@ -5,8 +5,8 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { CheckInDesk } from '#web/volunteering/host/CheckInDesk.tsx';
-import { deskOf, sayWhen } from '#web/volunteering/host/gaps.ts';
+import { CheckInManager } from '#web/volunteering/host/CheckInManager.tsx';
+import { deskOf, formatWhen } from '#web/volunteering/host/gaps.ts';
 import { useShift } from '#web/volunteering/host/volunteer-roles.api.ts';
 
 export function Component() {
@@ -17,7 +17,7 @@ export function Component() {
     <Container page>
       <PageTitle>Check in</PageTitle>
       <PageHeading
-        lead={shift && `${sayWhen(shift)}${shift.event ? ` · ${shift.event.title}` : ''}`}
+        lead={shift && `${formatWhen(shift)}${shift.event ? ` · ${shift.event.title}` : ''}`}
         actions={
           desk && (
             <ButtonLink to={desk} variant="quiet">
@@ -30,7 +30,7 @@ export function Component() {
       </PageHeading>
       {isPending && <Skeleton shape="box" />}
       {error && !shift && <LoadFailed error={error} onRetry={() => void refetch()} />}
-      {shift && <CheckInDesk shift={shift} />}
+      {shift && <CheckInManager shift={shift} />}
     </Container>
   );
 }

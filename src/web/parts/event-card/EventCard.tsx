@@ -8,10 +8,10 @@ import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { GroupIcon, PinIcon, RepeatIcon } from '#web/ui/display/Icon.tsx';
-import { cityOfZone, sayStart } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatStart } from '#web/ui/display/wall-time.ts';
 import { CoverPicture } from './CoverPicture.tsx';
 import styles from './EventCard.module.css';
-import { sayGoing, sayState, sayWhere } from './event-state.ts';
+import { formatGoing, formatState, formatWhere } from './event-state.ts';
 
 type EventCardProps = {
   event: Omit<EventOnCard, 'endsAt' | 'endsLocal' | 'priceNote' | 'host'> & {
@@ -26,8 +26,8 @@ type EventCardProps = {
 
 /** One link over the whole card, named by the title alone, so that a list of links reads as a list of events. */
 export function EventCard({ event, art, isEarly = false }: EventCardProps) {
-  const state = sayState(event);
-  const going = sayGoing(event.seats);
+  const state = formatState(event);
+  const going = formatGoing(event.seats);
   return (
     <Card as="article" flush className={styles.card}>
       <div className={styles.cover}>
@@ -42,7 +42,7 @@ export function EventCard({ event, art, isEarly = false }: EventCardProps) {
         <CardDate startsLocal={event.startsLocal} />
         <div className={styles.words}>
           <p className={styles.when}>
-            <time dateTime={event.startsAt}>{sayStart(event.startsLocal)}</time>
+            <time dateTime={event.startsAt}>{formatStart(event.startsLocal)}</time>
             {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
             <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.own} />
           </p>
@@ -55,8 +55,8 @@ export function EventCard({ event, art, isEarly = false }: EventCardProps) {
         <ul className={styles.facts}>
           <li>
             <PinIcon size={18} />
-            {sayWhere(event)}
-            {event.distanceKm !== undefined && event.distanceKm !== null && ` · ${sayDistance(event.distanceKm)}`}
+            {formatWhere(event)}
+            {event.distanceKm !== undefined && event.distanceKm !== null && ` · ${formatDistance(event.distanceKm)}`}
           </li>
           <li>
             <PersonIcon size={18} />
@@ -80,4 +80,4 @@ export function EventCard({ event, art, isEarly = false }: EventCardProps) {
   );
 }
 
-const sayDistance = (km: number) => (km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`);
+const formatDistance = (km: number) => (km < 1 ? 'under 1 km away' : `${Math.round(km)} km away`);

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/display/Chip.tsx';
 type Stated = Pick<EventCard, 'seats'> & { status: EventCard['status'] };
 
 /** What must be known before the card is opened: "Cancelled", "Draft", "Full · waitlist 3"; null while there is room. */
-export function sayState({ status, seats }: Stated): { text: string; tone: Tone } | null {
+export function formatState({ status, seats }: Stated): { text: string; tone: Tone } | null {
   if (status === 'cancelled') return { text: 'Cancelled', tone: 'urgent' };
   if (status === 'draft') return { text: 'Draft', tone: 'plain' };
   if (!isFull(seats)) return null;
@@ -14,7 +14,7 @@ export function sayState({ status, seats }: Stated): { text: string; tone: Tone 
 const isFull = ({ capacity, taken }: EventCard['seats']): boolean => capacity !== null && taken >= capacity;
 
 /** "12 going", "12 of 20 going"; nothing while nobody is. */
-export function sayGoing({ capacity, taken }: EventCard['seats']): string {
+export function formatGoing({ capacity, taken }: EventCard['seats']): string {
   if (capacity !== null) return `${taken} of ${capacity} going`;
   return taken > 0 ? `${taken} going` : '';
 }
@@ -22,7 +22,7 @@ export function sayGoing({ capacity, taken }: EventCard['seats']): string {
 type Placed = Pick<EventCard, 'attendance' | 'placeName' | 'venue'>;
 
 /** "Café Kotti, Berlin, Germany", "Online", "Berlin, Germany + online". */
-export function sayWhere({ attendance, placeName, venue }: Placed): string {
+export function formatWhere({ attendance, placeName, venue }: Placed): string {
   if (attendance === 'online') return 'Online';
   const spot = [venue, placeName].filter(Boolean).join(', ');
   return attendance === 'hybrid' ? `${spot} + online` : spot;

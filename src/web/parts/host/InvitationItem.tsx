@@ -1,5 +1,5 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
@@ -20,7 +20,7 @@ type InvitationItemProps = { invitation: ShownInvitation; role: string; isBusy: 
 
 export function InvitationItem({ invitation, role, isBusy, onRevoke }: InvitationItemProps) {
   const { createdBy, createdAt, isWorking } = invitation;
-  const made = `${createdBy?.name ?? 'Somebody who has left'}, ${sayInstant(createdAt)}`;
+  const made = `${createdBy?.name ?? 'Somebody who has left'}, ${formatInstant(createdAt)}`;
   return (
     <li className={styles.item}>
       <div>
@@ -28,7 +28,7 @@ export function InvitationItem({ invitation, role, isBusy, onRevoke }: Invitatio
           <strong>{role}</strong>
           {!isWorking && <Chip>Works no more</Chip>}
         </Row>
-        <p className={styles.note}>{sayUses(invitation)}</p>
+        <p className={styles.note}>{formatUses(invitation)}</p>
         <p className={styles.note}>{`Made by ${made}`}</p>
       </div>
       <Button variant="quiet" size="small" busy={isBusy} onClick={onRevoke}>
@@ -39,7 +39,7 @@ export function InvitationItem({ invitation, role, isBusy, onRevoke }: Invitatio
   );
 }
 
-function sayUses({ uses, maxUses, expiresAt }: Pick<ShownInvitation, 'uses' | 'maxUses' | 'expiresAt'>): string {
+function formatUses({ uses, maxUses, expiresAt }: Pick<ShownInvitation, 'uses' | 'maxUses' | 'expiresAt'>): string {
   const used = maxUses === null ? `Used ${uses} ${uses === 1 ? 'time' : 'times'}` : `Used ${uses} of ${maxUses}`;
-  return `${used}, until ${sayInstant(expiresAt)}`;
+  return `${used}, until ${formatInstant(expiresAt)}`;
 }

@@ -1,5 +1,5 @@
 import type { SearchPlace } from '#contracts/site-paths.ts';
-import { type DayRange, isDay, sayDay } from '#web/ui/display/calendar-days.ts';
+import { type DayRange, formatDay, isDay } from '#web/ui/display/calendar-days.ts';
 
 /* What searches of events, hosts and shifts ask alike, as it stands in their addresses. */
 
@@ -41,9 +41,9 @@ export function writeWhenAndWhere({ where, near, radius, days }: Scope): Written
 }
 
 /** “This weekend”, “Fri, Dec 4”, “Fri, Dec 4 – Sun, Dec 6”. */
-export function sayDays({ quick, days }: { quick: QuickRange | ''; days: DayRange | null }): string {
+export function formatDays({ quick, days }: { quick: QuickRange | ''; days: DayRange | null }): string {
   if (quick) return quickRanges.find(({ value }) => value === quick)!.label;
   if (!days) return '';
-  const say = (day: string) => sayDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
+  const say = (day: string) => formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
   return days.first === days.last ? say(days.first) : `${say(days.first)} – ${say(days.last)}`;
 }

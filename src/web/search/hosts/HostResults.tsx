@@ -19,7 +19,7 @@ export function HostResults({ request, found, cards }: HostResultsProps) {
   const { nextCursor, isTownUnknown } = found;
   return (
     <section aria-labelledby="found" className={styles.results}>
-      <h2 id="found">{sayCount(request, found, cards.length)}</h2>
+      <h2 id="found">{formatCount(request, found, cards.length)}</h2>
       {isTownUnknown && <Alert>{`We do not know a place called “${near}”, so this looks anywhere.`}</Alert>}
       {cards.length > 0 ? <ul className={styles.list}>{cards}</ul> : <NothingFound request={request} />}
       {(nextCursor || cursor) && (
@@ -65,7 +65,7 @@ function NothingFound({ request }: { request: HostRequest }) {
   );
 }
 
-function sayCount({ kind, cursor }: HostRequest, { nextCursor }: FoundHosts, count: number): string {
+function formatCount({ kind, cursor }: HostRequest, { nextCursor }: FoundHosts, count: number): string {
   if (cursor) return `More ${kind}`;
   if (count === 0) return `No ${kind}`;
   if (nextCursor) return `More than ${count} ${kind}`;

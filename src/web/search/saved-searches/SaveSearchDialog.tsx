@@ -17,7 +17,7 @@ import { type SavedFilters, saveSearch } from './saved-searches.api.ts';
 type SaveSearchDialogProps = { request: SearchRequest; result: SearchResult; onClose: () => void };
 
 export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogProps) {
-  const fields = useFormFields({ name: sayName(request, result) });
+  const fields = useFormFields({ name: formatName(request, result) });
   const [isAlerting, setAlerting] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
@@ -55,7 +55,7 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
         </>
       }
     >
-      {request.where === 'current' && <p>{sayWhere(result)}</p>}
+      {request.where === 'current' && <p>{formatWhere(result)}</p>}
       <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...fields.bind('name')} />
       <Switch
         label="Tell me of new events"
@@ -67,13 +67,13 @@ export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogP
   );
 }
 
-const sayWhere = ({ position }: SearchResult) =>
+const formatWhere = ({ position }: SearchResult) =>
   position?.name
     ? `This keeps ${position.name} as the place to look around; where you are is not kept.`
     : 'Your browser has not said where you are, so this keeps the search without a place.';
 
 /** The filters in force, in words: “chess”, within 10 km of Berlin. */
-function sayName(request: SearchRequest, { position }: SearchResult): string {
+function formatName(request: SearchRequest, { position }: SearchResult): string {
   const labels = activeFilters(request).map(({ name, label }) =>
     name === 'spot' && !request.near ? `Within ${request.radius} km of ${position?.name || 'anywhere'}` : label,
   );

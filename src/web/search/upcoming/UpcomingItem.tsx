@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CoverPicture } from '#web/parts/event-card/CoverPicture.tsx';
-import { sayWhere } from '#web/parts/event-card/event-state.ts';
+import { formatWhere } from '#web/parts/event-card/event-state.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Chip, type Tone } from '#web/ui/display/Chip.tsx';
 import { StarIcon } from '#web/ui/display/Icon.tsx';
-import { cityOfZone, sayTime } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatTime } from '#web/ui/display/wall-time.ts';
 import type { ListedEvent } from './events-by-day.ts';
 import styles from './UpcomingList.module.css';
 
@@ -25,7 +25,7 @@ export function UpcomingItem({ event, art }: { event: ListedEvent; art: ReactNod
     <Card as="article" flush className={styles.card}>
       <div className={styles.words}>
         <p className={styles.when}>
-          <time dateTime={event.startsAt}>{sayTime(event.startsLocal)}</time>
+          <time dateTime={event.startsAt}>{formatTime(event.startsLocal)}</time>
           {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
           <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.own} />
         </p>
@@ -34,7 +34,7 @@ export function UpcomingItem({ event, art }: { event: ListedEvent; art: ReactNod
             {event.title}
           </Link>
         </h4>
-        <p className={styles.where}>{[sayWhere(event), event.host.name].join(' · ')}</p>
+        <p className={styles.where}>{[formatWhere(event), event.host.name].join(' · ')}</p>
         {reason && (
           <p className={styles.reason}>
             <StarIcon size={18} />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { sayDay } from '#web/ui/display/calendar-days.ts';
+import { formatDay } from '#web/ui/display/calendar-days.ts';
 import { ClearDayDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { type EventFilters, sayFilters } from './event-filters.ts';
+import { type EventFilters, formatFilters } from './event-filters.ts';
 import { eventsByDay, type ListedEvent } from './events-by-day.ts';
 import { UpcomingItem } from './UpcomingItem.tsx';
 import styles from './UpcomingList.module.css';
@@ -32,7 +32,7 @@ export function UpcomingList({ filters, artOf }: UpcomingListProps) {
     <div className={styles.days} aria-busy={own.isPlaceholderData || suggested.isPlaceholderData || undefined}>
       {days.map(({ day, events }) => (
         <section key={day} aria-labelledby={`day-${day}`} className={styles.day}>
-          <h3 id={`day-${day}`}>{sayDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
+          <h3 id={`day-${day}`}>{formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}</h3>
           <ul>
             {events.map((event) => (
               <li key={event.id}>
@@ -68,7 +68,7 @@ function NothingUpcoming({ filters }: { filters: EventFilters }) {
         </ButtonLink>
       }
     >
-      {`So far you have no ${sayFilters(filters)}. ${more}`}
+      {`So far you have no ${formatFilters(filters)}. ${more}`}
     </EmptyState>
   );
 }

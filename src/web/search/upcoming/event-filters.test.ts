@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distances, type EventFilters, eventTypes, readFilters, sayFilters, writeFilters } from './event-filters.ts';
+import { distances, type EventFilters, eventTypes, formatFilters, readFilters, writeFilters } from './event-filters.ts';
 
 const none: EventFilters = { type: '', distance: '', withSuggested: false, days: null };
 const all: EventFilters = {
@@ -31,9 +31,9 @@ describe('event filters', () => {
   });
 
   it('are said in words', () => {
-    expect(sayFilters(none)).toBe('events');
-    expect(sayFilters(all)).toBe('online events within 25 km from Saturday, November 21, to Sunday, November 22');
-    expect(sayFilters({ ...none, days: { first: '2026-11-21', last: '2026-11-21' } })).toBe(
+    expect(formatFilters(none)).toBe('events');
+    expect(formatFilters(all)).toBe('online events within 25 km from Saturday, November 21, to Sunday, November 22');
+    expect(formatFilters({ ...none, days: { first: '2026-11-21', last: '2026-11-21' } })).toBe(
       'events on Saturday, November 21',
     );
   });

@@ -1,4 +1,4 @@
-import { type Day, type DayRange, isDay, sayDay } from '#web/ui/display/calendar-days.ts';
+import { type Day, type DayRange, formatDay, isDay } from '#web/ui/display/calendar-days.ts';
 
 export const eventTypes = [
   { value: '', label: 'Any type' },
@@ -52,14 +52,14 @@ export function writeFilters({ type, distance, withSuggested, days }: EventFilte
 const kinds = { '': 'events', 'in-person': 'in-person events', online: 'online events', hybrid: 'hybrid events' };
 
 /** What the list holds, in words: "online events within 25 km on Saturday, November 21". */
-export function sayFilters({ type, distance, days }: EventFilters): string {
+export function formatFilters({ type, distance, days }: EventFilters): string {
   const parts: string[] = [kinds[type]];
   if (distance) parts.push(`within ${distance} km`);
-  if (days) parts.push(sayRange(days));
+  if (days) parts.push(formatRange(days));
   return parts.join(' ');
 }
 
-function sayRange({ first, last }: DayRange): string {
-  const say = (day: Day) => sayDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
+function formatRange({ first, last }: DayRange): string {
+  const say = (day: Day) => formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' });
   return first === last ? `on ${say(first)}` : `from ${say(first)}, to ${say(last)}`;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
-import { sayStart } from '#web/ui/display/wall-time.ts';
+import { formatStart } from '#web/ui/display/wall-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Import.module.css';
@@ -17,7 +17,7 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
   return (
     <Stack>
       <h2 ref={heading} tabIndex={-1}>
-        {sayMade(made, entries.length)}
+        {formatMade(made, entries.length)}
       </h2>
       <ul className={styles.report} aria-label="What was understood">
         {entries.map((entry, at) => (
@@ -32,7 +32,7 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
               )}
             </h3>
             <p className={styles.facts}>
-              {[entry.startsLocal && sayStart(entry.startsLocal), entry.ruleText].filter(Boolean).join(' · ')}
+              {[entry.startsLocal && formatStart(entry.startsLocal), entry.ruleText].filter(Boolean).join(' · ')}
               {!entry.eventId && <Chip tone="urgent">No draft</Chip>}
             </p>
             {entry.remarks.length > 0 && (
@@ -56,7 +56,7 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
 }
 
 /** “3 drafts made of 4 entries” */
-function sayMade(made: number, entries: number): string {
+function formatMade(made: number, entries: number): string {
   const count = (number: number, one: string, many: string) =>
     `${number === 0 ? 'No' : number} ${number === 1 ? one : many}`;
   return `${count(made, 'draft', 'drafts')} made of ${count(entries, 'entry', 'entries').toLowerCase()}`;

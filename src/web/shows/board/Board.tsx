@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { sayScore } from '#web/shows/cell-values.ts';
+import { formatScore } from '#web/shows/cell-values.ts';
 import type { Game, GameState } from '#web/shows/games.api.ts';
 import { ShowStart } from '#web/shows/ShowStart.tsx';
 import type { Show } from '#web/shows/shows.api.ts';
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
 import { BoardActs } from './BoardActs.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
-import { boardRows, sayLeaders, sayStandings } from './board-ranking.ts';
+import { boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
 import { useRestedText } from './rested-text.ts';
 
 type BoardProps = { show: Pick<Show, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers'>; first: Game | null };
@@ -20,7 +20,7 @@ export function Board({ show, first }: BoardProps) {
   const { game, isLost } = useGame(show.gameId, first);
   const board = useRef<HTMLElement>(null);
   const rows = boardRows(game.scores);
-  const standings = useRestedText(show.gameId ? sayStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
+  const standings = useRestedText(show.gameId ? formatStandings(game, rows) : 'Not started yet.', READ_OUT_EVERY_MS);
   const isOver = game.showStatus === 'completed';
   return (
     <section ref={board} className={styles.board} aria-labelledby="board-title">
@@ -42,8 +42,8 @@ export function Board({ show, first }: BoardProps) {
         {!isOver && game.questionText && <p className={styles.question}>{game.questionText}</p>}
         {isOver && rows[0] && (
           <p className={styles.winner}>
-            <span>{rows[0].isTied ? 'Winners' : 'Winner'}</span> <strong>{sayLeaders(rows)}</strong>{' '}
-            <span>{`with ${sayScore(rows[0].total)}`}</span>
+            <span>{rows[0].isTied ? 'Winners' : 'Winner'}</span> <strong>{formatLeaders(rows)}</strong>{' '}
+            <span>{`with ${formatScore(rows[0].total)}`}</span>
           </p>
         )}
         {show.gameId && rows.length > 0 && <BoardRanking rows={rows} />}

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { sayPoints } from '#web/shows/cell-values.ts';
+import { formatPoints } from '#web/shows/cell-values.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Board.module.css';
 import type { BoardRow } from './board-ranking.ts';
@@ -33,7 +33,7 @@ export function BoardRanking({ rows }: { rows: readonly BoardRow[] }) {
               {rank}
             </td>
             <th scope="row">{name}</th>
-            <td>{sayPoints(total)}</td>
+            <td>{formatPoints(total)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_GAME } from '#contracts/shows/game-merging.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
-import { boardRows, sayLeaders, sayStandings } from './board-ranking.ts';
+import { boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
 
 const entry = (name: string, total: number, tiebreak: number | null = null) =>
   ({ teamId: name, name, bonus: 0, adjustment: 0, tiebreak, total }) as ScoreEntry;
@@ -23,14 +23,16 @@ test('tied teams share a rank and the next is passed over; the tie-break parts t
 });
 
 test('leaders are named together', () => {
-  expect(sayLeaders([])).toBe('');
-  expect(sayLeaders(boardRows([entry('Owls', 2), entry('Larks', 2)]))).toBe('Owls and Larks');
-  expect(sayLeaders(boardRows(['A', 'B', 'C', 'D'].map((name) => entry(name, 1))))).toBe('4 teams');
+  expect(formatLeaders([])).toBe('');
+  expect(formatLeaders(boardRows([entry('Owls', 2), entry('Larks', 2)]))).toBe('Owls and Larks');
+  expect(formatLeaders(boardRows(['A', 'B', 'C', 'D'].map((name) => entry(name, 1))))).toBe('4 teams');
 });
 
 test('the standings are said with the question, and at the end with the winner alone', () => {
-  expect(sayStandings(running, boardRows([entry('Owls', 2.5)]))).toBe('Question 4. Owls leads with 2.5 points.');
-  expect(sayStandings(running, [])).toBe('Question 4. No teams yet.');
+  expect(formatStandings(running, boardRows([entry('Owls', 2.5)]))).toBe('Question 4. Owls leads with 2.5 points.');
+  expect(formatStandings(running, [])).toBe('Question 4. No teams yet.');
   const over = { ...running, showStatus: 'completed' as const };
-  expect(sayStandings(over, boardRows([entry('Owls', 1), entry('Larks', 1)]))).toBe('Owls and Larks win with 1 point.');
+  expect(formatStandings(over, boardRows([entry('Owls', 1), entry('Larks', 1)]))).toBe(
+    'Owls and Larks win with 1 point.',
+  );
 });

@@ -1,5 +1,5 @@
 import { rank } from '#contracts/shows/ranking.ts';
-import { sayScore } from '#web/shows/cell-values.ts';
+import { formatScore } from '#web/shows/cell-values.ts';
 import type { GameState, ScoreEntry } from '#web/shows/games.api.ts';
 
 export type BoardRow = { teamId: string; name: string; total: number; rank: number; isTied: boolean };
@@ -19,18 +19,18 @@ export function boardRows(scores: readonly ScoreEntry[]): BoardRow[] {
 }
 
 /** "The Owls", "The Owls and Larks", or how many where they are more than fit into a line. */
-export function sayLeaders(rows: readonly BoardRow[]): string {
+export function formatLeaders(rows: readonly BoardRow[]): string {
   const names = rows.filter(({ rank: place }) => place === 1).map(({ name }) => name);
   if (names.length > 3) return `${names.length} teams`;
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
 /** What is read out to those who do not see the board. */
-export function sayStandings({ showStatus, currentQuestion }: GameState, rows: readonly BoardRow[]): string {
+export function formatStandings({ showStatus, currentQuestion }: GameState, rows: readonly BoardRow[]): string {
   const [first] = rows;
   const question = currentQuestion ? `Question ${currentQuestion.slice(1)}. ` : '';
   if (!first) return `${question}No teams yet.`;
   const isShared = first.isTied;
   const verb = showStatus === 'completed' ? (isShared ? 'win' : 'wins') : isShared ? 'lead' : 'leads';
-  return `${showStatus === 'completed' ? '' : question}${sayLeaders(rows)} ${verb} with ${sayScore(first.total)}.`;
+  return `${showStatus === 'completed' ? '' : question}${formatLeaders(rows)} ${verb} with ${formatScore(first.total)}.`;
 }

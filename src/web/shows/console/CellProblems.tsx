@@ -1,4 +1,4 @@
-import { sayField, sayPoints } from '#web/shows/cell-values.ts';
+import { formatField, formatPoints } from '#web/shows/cell-values.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './Console.module.css';
@@ -11,7 +11,7 @@ type CellProblemsProps = {
   settle: (key: string, choice: 'mine' | 'theirs') => void;
 };
 
-const say = (value: number | null | undefined) => sayPoints(value) || 'nothing';
+const say = (value: number | null | undefined) => formatPoints(value) || 'nothing';
 
 /** Cells that wait for a decision: both values, and one press for each. */
 export function CellProblems({ rows, cells, settle }: CellProblemsProps) {
@@ -21,14 +21,14 @@ export function CellProblems({ rows, cells, settle }: CellProblemsProps) {
   return (
     <ul className={styles.problems} role="alert" aria-label="Scores that need you">
       {open.map(([key, cell]) => {
-        const where = `${nameOf(cell)}, ${sayField(cell.field)}`;
+        const where = `${nameOf(cell)}, ${formatField(cell.field)}`;
         const isConflict = cell.phase === 'conflict';
         return (
           <li key={key}>
             <p>
               <strong>{where}:</strong>{' '}
               {isConflict
-                ? `you typed ${say(cell.value)}, meanwhile somebody else put ${say(cell.present)}.`
+                ? `you typed ${say(cell.value)}, meanwhile somebody else put ${say(cell.current)}.`
                 : `${say(cell.value)} was not saved. ${cell.message ?? ''}`}
             </p>
             <Row>
@@ -45,7 +45,7 @@ export function CellProblems({ rows, cells, settle }: CellProblemsProps) {
                 aria-label={`${isConflict ? 'Take theirs' : 'Let it be'}: ${where}`}
                 onClick={() => settle(key, 'theirs')}
               >
-                {isConflict ? `Take theirs (${say(cell.present)})` : 'Let it be'}
+                {isConflict ? `Take theirs (${say(cell.current)})` : 'Let it be'}
               </Button>
             </Row>
           </li>

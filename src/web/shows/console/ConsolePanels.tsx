@@ -4,7 +4,7 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { AnswerDesk } from './AnswerDesk.tsx';
+import { AnswerSection } from './AnswerSection.tsx';
 import { HelperList } from './HelperList.tsx';
 import { PresenterNotes } from './PresenterNotes.tsx';
 import { ScoreHistory } from './ScoreHistory.tsx';
@@ -14,7 +14,7 @@ type ConsolePanelsProps = { show: ShowDetail; game: GameData; gameId: string; pe
 /** What a host looks at beside the sheet; one at a time, so that the sheet stays near. */
 export function ConsolePanels({ show, game, gameId, personId }: ConsolePanelsProps) {
   const panels: Record<string, ReactNode> = {
-    ...(show.takesAnswers && { Answers: <AnswerDesk gameId={gameId} game={game} /> }),
+    ...(show.takesAnswers && { Answers: <AnswerSection gameId={gameId} game={game} /> }),
     Notes: <PresenterNotes notes={show.presenterNotes} />,
     History: <ScoreHistory gameId={gameId} game={game} />,
     Helpers: <HelperList show={show} personId={personId} />,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_QUESTIONS, questionAfter } from '#contracts/shows/show-limits.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAnswers } from '#web/shows/answers.api.ts';
-import { sayScore } from '#web/shows/cell-values.ts';
+import { formatScore } from '#web/shows/cell-values.ts';
 import { stateOf } from '#web/shows/games.api.ts';
 import { useUpdateShow } from '#web/shows/show-changes.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
@@ -106,7 +106,7 @@ function PreparedQuestion({ gameId, question }: { gameId: string; question: stri
     <div className={styles.prepared}>
       <p className={styles.words}>{text}</p>
       <p>
-        <strong>Answer:</strong> {answers.join(' · ')} ({sayScore(points)})
+        <strong>Answer:</strong> {answers.join(' · ')} ({formatScore(points)})
       </p>
       {notes && <p>{notes}</p>}
     </div>

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
-import { sayField, sayPoints } from '#web/shows/cell-values.ts';
+import { formatField, formatPoints } from '#web/shows/cell-values.ts';
 import type { GameData } from '#web/shows/game.slice.ts';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import styles from './Console.module.css';
 import { type ScoreChange, undoScoreChange, useScoreChanges } from './scoring.api.ts';
 
-const say = (value: number | null) => sayPoints(value) || 'nothing';
+const say = (value: number | null) => formatPoints(value) || 'nothing';
 
 /** Who changed which score when, latest first. */
 export function ScoreHistory({ gameId, game }: { gameId: string; game: GameData }) {
@@ -51,7 +51,7 @@ export function ScoreHistory({ gameId, game }: { gameId: string; game: GameData 
 
 function ChangeLine({ change, undo }: { change: ScoreChange; undo: (() => void) | null }) {
   const { teamName, field, from, to, reason, changedBy, changedAt, isUndone, undoes } = change;
-  const what = `${teamName}, ${sayField(field)}`;
+  const what = `${teamName}, ${formatField(field)}`;
   return (
     <li data-undone={isUndone ? '' : undefined}>
       <p>
@@ -61,7 +61,7 @@ function ChangeLine({ change, undo }: { change: ScoreChange; undo: (() => void) 
         {reason && `, ${reason}`}
         <br />
         <small>
-          {changedBy?.name ?? 'Somebody who left'}, <time dateTime={changedAt}>{sayInstant(changedAt)}</time>
+          {changedBy?.name ?? 'Somebody who left'}, <time dateTime={changedAt}>{formatInstant(changedAt)}</time>
         </small>
       </p>
       {undo && (

@@ -1,9 +1,9 @@
 import type { MouseEvent, PointerEvent } from 'react';
-import { sayPoints } from '#web/shows/cell-values.ts';
+import { formatPoints } from '#web/shows/cell-values.ts';
 import { cx } from '#web/ui/cx.ts';
 import styles from './ScoreSheet.module.css';
 import { type Column, type SheetRow, shownValue } from './score-sheet.ts';
-import type { Editing, SheetDesk } from './use-score-sheet.ts';
+import type { Editing, SheetControls } from './use-score-sheet.ts';
 
 type ScoreRowProps = {
   row: SheetRow;
@@ -15,7 +15,7 @@ type ScoreRowProps = {
   left: number | null;
   right: number | null;
   editing: Editing | null;
-  desk: SheetDesk;
+  desk: SheetControls;
   openTeam: (teamId: string) => void;
 };
 
@@ -97,7 +97,7 @@ export function ScoreRow({
                 onBlur={() => desk.commit() || desk.cancel(false)}
               />
             ) : (
-              sayPoints(shownValue(row, field))
+              formatPoints(shownValue(row, field))
             )}
           </td>
         );

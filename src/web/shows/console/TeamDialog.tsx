@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { after } from '#web/platform/after.ts';
 import { useFormFields } from '#web/platform/form-fields.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
-import { readPoints, sayScore } from '#web/shows/cell-values.ts';
+import { formatScore, readPoints } from '#web/shows/cell-values.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -43,7 +43,7 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
   if (!isOpen)
     return (
       <Dialog title={name} onClose={onClose}>
-        <p>{sayScore(total)}</p>
+        <p>{formatScore(total)}</p>
       </Dialog>
     );
   return (
@@ -63,7 +63,7 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
         </>
       }
     >
-      <p>{`${sayScore(total)} so far.`}</p>
+      <p>{`${formatScore(total)} so far.`}</p>
       <TextField
         label="Give or take points"
         hint="Beside the questions: 2, or -1"

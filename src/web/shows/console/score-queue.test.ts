@@ -84,13 +84,13 @@ test('a conflict shows both values, stops its cell alone, and ends as somebody c
   const { queue, sent, cell } = open();
   put(queue, 'q1', 1);
   put(queue, 'q2', 2);
-  await sent[0]!.refuse({ kind: 'conflict', present: 5 });
+  await sent[0]!.refuse({ kind: 'conflict', current: 5 });
   await sent[1]!.answer();
-  expect(cell('owls/q1')).toMatchObject({ phase: 'conflict', value: 1, present: 5 });
+  expect(cell('owls/q1')).toMatchObject({ phase: 'conflict', value: 1, current: 5 });
   expect(cell('owls/q2')).toMatchObject({ phase: 'saved' });
   queue.settle('owls/q1', 'mine');
   expect(sent[2]!.cell).toEqual({ teamId: 'owls', field: 'q1', value: 1, seen: 5 });
-  await sent[2]!.refuse({ kind: 'conflict', present: 6 });
+  await sent[2]!.refuse({ kind: 'conflict', current: 6 });
   queue.settle('owls/q1', 'theirs');
   expect(cell('owls/q1')).toBeUndefined();
   expect(queue.state().pending).toBe(0);

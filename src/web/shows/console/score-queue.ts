@@ -14,7 +14,7 @@ export type CellState = {
   value: number | null;
   seen: number | null;
   /** What stands there meanwhile, in a conflict. */
-  present?: number | null;
+  current?: number | null;
   message?: string;
 };
 export type CellStates = ReadonlyMap<string, CellState>;
@@ -22,7 +22,7 @@ export type QueueState = { cells: CellStates; pending: number; isLost: boolean }
 
 /** Why a write did not succeed; `lost` is tried again by itself. */
 export type Refusal =
-  | { kind: 'conflict'; present: number | null }
+  | { kind: 'conflict'; current: number | null }
   | { kind: 'refused'; message: string }
   | { kind: 'lost' };
 
@@ -88,7 +88,7 @@ export class ScoreQueue {
     const cell = this.#state.cells.get(key);
     if (!cell) return;
     this.#show(key, null);
-    if (choice === 'mine') this.put({ ...cell, seen: cell.phase === 'conflict' ? (cell.present ?? null) : cell.seen });
+    if (choice === 'mine') this.put({ ...cell, seen: cell.phase === 'conflict' ? (cell.current ?? null) : cell.seen });
   }
 
   retryNow = (): void => {

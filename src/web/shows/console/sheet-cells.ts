@@ -1,4 +1,4 @@
-import { sayPoints } from '#web/shows/cell-values.ts';
+import { formatPoints } from '#web/shows/cell-values.ts';
 import { type Column, type SheetRow, shownValue, storedValue } from './score-sheet.ts';
 import type { Cell } from './scoring.api.ts';
 import type { Place } from './sheet-moves.ts';
@@ -19,14 +19,14 @@ export function cellText(cells: Cells, place: Place): { teamId: string; field: s
   const cell = typedCell(cells, place);
   if (!cell) return null;
   const { team, field } = cell;
-  return { teamId: team.teamId, field, text: sayPoints(shownValue(team, field)) };
+  return { teamId: team.teamId, field, text: formatPoints(shownValue(team, field)) };
 }
 
 /** Any cell, as it is copied. */
 export function shownText({ rows, columns }: Cells, { row, column }: Place): string {
   const team = rows[row]!;
   const field = columns[column - 1];
-  return field ? sayPoints(shownValue(team, field.field)) : team.name;
+  return field ? formatPoints(shownValue(team, field.field)) : team.name;
 }
 
 /** The write that puts `value` into a cell; it names what the host saw there. */

@@ -3,10 +3,10 @@ import { readBlock, readPoints, writeBlock } from '#web/shows/cell-values.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { shownText, writeTo } from './sheet-cells.ts';
 import { spread } from './sheet-moves.ts';
-import type { SheetDesk } from './use-score-sheet.ts';
+import type { SheetControls } from './use-score-sheet.ts';
 
 /** The selection, as spreadsheets read it. */
-export function copySheet(event: ClipboardEvent, desk: SheetDesk): void {
+export function copySheet(event: ClipboardEvent, desk: SheetControls): void {
   if (desk.editing || desk.rows.length === 0) return;
   const { top, bottom, left, right } = desk.area;
   const lines = Array.from({ length: bottom - top + 1 }, (_, down) =>
@@ -19,7 +19,7 @@ export function copySheet(event: ClipboardEvent, desk: SheetDesk): void {
 }
 
 /** A block from a spreadsheet, from the corner of the selection on. */
-export function pasteSheet(event: ClipboardEvent, desk: SheetDesk): void {
+export function pasteSheet(event: ClipboardEvent, desk: SheetControls): void {
   if (desk.editing || !desk.isOpen) return;
   event.preventDefault();
   const laid = spread(readBlock(event.clipboardData.getData('text/plain')), desk.area, desk.extent);

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { writeTo } from './sheet-cells.ts';
 import { moveBy, moveByEnter, moveByTab } from './sheet-moves.ts';
-import type { SheetDesk } from './use-score-sheet.ts';
+import type { SheetControls } from './use-score-sheet.ts';
 
 type Acts = { undo(): void; openTeam(teamId: string): void };
 
 const STARTS_TYPING = /^[\d.,+-]$/;
 
 /** What a key does to the score sheet. Escape and then Tab leaves it, so that nobody is caught in it. */
-export function pressSheetKey(event: KeyboardEvent, desk: SheetDesk, acts: Acts): void {
+export function pressSheetKey(event: KeyboardEvent, desk: SheetControls, acts: Acts): void {
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Tab') return pressTab(event, desk);
   desk.setLeaving(event.key === 'Escape' || (desk.isLeaving && event.key === 'Shift'));
@@ -18,7 +18,7 @@ export function pressSheetKey(event: KeyboardEvent, desk: SheetDesk, acts: Acts)
   else if (!pressArrow(event, desk) && !desk.editing && desk.isOpen) pressIdle(event, desk, acts);
 }
 
-function pressTab(event: KeyboardEvent, desk: SheetDesk): void {
+function pressTab(event: KeyboardEvent, desk: SheetControls): void {
   const to = moveByTab(desk.at, desk.extent, event.shiftKey);
   if (desk.isLeaving || !to) {
     desk.commit();
@@ -28,7 +28,7 @@ function pressTab(event: KeyboardEvent, desk: SheetDesk): void {
   if (desk.commit()) desk.select(to);
 }
 
-function pressEnter(event: KeyboardEvent, desk: SheetDesk, { openTeam }: Acts): void {
+function pressEnter(event: KeyboardEvent, desk: SheetControls, { openTeam }: Acts): void {
   event.preventDefault();
   const { at, editing, rows } = desk;
   if (!editing && at.column === 0 && rows[at.row]) return openTeam(rows[at.row]!.teamId);
@@ -40,7 +40,7 @@ function pressEnter(event: KeyboardEvent, desk: SheetDesk, { openTeam }: Acts): 
 }
 
 /** Whether the key moves. */
-function pressArrow(event: KeyboardEvent, desk: SheetDesk): boolean {
+function pressArrow(event: KeyboardEvent, desk: SheetControls): boolean {
   const to = moveBy(event.key, desk.at, desk.extent, event.ctrlKey || event.metaKey);
   if (!to || desk.editing?.isCaret) return false;
   event.preventDefault();
@@ -48,7 +48,7 @@ function pressArrow(event: KeyboardEvent, desk: SheetDesk): boolean {
   return true;
 }
 
-function pressIdle(event: KeyboardEvent, desk: SheetDesk, { undo }: Acts): void {
+function pressIdle(event: KeyboardEvent, desk: SheetControls, { undo }: Acts): void {
   const isCommand = event.ctrlKey || event.metaKey;
   if (isCommand && event.key.toLowerCase() === 'z' && !event.shiftKey) undo();
   else if (isCommand || event.altKey) return;
@@ -59,7 +59,7 @@ function pressIdle(event: KeyboardEvent, desk: SheetDesk, { undo }: Acts): void 
   event.preventDefault();
 }
 
-function clear(desk: SheetDesk): void {
+function clear(desk: SheetControls): void {
   const { top, bottom, left, right } = desk.area;
   const writes = [];
   for (let row = top; row <= bottom; row++)

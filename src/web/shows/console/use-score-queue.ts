@@ -10,7 +10,7 @@ import { type Cell, writeScore } from './scoring.api.ts';
 function judgeWrite(error: unknown): Refusal {
   if (isLost(error)) return { kind: 'lost' };
   if (error instanceof HttpError && error.problem?.code === 'score.conflict')
-    return { kind: 'conflict', present: error.problem.present ?? null };
+    return { kind: 'conflict', current: error.problem.current ?? null };
   return { kind: 'refused', message: problemText(error) };
 }
 

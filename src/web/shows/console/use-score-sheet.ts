@@ -23,7 +23,7 @@ export type Sheet = Cells & {
   write(cells: Cell[]): void;
 };
 
-export type SheetDesk = ReturnType<typeof useScoreSheet>;
+export type SheetControls = ReturnType<typeof useScoreSheet>;
 
 /** Where one is on the score sheet, what is selected there, and the cell that is open. */
 export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sheet) {

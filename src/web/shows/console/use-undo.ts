@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
-import { sayField } from '#web/shows/cell-values.ts';
+import { formatField } from '#web/shows/cell-values.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { ScoreQueue } from './score-queue.ts';
 import { type Cell, findLastChange, undoScoreChange } from './scoring.api.ts';
@@ -22,7 +22,7 @@ export function useUndo({ queue, gameId, personId }: Undoing) {
       const change = await findLastChange(gameId, personId);
       if (!change) return showToast('There is nothing of yours to undo.');
       await undoScoreChange(gameId, change.id);
-      showToast(`${sayField(change.field)} of ${change.teamName} is as it was.`);
+      showToast(`${formatField(change.field)} of ${change.teamName} is as it was.`);
     } catch (error) {
       showToast(problemText(error), { kind: 'error' });
     } finally {

@@ -20,7 +20,7 @@ type PlayAnswerProps = {
 
 const LONGEST = 300;
 
-function sayAnswer(given: Given | null, isLocked: boolean): string {
+function formatAnswer(given: Given | null, isLocked: boolean): string {
   if (given?.isRight !== null && given?.isRight !== undefined) return given.isRight ? 'Right!' : 'Wrong.';
   if (isLocked) return given ? 'Locked. The host looks at it.' : 'Locked, without an answer.';
   return given ? 'Sent. You can change it until the lock.' : '';
@@ -65,7 +65,7 @@ export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocke
         </form>
       )}
       <p role="status" data-right={given?.isRight ?? undefined}>
-        {isChanged && !isLocked ? 'Not sent yet.' : sayAnswer(given, isLocked)}
+        {isChanged && !isLocked ? 'Not sent yet.' : formatAnswer(given, isLocked)}
       </p>
     </li>
   );

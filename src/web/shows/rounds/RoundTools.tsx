@@ -37,7 +37,7 @@ const hints = {
   'open-trivia': 'What opentdb.com answers: {"results": [{"question": …, "correct_answer": …}]}.',
 } as const;
 
-const sayLeftOut = (skipped: readonly { line: number; reason: string }[]): string =>
+const formatLeftOut = (skipped: readonly { line: number; reason: string }[]): string =>
   `${skipped.length === 1 ? '1 line was' : `${skipped.length} lines were`} left out: ${skipped
     .slice(0, 3)
     .map(({ line, reason }) => `line ${line}, ${reason}`)
@@ -54,7 +54,7 @@ function RoundDialog({ isImport, onClose }: { isImport: boolean; onClose: () => 
     const { name, text } = fields.values;
     if (!isImport) return (await creating.mutateAsync({ name })).id;
     const { round, skipped } = await importing.mutateAsync({ name, format, text });
-    if (skipped.length > 0) showToast(sayLeftOut(skipped), { kind: 'error' });
+    if (skipped.length > 0) showToast(formatLeftOut(skipped), { kind: 'error' });
     return round.id;
   };
   const submit = async (submitted: FormEvent<HTMLFormElement>) => {

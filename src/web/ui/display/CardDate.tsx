@@ -1,13 +1,13 @@
 import styles from './CardDate.module.css';
-import { sayWall } from './wall-time.ts';
+import { formatWall } from './wall-time.ts';
 
 /** Weekday, day and month, to be read at a glance; the full date stands beside it in words. */
 export function CardDate({ startsLocal }: { startsLocal: string }) {
   return (
     <span aria-hidden="true" className={styles.block}>
-      <span>{sayWall(startsLocal, { weekday: 'short' })}</span>
+      <span>{formatWall(startsLocal, { weekday: 'short' })}</span>
       <b>{Number(startsLocal.slice(8, 10))}</b>
-      <span>{sayWall(startsLocal, { month: 'short' })}</span>
+      <span>{formatWall(startsLocal, { month: 'short' })}</span>
     </span>
   );
 }

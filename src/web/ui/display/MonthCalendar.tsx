@@ -5,9 +5,9 @@ import {
   addMonths,
   type Day,
   type DayRange,
+  formatDay,
   isWithin,
   monthOf,
-  sayDay,
   type WeekShape,
   weeksOf,
 } from './calendar-days.ts';
@@ -59,7 +59,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
     <div className={styles.calendar}>
       <div className={styles.head}>
         <h3 id={titleId} aria-live="polite">
-          {sayDay(`${month}-01`, { month: 'long', year: 'numeric' })}
+          {formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}
         </h3>
         {!fixedMonth && (
           <>
@@ -119,8 +119,8 @@ function WeekdayRow({ weekShape }: { weekShape: WeekShape }) {
     <thead>
       <tr>
         {days.map((day) => (
-          <th key={day} scope="col" abbr={sayDay(day, { weekday: 'long' })}>
-            {sayDay(day, { weekday: 'short' })}
+          <th key={day} scope="col" abbr={formatDay(day, { weekday: 'long' })}>
+            {formatDay(day, { weekday: 'short' })}
           </th>
         ))}
       </tr>
@@ -138,7 +138,7 @@ type DayCellProps = {
 };
 
 function DayCell({ day, isToday, isMarked, isSelected, inTabOrder, onPick }: DayCellProps) {
-  const label = sayDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+  const label = formatDay(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <td aria-selected={isSelected}>
       <button

@@ -85,5 +85,5 @@ function supported(tag: string): string[] {
 }
 
 /** For people: `options` as for Intl.DateTimeFormat, in the site's language. */
-export const sayDay = (day: Day, options: Intl.DateTimeFormatOptions): string =>
+export const formatDay = (day: Day, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(asDate(day));

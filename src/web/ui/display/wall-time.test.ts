@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { cityOfZone, sayHours, sayLongDay, sayStart, wallTimeIn, withOffset } from './wall-time.ts';
+import { cityOfZone, formatHours, formatLongDay, formatStart, wallTimeIn, withOffset } from './wall-time.ts';
 
 describe('wall time', () => {
   it('is said as the clock on the spot shows it, with plain spaces', () => {
-    expect(sayLongDay('2026-11-21T19:00')).toBe('Saturday, November 21, 2026');
-    expect(sayStart('2026-11-21T00:05')).toBe('Sat, Nov 21, 12:05 AM');
+    expect(formatLongDay('2026-11-21T19:00')).toBe('Saturday, November 21, 2026');
+    expect(formatStart('2026-11-21T00:05')).toBe('Sat, Nov 21, 12:05 AM');
   });
 
   it('names the last day only where it is another one', () => {
-    expect(sayHours('2026-11-21T19:00', '2026-11-21T22:30')).toBe('7:00 PM – 10:30 PM');
-    expect(sayHours('2026-11-21T19:00', '2026-11-22T01:00')).toBe('7:00 PM – Sun, Nov 22, 1:00 AM');
+    expect(formatHours('2026-11-21T19:00', '2026-11-21T22:30')).toBe('7:00 PM – 10:30 PM');
+    expect(formatHours('2026-11-21T19:00', '2026-11-22T01:00')).toBe('7:00 PM – Sun, Nov 22, 1:00 AM');
   });
 
   it('is known for any zone, midnight included', () => {

@@ -7,27 +7,27 @@ const asUtc = (wall: WallTime) => new Date(`${wall}Z`);
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `options` as for Intl.DateTimeFormat, in the site's language. */
-export function sayWall(wall: WallTime, options: Intl.DateTimeFormatOptions): string {
+export function formatWall(wall: WallTime, options: Intl.DateTimeFormatOptions): string {
   const key = JSON.stringify(options);
   let format = formats.get(key);
   if (!format) formats.set(key, (format = new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })));
   return plainSpaces(format.format(asUtc(wall)));
 }
 
-export const sayTime = (wall: WallTime): string => sayWall(wall, { hour: 'numeric', minute: '2-digit' });
-export const sayLongDay = (wall: WallTime): string =>
-  sayWall(wall, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export const formatTime = (wall: WallTime): string => formatWall(wall, { hour: 'numeric', minute: '2-digit' });
+export const formatLongDay = (wall: WallTime): string =>
+  formatWall(wall, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** "Sat, Nov 21". */
-export const sayShortDay = (wall: WallTime): string =>
-  sayWall(wall, { weekday: 'short', month: 'short', day: 'numeric' });
+export const formatShortDay = (wall: WallTime): string =>
+  formatWall(wall, { weekday: 'short', month: 'short', day: 'numeric' });
 
 /** "Sat, Nov 21, 7:00 PM". */
-export const sayStart = (wall: WallTime): string => `${sayShortDay(wall)}, ${sayTime(wall)}`;
+export const formatStart = (wall: WallTime): string => `${formatShortDay(wall)}, ${formatTime(wall)}`;
 
 /** "7:00 PM – 10:00 PM", with the last day where it is another one than the first. */
-export function sayHours(first: WallTime, last: WallTime): string {
+export function formatHours(first: WallTime, last: WallTime): string {
   const endsLater = first.slice(0, 10) !== last.slice(0, 10);
-  return `${sayTime(first)} – ${endsLater ? `${sayShortDay(last)}, ` : ''}${sayTime(last)}`;
+  return `${formatTime(first)} – ${endsLater ? `${formatShortDay(last)}, ` : ''}${formatTime(last)}`;
 }
 
 /** "New York" of America/New_York. */

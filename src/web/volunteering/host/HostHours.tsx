@@ -7,9 +7,9 @@ import { fileNameOf, saveFile } from '#web/platform/save-file.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ShelfDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { DownloadIcon } from '#web/ui/display/Icon.tsx';
-import { sayMinutes } from '#web/ui/display/say-minutes.ts';
-import { sayShortDay } from '#web/ui/display/wall-time.ts';
+import { formatShortDay } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -87,8 +87,8 @@ const PeriodField = ({ label, name, period, onChange }: PeriodFieldProps) => (
 
 function Totals({ total }: { total: Hours['total'] }) {
   const facts = [
-    ['given', sayMinutes(total.minutes)],
-    ['approved', sayMinutes(total.approvedMinutes)],
+    ['given', formatMinutes(total.minutes)],
+    ['approved', formatMinutes(total.approvedMinutes)],
     [total.people === 1 ? 'person' : 'people', total.people.toLocaleString('en')],
     [total.shifts === 1 ? 'shift' : 'shifts', total.shifts.toLocaleString('en')],
   ] as const;
@@ -125,16 +125,16 @@ function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
               <th scope="row">
                 <Link to={paths.person(person.id)}>{person.name}</Link>
               </th>
-              <td>{sayMinutes(minutes)}</td>
-              <td>{sayMinutes(approvedMinutes)}</td>
+              <td>{formatMinutes(minutes)}</td>
+              <td>{formatMinutes(approvedMinutes)}</td>
               <td>{shifts}</td>
-              <td>{sayShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
+              <td>{formatShortDay(`${lastDay.slice(0, 10)}T00:00`)}</td>
             </tr>
           ))}
           {former.people > 0 && (
             <tr>
               <th scope="row">{`${counted(former.people, 'person', 'people')} whose accounts are gone`}</th>
-              <td>{sayMinutes(former.minutes)}</td>
+              <td>{formatMinutes(former.minutes)}</td>
               <td colSpan={3}>without names</td>
             </tr>
           )}

@@ -3,8 +3,8 @@ import { after } from '#web/platform/after.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { sayMinutes } from '#web/ui/display/say-minutes.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -33,7 +33,7 @@ export function HoursItem({ shiftId, given }: HoursItemProps) {
       name={person.name}
       avatar={person.avatar}
       chips={hoursState === 'disputed' && <Chip tone="urgent">Says it is wrong</Chip>}
-      note={sayMinutes(minutes)}
+      note={formatMinutes(minutes)}
       acts={
         doing !== 'correct' && (
           <>
@@ -62,7 +62,7 @@ export function HoursItem({ shiftId, given }: HoursItemProps) {
             correcting.mutate({ attendance: 'no-show' });
           }}
         >
-          {`Their ${sayMinutes(minutes)} are taken back, and they are told.`}
+          {`Their ${formatMinutes(minutes)} are taken back, and they are told.`}
         </ConfirmDialog>
       )}
     </PersonItem>

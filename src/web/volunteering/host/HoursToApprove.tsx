@@ -10,7 +10,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { counted, sayWhen } from './gaps.ts';
+import { counted, formatWhen } from './gaps.ts';
 import { HoursItem } from './HoursItem.tsx';
 import styles from './Needs.module.css';
 import {
@@ -49,7 +49,7 @@ function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: bo
   const { shiftId, title, event, people } = shift;
   const approving = useApproveHours(shiftId);
   const settled = people.filter(({ hoursState }) => hoursState !== 'disputed');
-  const when = sayWhen(shift);
+  const when = formatWhen(shift);
   const approveAll = () =>
     after(approving.mutateAsync(null), ({ approved }) =>
       showToast(`Approved for ${counted(approved, 'person', 'people')}.`),

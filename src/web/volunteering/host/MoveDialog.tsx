@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { byUrgency, gapsOf, sayWhen } from './gaps.ts';
+import { byUrgency, formatWhen, gapsOf } from './gaps.ts';
 import { type HostedSignUp, useMoveSignUp } from './shift-people.api.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
@@ -28,7 +28,7 @@ export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
     const gaps = gapsOf(other);
     return {
       value: other.id,
-      label: `${titles.get(other.roleId)}, ${sayWhen(other)} (${gaps > 0 ? `${gaps} open` : 'full'})`,
+      label: `${titles.get(other.roleId)}, ${formatWhen(other)} (${gaps > 0 ? `${gaps} open` : 'full'})`,
     };
   });
   const submit = (submitted: FormEvent) => {

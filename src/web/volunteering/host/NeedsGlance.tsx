@@ -5,7 +5,7 @@ import { Card } from '#web/ui/display/Card.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { counted, deskOf, sayGaps, sayWhen } from './gaps.ts';
+import { counted, deskOf, formatGaps, formatWhen } from './gaps.ts';
 import styles from './Needs.module.css';
 import { ShiftBar } from './ShiftBar.tsx';
 import { type ShiftCard, useHostNeeds, useNeeds } from './volunteer-roles.api.ts';
@@ -41,7 +41,7 @@ function GlanceItem({ shift }: { shift: ShiftCard }) {
     <li className={styles.glance}>
       <div>
         {desk ? <Link to={desk}>{name}</Link> : <span>{name}</span>}
-        <span className={styles.note}>{sayWhen(shift)}</span>
+        <span className={styles.note}>{formatWhen(shift)}</span>
       </div>
       <ShiftBar {...shift} isOpen={shift.state === 'open'} />
     </li>
@@ -56,7 +56,7 @@ export function EventNeedsCard({ eventId }: { eventId: string }) {
     <Card as="section" aria-labelledby="volunteers">
       <h2 id="volunteers">Volunteers</h2>
       <Stack>
-        <p>{hasRoles ? `${sayGaps(data.summary)}.` : 'Say what there is to do, and people sign up for it.'}</p>
+        <p>{hasRoles ? `${formatGaps(data.summary)}.` : 'Say what there is to do, and people sign up for it.'}</p>
         <div>
           <ButtonLink to={paths.manageEventVolunteers(eventId)} variant="quiet">
             {hasRoles ? 'Fill the gaps' : 'Ask for help'}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sayTaken } from './gaps.ts';
+import { formatTaken } from './gaps.ts';
 import styles from './Needs.module.css';
 import type { VolunteerShift } from './volunteer-roles.api.ts';
 
@@ -27,7 +27,7 @@ export function ShiftBar({ taken, needed, waiting, isOpen, children }: ShiftBarP
           <i key={`waiting-${place}`} data-waiting="" />
         ))}
       </span>
-      <span className={styles.taken}>{sayTaken({ taken, needed, waiting })}</span>
+      <span className={styles.taken}>{formatTaken({ taken, needed, waiting })}</span>
       {children}
     </div>
   );

@@ -5,13 +5,13 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { ChevronIcon } from '#web/ui/display/Icon.tsx';
-import { sayHours, sayShortDay } from '#web/ui/display/wall-time.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { Menu, MenuButton, MenuRule } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { DeleteShiftDialog } from './DeleteShiftDialog.tsx';
-import { isOpenShift, sayWhen } from './gaps.ts';
+import { formatWhen, isOpenShift } from './gaps.ts';
 import styles from './Needs.module.css';
 import { ShiftBar } from './ShiftBar.tsx';
 import { EditShiftForm } from './ShiftForm.tsx';
@@ -32,15 +32,15 @@ export function ShiftItem(props: ShiftItemProps) {
   const [isOpen, setOpen] = useState(false);
   const [doing, setDoing] = useState<'edit' | 'write' | 'delete' | null>(null);
   const close = () => setDoing(null);
-  const when = sayWhen(shift);
+  const when = formatWhen(shift);
   const people = shift.taken + shift.waiting;
   const panelId = `people-${shift.id}`;
   return (
     <li className={styles.shift}>
       <div className={styles.line}>
         <div className={styles.when}>
-          <strong>{sayShortDay(shift.startsLocal)}</strong>
-          <span>{sayHours(shift.startsLocal, shift.endsLocal)}</span>
+          <strong>{formatShortDay(shift.startsLocal)}</strong>
+          <span>{formatHours(shift.startsLocal, shift.endsLocal)}</span>
         </div>
         <ShiftBar {...shift} isOpen={isOpenShift(shift)}>
           <StateChip shift={shift} />

@@ -1,4 +1,4 @@
-import { sayHours, sayShortDay } from '#web/ui/display/wall-time.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NeedsForm.module.css';
@@ -54,7 +54,7 @@ function SplitButtons({ whole, rows, onChange }: SplitButtonsProps) {
   const { startsLocal, endsLocal } = firstDayOf(whole);
   return (
     <Row gap="tight" role="group" aria-label="Split the event into shifts">
-      <span>{`Split ${sayShortDay(startsLocal)}, ${sayHours(startsLocal, endsLocal)} into`}</span>
+      <span>{`Split ${formatShortDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)} into`}</span>
       {pieces
         .filter((count) => count <= most)
         .map((count) => (

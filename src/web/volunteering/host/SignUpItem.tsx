@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
+import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { PersonItem } from '#web/ui/display/PersonItem.tsx';
-import { sayInstant } from '#web/ui/display/say-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
@@ -35,7 +35,7 @@ export function SignUpItem(props: SignUpItemProps) {
           <FactChips signUp={signUp} role={role} />
         </>
       }
-      note={`Signed up ${sayInstant(signedUpAt)}`}
+      note={`Signed up ${formatInstant(signedUpAt)}`}
       acts={<SignUpActs {...props} />}
     />
   );

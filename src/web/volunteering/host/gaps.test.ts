@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byUrgency, rolesByUrgency, sayGaps, sayTaken } from './gaps.ts';
+import { byUrgency, formatGaps, formatTaken, rolesByUrgency } from './gaps.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
@@ -39,11 +39,11 @@ describe('gaps at a glance', () => {
   });
 
   test('they are said in words, one alone as one', () => {
-    expect(sayGaps({ needed: 12, gaps: 3, shiftsWithGaps: 2 })).toBe('3 places open on 2 shifts');
-    expect(sayGaps({ needed: 12, gaps: 1, shiftsWithGaps: 1 })).toBe('1 place open on 1 shift');
-    expect(sayGaps({ needed: 12, gaps: 0, shiftsWithGaps: 0 })).toBe('Every place is taken');
-    expect(sayGaps({ needed: 0, gaps: 0, shiftsWithGaps: 0 })).toBe('No shifts to come');
-    expect(sayTaken({ taken: 4, needed: 6, waiting: 0 })).toBe('4 of 6');
-    expect(sayTaken({ taken: 6, needed: 6, waiting: 2 })).toBe('6 of 6 · 2 waiting');
+    expect(formatGaps({ needed: 12, gaps: 3, shiftsWithGaps: 2 })).toBe('3 places open on 2 shifts');
+    expect(formatGaps({ needed: 12, gaps: 1, shiftsWithGaps: 1 })).toBe('1 place open on 1 shift');
+    expect(formatGaps({ needed: 12, gaps: 0, shiftsWithGaps: 0 })).toBe('Every place is taken');
+    expect(formatGaps({ needed: 0, gaps: 0, shiftsWithGaps: 0 })).toBe('No shifts to come');
+    expect(formatTaken({ taken: 4, needed: 6, waiting: 0 })).toBe('4 of 6');
+    expect(formatTaken({ taken: 6, needed: 6, waiting: 2 })).toBe('6 of 6 · 2 waiting');
   });
 });

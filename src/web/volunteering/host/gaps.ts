@@ -1,5 +1,5 @@
 import { paths } from '#contracts/site-paths.ts';
-import { sayHours, sayShortDay } from '#web/ui/display/wall-time.ts';
+import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
 import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 /** Whether people can still be found for it. */
@@ -30,19 +30,19 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** “3 places open on 2 shifts”. */
-export function sayGaps({ needed, gaps, shiftsWithGaps }: Pick<NeedSummary, 'needed' | 'gaps' | 'shiftsWithGaps'>) {
+export function formatGaps({ needed, gaps, shiftsWithGaps }: Pick<NeedSummary, 'needed' | 'gaps' | 'shiftsWithGaps'>) {
   if (needed === 0) return 'No shifts to come';
   if (gaps === 0) return 'Every place is taken';
   return `${counted(gaps, 'place')} open on ${counted(shiftsWithGaps, 'shift')}`;
 }
 
 /** “4 of 6 · 2 waiting”. */
-export const sayTaken = ({ taken, needed, waiting }: Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'>): string =>
+export const formatTaken = ({ taken, needed, waiting }: Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'>): string =>
   `${taken} of ${needed}${waiting > 0 ? ` · ${waiting} waiting` : ''}`;
 
 /** “Sat, Nov 21, 9:00 AM – 11:00 AM”. */
-export const sayWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'startsLocal' | 'endsLocal'>): string =>
-  `${sayShortDay(startsLocal)}, ${sayHours(startsLocal, endsLocal)}`;
+export const formatWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'startsLocal' | 'endsLocal'>): string =>
+  `${formatShortDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)}`;
 
 /** Where a shift is planned: at its event, or with its organization. */
 export function deskOf({ event, host }: Pick<ShiftCard, 'event' | 'host'>): string | null {

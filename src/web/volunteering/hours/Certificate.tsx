@@ -1,16 +1,16 @@
 import { paths } from '#contracts/site-paths.ts';
 import { useSite } from '#web/platform/site.ts';
-import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import styles from './Certificate.module.css';
 import type { CertificateData } from './hours.api.ts';
-import { sayPeriod, sayWholeDay } from './hours-words.ts';
+import { formatPeriod, formatWholeDay } from './hours-text.ts';
 
 /** One sheet that somebody may hang up, or hand in. */
 export function Certificate({ certificate }: { certificate: CertificateData }) {
   const { productName, publicUrl } = useSite();
   const { person, host, firstDay, lastDay, shifts, minutes, roles, issuedAt } = certificate;
-  const times = firstDay && lastDay ? `${sayPeriod(firstDay, lastDay)}, ` : '';
+  const times = firstDay && lastDay ? `${formatPeriod(firstDay, lastDay)}, ` : '';
   return (
     <article className={styles.sheet}>
       <p className={styles.mark}>{productName}</p>
@@ -20,12 +20,12 @@ export function Certificate({ certificate }: { certificate: CertificateData }) {
         <p>{`has volunteered for ${[host.name, host.placeName].filter(Boolean).join(', ')}`}</p>
         <p>{`${times}on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}`}</p>
       </div>
-      <p className={styles.hours}>{sayMinutes(minutes)}</p>
+      <p className={styles.hours}>{formatMinutes(minutes)}</p>
       <ul className={styles.roles} aria-label="What was done">
         {roles.map((role) => (
           <li key={role.title}>
             <span>{role.title}</span>
-            <span>{sayMinutes(role.minutes)}</span>
+            <span>{formatMinutes(role.minutes)}</span>
           </li>
         ))}
       </ul>
@@ -34,7 +34,9 @@ export function Certificate({ certificate }: { certificate: CertificateData }) {
           <strong>{`Approved by ${host.name}`}</strong>
           {host.isVerified && ', verified'}
         </p>
-        <p className={styles.muted}>{`Issued on ${sayWholeDay(issuedAt.slice(0, 10))} · ${new URL(publicUrl).host}`}</p>
+        <p
+          className={styles.muted}
+        >{`Issued on ${formatWholeDay(issuedAt.slice(0, 10))} · ${new URL(publicUrl).host}`}</p>
       </div>
     </article>
   );
@@ -51,7 +53,7 @@ export function CertificateTools({ pendingMinutes }: { pendingMinutes: number })
         Back to your shifts
       </ButtonLink>
       {pendingMinutes > 0 && (
-        <p role="note">{`${sayMinutes(pendingMinutes)} more wait for the host's approval and are not on it.`}</p>
+        <p role="note">{`${formatMinutes(pendingMinutes)} more wait for the host's approval and are not on it.`}</p>
       )}
     </div>
   );

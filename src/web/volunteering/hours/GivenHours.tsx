@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
-import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
 import { useDispute } from './hours.api.ts';
-import { sayDate, sayGiven } from './hours-words.ts';
+import { formatDate, formatGiven } from './hours-text.ts';
 
 /** How it stands with the hours of a shift; who finds them wrong says so, until they are approved. */
 export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
@@ -22,7 +22,7 @@ export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
   const isDisputed = signUp.hoursState === 'disputed';
   return (
     <>
-      {sayGiven(signUp)}
+      {formatGiven(signUp)}
       {isDisputed && signUp.hoursNote && <small>{`“${signUp.hoursNote}”`}</small>}
       {isOpen && (
         <div>
@@ -32,7 +32,7 @@ export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
             onClick={() => (isDisputed ? dispute.mutate({ state: 'counted', note: '' }) : setAsking(true))}
           >
             {isDisputed ? 'It is right after all' : 'This is wrong'}
-            <VisuallyHidden>{`: ${shift.title}, ${sayDate(shift.startsLocal)}`}</VisuallyHidden>
+            <VisuallyHidden>{`: ${shift.title}, ${formatDate(shift.startsLocal)}`}</VisuallyHidden>
           </Button>
         </div>
       )}
@@ -72,7 +72,7 @@ function DisputeDialog({ shift, dispute, onClose }: DisputeDialogProps) {
       }
     >
       <Stack>
-        <p>{`${shift.title} on ${sayDate(shift.startsLocal)} counts ${sayMinutes(shift.signUp.minutes)}. The host reads what you write and approves or corrects it.`}</p>
+        <p>{`${shift.title} on ${formatDate(shift.startsLocal)} counts ${formatMinutes(shift.signUp.minutes)}. The host reads what you write and approves or corrects it.`}</p>
         <TextArea
           label="What is right"
           optional

@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { sayMinutes } from '#web/ui/display/say-minutes.ts';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import styles from '#web/volunteering/MyShifts.module.css';
 import type { MyHours, Period } from './hours.api.ts';
-import { hostKey } from './hours-words.ts';
+import { hostKey } from './hours-text.ts';
 
 /** Time given, altogether and for each host. */
 export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: MyHours; period?: Period }) {
   return (
     <>
       <dl className={styles.totals}>
-        <Figure label="given" value={sayMinutes(total.minutes)} />
-        <Figure label="of them approved" value={sayMinutes(total.approvedMinutes)} />
+        <Figure label="given" value={formatMinutes(total.minutes)} />
+        <Figure label="of them approved" value={formatMinutes(total.approvedMinutes)} />
         <Figure label={total.shifts === 1 ? 'shift' : 'shifts'} value={total.shifts.toLocaleString('en')} />
       </dl>
       <ul className={styles.hosts} aria-label="Hours by host">
@@ -20,7 +20,7 @@ export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: M
             <span>
               <strong>{host.path ? <Link to={host.path}>{host.name}</Link> : host.name}</strong>
               <span className={styles.muted}>
-                {`${sayMinutes(minutes)} on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${sayMinutes(approvedMinutes)} approved`}
+                {`${formatMinutes(minutes)} on ${shifts} ${shifts === 1 ? 'shift' : 'shifts'}, ${formatMinutes(approvedMinutes)} approved`}
               </span>
             </span>
             {approvedMinutes > 0 && (

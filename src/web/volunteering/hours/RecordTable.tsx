@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { sayMinutes } from '#web/ui/display/say-minutes.ts';
-import { sayHours } from '#web/ui/display/wall-time.ts';
+import { formatMinutes } from '#web/ui/display/format-minutes.ts';
+import { formatHours } from '#web/ui/display/wall-time.ts';
 import type { OwnShiftEntry } from '#web/volunteering/own-shifts.api.ts';
-import { sayDate } from './hours-words.ts';
+import { formatDate } from './hours-text.ts';
 import styles from './Record.module.css';
 
 type RecordTableProps = {
@@ -30,15 +30,15 @@ export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
           {shifts.map((shift) => (
             <tr key={shift.id}>
               <td>
-                <time dateTime={shift.startsAt}>{sayDate(shift.startsLocal)}</time>
-                <small>{sayHours(shift.startsLocal, shift.endsLocal)}</small>
+                <time dateTime={shift.startsAt}>{formatDate(shift.startsLocal)}</time>
+                <small>{formatHours(shift.startsLocal, shift.endsLocal)}</small>
               </td>
               <th scope="row">
                 {shift.title}
                 {shift.event && <small>{shift.event.title}</small>}
               </th>
               <td>{shift.host.name}</td>
-              <td>{shift.signUp.attendance === 'attended' ? sayMinutes(shift.signUp.minutes) : '–'}</td>
+              <td>{shift.signUp.attendance === 'attended' ? formatMinutes(shift.signUp.minutes) : '–'}</td>
               <td>{stateOf(shift)}</td>
             </tr>
           ))}
@@ -49,7 +49,7 @@ export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
               <th scope="row" colSpan={3}>
                 Together
               </th>
-              <td>{sayMinutes(total)}</td>
+              <td>{formatMinutes(total)}</td>
               <td>{`on ${shifts.length} ${shifts.length === 1 ? 'shift' : 'shifts'}`}</td>
             </tr>
           </tfoot>

@@ -5,7 +5,7 @@ import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { ShiftCard } from '#web/volunteering/ShiftCard.tsx';
-import { shiftIdIn } from '#web/volunteering/shift-words.ts';
+import { shiftIdIn } from '#web/volunteering/shift-text.ts';
 import { type ShownShift, shown } from '#web/volunteering/shown-shift.ts';
 
 /** Somebody came for one shift that the page does not show, since others were posted meanwhile: it stands above them. */

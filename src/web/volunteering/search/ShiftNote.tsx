@@ -9,10 +9,10 @@ type ShiftNoteProps = { request: VolunteerRequest; result: ShiftResult; isAsking
 export function ShiftNote({ request, result, isAsking }: ShiftNoteProps) {
   const { near, where } = request;
   if (result.isTownUnknown) return <Alert>{`We do not know a place called “${near}”, so this looks anywhere.`}</Alert>;
-  return where === 'current' && !near ? <Alert>{sayNear(request, result, isAsking)}</Alert> : null;
+  return where === 'current' && !near ? <Alert>{formatNear(request, result, isAsking)}</Alert> : null;
 }
 
-function sayNear({ radius }: VolunteerRequest, { position }: ShiftResult, isAsking: boolean): string {
+function formatNear({ radius }: VolunteerRequest, { position }: ShiftResult, isAsking: boolean): string {
   if (isAsking) return 'Asking your browser where you are. It is used for this search and not kept.';
   if (position?.toldBy === 'browser')
     return `Within ${radius} km of where you are${position.name && ` (${position.name})`}.`;

@@ -22,7 +22,7 @@ export function ShiftResults({ request, result }: ShiftResultsProps) {
   return (
     <section aria-labelledby="found" className={styles.results}>
       <h2 id="found" aria-live="polite">
-        {sayCount(request, result)}
+        {formatCount(request, result)}
       </h2>
       {filters.length > 0 && (
         <ChipRow label="Filters in force">
@@ -66,7 +66,7 @@ export function ShiftResults({ request, result }: ShiftResultsProps) {
   );
 }
 
-function sayCount({ cursor, hasFull }: VolunteerRequest, { shifts, nextCursor }: ShiftResult): string {
+function formatCount({ cursor, hasFull }: VolunteerRequest, { shifts, nextCursor }: ShiftResult): string {
   const kind = hasFull ? '' : 'open ';
   if (cursor) return `More ${kind}shifts`;
   if (shifts.length === 0) return `No ${kind}shifts`;

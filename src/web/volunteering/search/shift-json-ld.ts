@@ -1,5 +1,5 @@
 import type { Site } from '#contracts/site.contract.ts';
-import { pageOf, sayShift } from '#web/volunteering/shift-words.ts';
+import { formatShift, pageOf } from '#web/volunteering/shift-text.ts';
 import type { ShownShift } from '#web/volunteering/shown-shift.ts';
 
 /** What search engines may know of a list of shifts: what each is, and where it is told. */
@@ -8,7 +8,7 @@ export const shiftsJsonLd = (shifts: readonly ShownShift[], { publicUrl }: Site)
   itemListElement: shifts.map((shift, at) => ({
     '@type': 'ListItem',
     position: at + 1,
-    name: `${shift.title}, ${sayShift(shift)}`,
+    name: `${shift.title}, ${formatShift(shift)}`,
     url: publicUrl + pageOf(shift),
   })),
 });

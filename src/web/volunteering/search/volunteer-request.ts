@@ -1,11 +1,11 @@
 import { paths, type SearchPlace, type VolunteerQuery } from '#contracts/site-paths.ts';
 import {
+  formatDays,
   type QuickRange,
   quickRanges,
   type Radius,
   readDays,
   readRadius,
-  sayDays,
   writeWhenAndWhere,
 } from '#web/parts/search/when-and-where.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
@@ -77,7 +77,7 @@ export type ActiveFilter = {
 export function activeFilters(request: VolunteerRequest): ActiveFilter[] {
   const { words, near, where, radius, skill } = request;
   const spot = near || (where === 'current' ? 'you' : '');
-  const days = sayDays(request);
+  const days = formatDays(request);
   const filters: (ActiveFilter | '' | false)[] = [
     words && { name: 'words', label: `“${words}”`, loosening: `Without “${words}”`, without: { words: '' } },
     spot && {

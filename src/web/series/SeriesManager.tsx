@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
-import { sayStart } from '#web/ui/display/wall-time.ts';
+import { formatStart } from '#web/ui/display/wall-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { CancelSeriesDialog } from './CancelSeriesDialog.tsx';
@@ -10,7 +10,7 @@ import { EndSeriesDialog } from './EndSeriesDialog.tsx';
 import styles from './Series.module.css';
 import { nextOf, type ShownSeries } from './series-dates.ts';
 
-export function SeriesDesk({ series }: { series: ShownSeries }) {
+export function SeriesManager({ series }: { series: ShownSeries }) {
   return (
     <PersonQueries>
       <Desk series={series} />
@@ -74,7 +74,7 @@ const DateLinks = ({ label, dates }: { label: string; dates: ShownSeries['dates'
   <ul aria-label={label} className={styles.others}>
     {dates.map(({ id, startsLocal, seats }) => (
       <li key={id}>
-        <Link to={paths.manageEvent(id)}>{`${sayStart(startsLocal)} (${seats.taken} going)`}</Link>
+        <Link to={paths.manageEvent(id)}>{`${formatStart(startsLocal)} (${seats.taken} going)`}</Link>
       </li>
     ))}
   </ul>

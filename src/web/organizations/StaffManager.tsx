@@ -15,7 +15,7 @@ const roles = [
 ] as const;
 
 /** Who runs the organization, and the links that bring others to it. */
-export function StaffDesk({ organization }: { organization: Organization }) {
+export function StaffManager({ organization }: { organization: Organization }) {
   const { slug, abilities } = organization;
   const { data, error, isPending } = useStaff(slug);
   return (

@@ -16,7 +16,7 @@ import { PostList } from './PostList.tsx';
 type PostDeskProps = { group: Group; first: PostPage };
 
 /** The posts with what those who run the group can do; every change loads the page's data again. */
-export function PostDesk({ group, first }: PostDeskProps) {
+export function PostManager({ group, first }: PostDeskProps) {
   const [isWriting, setWriting] = useState(false);
   const { revalidate } = useRevalidator();
   const done = () => void revalidate();

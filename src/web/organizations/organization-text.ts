@@ -2,7 +2,7 @@ import type { OrganizationKind } from '#contracts/organizations/organizations.co
 
 export const kindNames: Record<OrganizationKind, string> = { business: 'Business', 'non-profit': 'Non-profit' };
 
-export const sayFollowers = (count: number): string =>
+export const formatFollowers = (count: number): string =>
   count === 1 ? '1 follower' : `${count.toLocaleString('en')} followers`;
 
 /** “bakery.example” of https://www.bakery.example/. */

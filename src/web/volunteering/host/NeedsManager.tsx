@@ -7,7 +7,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { rolesByUrgency, sayGaps } from './gaps.ts';
+import { formatGaps, rolesByUrgency } from './gaps.ts';
 import styles from './Needs.module.css';
 import { RoleCard } from './RoleCard.tsx';
 import { RoleForm } from './RoleForm.tsx';
@@ -18,7 +18,7 @@ import { useCreateRole, useNeeds, type VolunteerRole, type When } from './volunt
 type NeedsDeskProps = { setting: Setting; when?: When; closedBecause?: string | null };
 
 /** Everything an event, or an organization beside its events, needs done: where people are missing, first. */
-export function NeedsDesk({ setting, when = 'coming', closedBecause = null }: NeedsDeskProps) {
+export function NeedsManager({ setting, when = 'coming', closedBecause = null }: NeedsDeskProps) {
   const { data, error, isPending, refetch } = useNeeds(setting.owner, when);
   const [draft, setDraft] = useState<{ values: RoleValues; key: number } | null>(null);
   const creating = useCreateRole(setting.owner);
@@ -36,7 +36,7 @@ export function NeedsDesk({ setting, when = 'coming', closedBecause = null }: Ne
     <Stack gap="loose">
       {(data.roles.length > 0 || draft) && (
         <div className={styles.summary}>
-          <p role="status">{when === 'past' ? 'Shifts that are over' : sayGaps(data.summary)}</p>
+          <p role="status">{when === 'past' ? 'Shifts that are over' : formatGaps(data.summary)}</p>
           {canAdd && !draft && <Button onClick={() => add(emptyRole(setting))}>Add a role</Button>}
         </div>
       )}

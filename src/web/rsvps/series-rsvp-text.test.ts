@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { saySeriesRsvp } from './series-answer-words.ts';
+import { formatSeriesRsvp } from './series-rsvp-text.ts';
 
 it('an answer to all dates is said with what came of it', () => {
   const say = (going: number, waitlisted = 0, notGoing = 0) =>
-    saySeriesRsvp({ counts: { going, waitlisted, notGoing, unanswered: 0 } });
+    formatSeriesRsvp({ counts: { going, waitlisted, notGoing, unanswered: 0 } });
   expect(say(1)).toBe('You go to all: 1 date.');
   expect(say(12, 1, 2)).toBe('You go to all: 12 dates, 1 on the waitlist, 2 without you.');
 });

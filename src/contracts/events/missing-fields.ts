@@ -1,11 +1,11 @@
 import type { EventFields } from './event-fields.ts';
 
-type Whole = Required<
+type CompleteEvent = Required<
   Pick<EventFields, 'title' | 'category' | 'startsLocal' | 'endsLocal' | 'timeZone' | 'attendance' | 'placeId'>
 >;
 
 /** What the public cannot do without, by field; the form asks before it makes anything, the server before it publishes. */
-export function gapsIn(event: Whole): Record<string, string> {
+export function missingFields(event: CompleteEvent): Record<string, string> {
   const gaps: Record<string, string> = {};
   if (event.title === '') gaps['title'] = 'Give it a title';
   if (!event.category) gaps['category'] = 'Choose a category';

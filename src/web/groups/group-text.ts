@@ -1,5 +1,5 @@
-export const sayMembers = (count: number): string =>
+export const formatMembers = (count: number): string =>
   count === 1 ? '1 member' : `${count.toLocaleString('en')} members`;
 
-export const sayFollowers = (count: number): string =>
+export const formatFollowers = (count: number): string =>
   count === 1 ? '1 follower' : `${count.toLocaleString('en')} followers`;

@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { usePlay } from '#web/shows/answers.api.ts';
 import { boardRows } from '#web/shows/board/board-ranking.ts';
-import { sayScore } from '#web/shows/cell-values.ts';
+import { formatScore } from '#web/shows/cell-values.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -16,7 +16,7 @@ import styles from './Play.module.css';
 import { PlayAnswer } from './PlayAnswer.tsx';
 
 /** The game on the phone of somebody in a team: what is asked, and what they answer. */
-export function PlayDesk({ show, gameId }: { show: ShowDetail; gameId: string }) {
+export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string }) {
   const { game, isLost } = useGame(gameId, null);
   const [teams, setTeams] = useState<string[]>([]);
   const own = game.scores.filter(({ teamId }) => teams.includes(teamId));
@@ -44,7 +44,7 @@ export function PlayDesk({ show, gameId }: { show: ShowDetail; gameId: string })
         />
       )}
       <p className={styles.standing} role="status">
-        <strong>{team.name}</strong> {standing && `place ${standing.rank}, ${sayScore(standing.total)}`}
+        <strong>{team.name}</strong> {standing && `place ${standing.rank}, ${formatScore(standing.total)}`}
       </p>
       {isOver && <Alert kind="success">That was the night. Thank you for playing!</Alert>}
       {!isOver && asked === 0 && <p>The first question comes soon. It shows here by itself.</p>}

@@ -20,7 +20,7 @@ type RsvpDeskProps = {
 };
 
 /** Everything a host does with the answers, beside the list of them; a co-host sees them, and who is at the door. */
-export function RsvpDesk({ event, onClosing, volunteers }: RsvpDeskProps) {
+export function AttendeeManager({ event, onClosing, volunteers }: RsvpDeskProps) {
   const isHost = event.abilities.duplicate;
   if (event.status === 'draft')
     return (

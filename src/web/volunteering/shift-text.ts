@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 import type { OwnSignUp } from '#contracts/volunteering/volunteer-fields.ts';
-import { cityOfZone, sayHours, sayShortDay } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
 import type { ShownShift } from './shown-shift.ts';
 
 /** In an address: the visitor came to take this shift, so the dialog is there at once. */
@@ -10,15 +10,15 @@ export const shiftIdIn = (hash: string): string | undefined => /^#take-([0-9a-f-
 type Times = Pick<ShownShift, 'startsLocal' | 'endsLocal'>;
 
 /** "Sat, Nov 21, 9:00 AM – 12:00 PM", on the clock on the spot. */
-export const sayShift = ({ startsLocal, endsLocal }: Times): string =>
-  `${sayShortDay(startsLocal)}, ${sayHours(startsLocal, endsLocal)}`;
+export const formatShift = ({ startsLocal, endsLocal }: Times): string =>
+  `${formatShortDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)}`;
 
-export const sayZone = ({ timeZone }: Pick<ShownShift, 'timeZone'>): string => `${cityOfZone(timeZone)} time`;
+export const formatZone = ({ timeZone }: Pick<ShownShift, 'timeZone'>): string => `${cityOfZone(timeZone)} time`;
 
 type Places = Pick<ShownShift, 'needed' | 'taken' | 'waiting'>;
 
 /** "6 people needed", "4 of 6 still needed", "Full · 2 waiting". Who waits is asked first, so nobody else can take a place that is free. */
-export function sayNeed({ needed, taken, waiting }: Places): string {
+export function formatNeed({ needed, taken, waiting }: Places): string {
   const missing = Math.max(0, needed - taken);
   if (missing === 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
   if (taken === 0) return needed === 1 ? '1 person needed' : `${needed} people needed`;
@@ -28,7 +28,7 @@ export function sayNeed({ needed, taken, waiting }: Places): string {
 export const isWaitlistNext = ({ state }: Pick<ShownShift, 'state'>): boolean => state === 'full';
 
 /** "Café Kotti, Berlin, Germany", "Online". */
-export const sayWhere = ({
+export const formatWhere = ({
   isOnline,
   venue,
   placeName,
@@ -68,7 +68,7 @@ export function ownStateOf(shift: ShownShift, all: readonly MyShift[]): OwnState
       : { kind: 'waitlisted', position: own.signUp.position };
   const isTakeable = shift.state === 'open' || shift.state === 'full';
   const other = isTakeable && mine.find((each) => isDuring(each, shift));
-  return other ? { kind: 'overlaps', title: other.title, when: sayShift(other) } : { kind: shift.state };
+  return other ? { kind: 'overlaps', title: other.title, when: formatShift(other) } : { kind: shift.state };
 }
 
 type Span = { startsAt: string; endsAt: string };
@@ -76,7 +76,7 @@ const isDuring = (one: Span, other: Span) =>
   Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt);
 
 /** Why nothing can be done about it, or what the person has done; empty while it can be taken. */
-export function sayOwnState(state: OwnState): string {
+export function formatOwnState(state: OwnState): string {
   switch (state.kind) {
     case 'signed-up':
       return state.isConfirmed ? "You're on, and said you'll be there." : "You're on.";

@@ -14,7 +14,7 @@ import { useHasBegun } from './use-has-begun.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
 /** At the door, on a phone in one hand: everybody on a shift, a big press each, with a network or without. */
-export function CheckInDesk({ shift }: { shift: ShiftCard }) {
+export function CheckInManager({ shift }: { shift: ShiftCard }) {
   const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
   const [words, setWords] = useState('');
   const hasBegun = useHasBegun(shift.startsAt);

@@ -3,7 +3,7 @@ const inMonths = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric',
 const inMinutes = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** "November 2026", by UTC. */
-export const sayMonth = (instant: string): string => inMonths.format(new Date(instant));
+export const formatMonth = (instant: string): string => inMonths.format(new Date(instant));
 
 /** "Nov 21, 2026, 5:10 AM", on the clock of this device. */
-export const sayInstant = (instant: string): string => inMinutes.format(new Date(instant));
+export const formatInstant = (instant: string): string => inMinutes.format(new Date(instant));

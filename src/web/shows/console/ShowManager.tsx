@@ -12,7 +12,7 @@ import { PlannedShow } from './PlannedShow.tsx';
 
 type ShowDeskProps = { first: ShowDetail; personId: string };
 
-export const ShowDesk = (props: ShowDeskProps) => (
+export const ShowManager = (props: ShowDeskProps) => (
   <PersonQueries>
     <Desk {...props} />
   </PersonQueries>

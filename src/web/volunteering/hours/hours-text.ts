@@ -1,15 +1,16 @@
-import { sayWall } from '#web/ui/display/wall-time.ts';
+import { formatWall } from '#web/ui/display/wall-time.ts';
 import type { HostKind } from './hours.api.ts';
 
 /** "Nov 21, 2026". */
-export const sayDate = (wall: string): string => sayWall(wall, { month: 'short', day: 'numeric', year: 'numeric' });
+export const formatDate = (wall: string): string =>
+  formatWall(wall, { month: 'short', day: 'numeric', year: 'numeric' });
 /** "November 21, 2026", of a day without a time. */
-export const sayWholeDay = (day: string): string =>
-  sayWall(`${day}T12:00`, { month: 'long', day: 'numeric', year: 'numeric' });
+export const formatWholeDay = (day: string): string =>
+  formatWall(`${day}T12:00`, { month: 'long', day: 'numeric', year: 'numeric' });
 
 /** "November 21, 2026", "from January 3, 2026, to November 21, 2026". */
-export const sayPeriod = (first: string, last: string): string =>
-  first === last ? `on ${sayWholeDay(first)}` : `from ${sayWholeDay(first)}, to ${sayWholeDay(last)}`;
+export const formatPeriod = (first: string, last: string): string =>
+  first === last ? `on ${formatWholeDay(first)}` : `from ${formatWholeDay(first)}, to ${formatWholeDay(last)}`;
 
 type Given = {
   status: string;
@@ -19,7 +20,7 @@ type Given = {
 };
 
 /** How it stands with the hours of a shift that is over. */
-export function sayGiven({ status, attendance, hoursState, isCorrected }: Given): string {
+export function formatGiven({ status, attendance, hoursState, isCorrected }: Given): string {
   if (status !== 'signed-up') return 'You were not on it';
   if (attendance === 'no-show') return 'Marked as not there';
   if (attendance === null) return 'The host has not said yet who came';

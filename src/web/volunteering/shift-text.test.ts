@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ownStateOf, pageOf, sayNeed, sayOwnState, sayShift, sayWhere, shiftIdIn, takeHash } from './shift-words.ts';
+import {
+  formatNeed,
+  formatOwnState,
+  formatShift,
+  formatWhere,
+  ownStateOf,
+  pageOf,
+  shiftIdIn,
+  takeHash,
+} from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 
 const ID = '7f0d9c3a-8f4e-4c43-9a3a-2f6f1c1f9e01';
@@ -32,14 +41,14 @@ const taken = (fields: object = {}, signUp: object = {}) => ({
 
 describe('a shift in words', () => {
   it('says when, where, and how many are still needed', () => {
-    expect(sayShift(shift)).toBe('Sat, Nov 21, 9:00 AM – 12:00 PM');
-    expect(sayWhere(shift)).toBe('Food bank, Berlin, Germany');
-    expect(sayWhere({ ...shift, isOnline: true })).toBe('Online');
-    expect(sayNeed(shift)).toBe('4 of 6 still needed');
-    expect(sayNeed({ needed: 1, taken: 0, waiting: 0 })).toBe('1 person needed');
-    expect(sayNeed({ needed: 6, taken: 0, waiting: 0 })).toBe('6 people needed');
-    expect(sayNeed({ needed: 6, taken: 6, waiting: 2 })).toBe('Full · 2 waiting');
-    expect(sayNeed({ needed: 5, taken: 6, waiting: 0 })).toBe('Full');
+    expect(formatShift(shift)).toBe('Sat, Nov 21, 9:00 AM – 12:00 PM');
+    expect(formatWhere(shift)).toBe('Food bank, Berlin, Germany');
+    expect(formatWhere({ ...shift, isOnline: true })).toBe('Online');
+    expect(formatNeed(shift)).toBe('4 of 6 still needed');
+    expect(formatNeed({ needed: 1, taken: 0, waiting: 0 })).toBe('1 person needed');
+    expect(formatNeed({ needed: 6, taken: 0, waiting: 0 })).toBe('6 people needed');
+    expect(formatNeed({ needed: 6, taken: 6, waiting: 2 })).toBe('Full · 2 waiting');
+    expect(formatNeed({ needed: 5, taken: 6, waiting: 0 })).toBe('Full');
   });
 
   it('leads to the event it belongs to, else to who needs it', () => {
@@ -53,10 +62,12 @@ describe('a shift in words', () => {
 describe('what a shift is to the viewer', () => {
   // spec: 10.6
   it('is what they have done about it', () => {
-    expect(sayOwnState(ownStateOf(shift, []))).toBe('');
-    expect(sayOwnState(ownStateOf(shift, [taken()]))).toBe("You're on.");
-    expect(sayOwnState(ownStateOf(shift, [taken({}, { confirmedAt: shift.startsAt })]))).toContain("you'll be there");
-    expect(sayOwnState(ownStateOf(shift, [taken({}, { status: 'waitlisted', position: 2 })]))).toBe(
+    expect(formatOwnState(ownStateOf(shift, []))).toBe('');
+    expect(formatOwnState(ownStateOf(shift, [taken()]))).toBe("You're on.");
+    expect(formatOwnState(ownStateOf(shift, [taken({}, { confirmedAt: shift.startsAt })]))).toContain(
+      "you'll be there",
+    );
+    expect(formatOwnState(ownStateOf(shift, [taken({}, { status: 'waitlisted', position: 2 })]))).toBe(
       "You're number 2 on the waitlist.",
     );
   });
@@ -70,7 +81,7 @@ describe('what a shift is to the viewer', () => {
 
   it('says why nothing can be done', () => {
     for (const state of ['closed', 'over', 'cancelled'] as const)
-      expect(sayOwnState(ownStateOf({ ...shift, state }, []))).toMatch(/closed|over|cancelled/);
-    expect(sayOwnState(ownStateOf({ ...shift, state: 'cancelled' }, [taken()]))).toContain('cancelled');
+      expect(formatOwnState(ownStateOf({ ...shift, state }, []))).toMatch(/closed|over|cancelled/);
+    expect(formatOwnState(ownStateOf({ ...shift, state: 'cancelled' }, [taken()]))).toContain('cancelled');
   });
 });

@@ -7,7 +7,7 @@ import type { Group } from './groups.api.ts';
 import { ManagedMembers } from './ManagedMembers.tsx';
 
 /** Everything that those who run a group do with its people. */
-export function GroupDesk({ group }: { group: Group }) {
+export function GroupManager({ group }: { group: Group }) {
   const { admit, removeMembers } = group.abilities;
   const isAskable = group.admission === 'approval' || (group.requestCount ?? 0) > 0;
   return (

@@ -5,7 +5,7 @@ import { HoursToApprove } from './HoursToApprove.tsx';
 import type { HoursHost } from './volunteer-hours.api.ts';
 
 /** Hours of a group or an organization: those that wait, and what has come together. */
-export function HoursDesk({ host, name }: { host: HoursHost; name: string }) {
+export function HoursManager({ host, name }: { host: HoursHost; name: string }) {
   const { kind, slug } = host;
   return (
     <Stack gap="loose">
