@@ -835,12 +835,15 @@ create table accounts (
   email_verified_at timestamp with time zone,
   password_changed_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  role text not null default 'person'::text,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_id_fkey FOREIGN KEY (id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint accounts_email_length CHECK ((char_length(email) <= 254))
+  constraint accounts_email_length CHECK ((char_length(email) <= 254)),
+  constraint accounts_role_known CHECK ((role = ANY (ARRAY['person'::text, 'moderator'::text, 'administrator'::text])))
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
 comment on table accounts is 'Email and password of one person; never joined into anything public.';
+comment on column accounts.role is 'Moderators and administrators are the staff of the site: endpoints with access "staff" admit them alone.';
 
 create table avatars (
   id uuid not null default gen_random_uuid(),

@@ -18,11 +18,13 @@ export async function describeApi(): Promise<Record<string, string>> {
   };
 }
 
+const audiences = { open: 'everyone', public: 'everyone', person: 'signed in', staff: 'staff' };
+
 function describeRoutes(endpoints: readonly ListedEndpoint[]): string {
   const rows = endpoints.map(({ name, endpoint: { method, path, access, success, errors, summary } }) => {
     const statuses = new Set([success.status, ...errors.map((code) => errorCatalogue[code].status)]);
     const answers = [...statuses].toSorted().join(' ');
-    return `| ${method} ${path} | ${name} | ${access === 'person' ? 'signed in' : 'everyone'} | ${answers} | ${summary} |`;
+    return `| ${method} ${path} | ${name} | ${audiences[access]} | ${answers} | ${summary} |`;
   });
   return `# Calls\n\n${GENERATED}\n\n| call | name | for | answers | what it does |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }

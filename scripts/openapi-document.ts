@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, Problem } from '#contracts/endpoint.ts';
+import { type Endpoint, needsPerson, Problem } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 import { type ListedEndpoint, listEndpoints } from './contract-exports.ts';
 import { convertSchemas, type JsonSchema } from './openapi-schemas.ts';
@@ -10,6 +10,7 @@ const access = {
   open: { words: 'For everyone.', security: [] },
   public: { words: 'For everyone; knows a signed-in viewer.', security: [{}, { bearer: [] }] },
   person: { words: 'For signed-in people.', security: [{ bearer: [] }] },
+  staff: { words: 'For moderators and administrators.', security: [{ bearer: [] }] },
 };
 
 const idempotencyKey = {
@@ -86,7 +87,7 @@ function describeOperation(listed: ListedEndpoint, jsonSchemaOf: JsonSchemaOf): 
   };
 }
 
-const takesIdempotencyKey = ({ method, access: who }: Endpoint): boolean => who === 'person' && method !== 'GET';
+const takesIdempotencyKey = (endpoint: Endpoint): boolean => needsPerson(endpoint) && endpoint.method !== 'GET';
 
 const describeParameters = (place: 'path' | 'query', schema: JsonSchema | undefined): object[] =>
   Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
@@ -120,6 +121,7 @@ function guardErrors(endpoint: Endpoint): ErrorCode[] {
     ...when(params ?? query ?? body, 'request.invalid'),
     ...when(body, 'request.not_json', 'request.too_large', 'request.unsupported_type'),
     ...when(who !== 'open', 'auth.invalid_token'),
+    ...when(who === 'staff', 'auth.forbidden'),
     ...when(method !== 'GET', 'xsrf.invalid', 'server.storage_full'),
     ...when(takesIdempotencyKey(endpoint), 'request.key_in_use', 'request.key_reused'),
   ];

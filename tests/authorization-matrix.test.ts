@@ -6,8 +6,8 @@ import { startSession } from '#server/accounts/sessions.actions.ts';
 import { deleteSession } from '#server/accounts/sessions.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { authorizationMatrix } from '#tests/support/authorization-matrix.ts';
-import { type EndedSession, type Role, roles } from '#tests/support/authorization-rows.ts';
-import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { type EndedSession, roles, staffRoles } from '#tests/support/authorization-rows.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 
@@ -30,7 +30,19 @@ const openRow = openMatrix(
   () => it,
   async () => {
     const [person, otherPerson] = [await signUp(it.deps), await signUp(it.deps)];
-    return { it, anonymous: null, person, otherPerson, endedSession: await endedSessionOf(person) };
+    const [moderator, administrator] = [
+      await staffMember(it.deps, 'moderator'),
+      await staffMember(it.deps, 'administrator'),
+    ];
+    return {
+      it,
+      anonymous: null,
+      person,
+      otherPerson,
+      moderator,
+      administrator,
+      endedSession: await endedSessionOf(person),
+    };
   },
 );
 
@@ -38,10 +50,11 @@ describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openRow(endpoint, (world) => row.input?.(world) ?? {});
   // spec: 6.1
-  test.each(readersFirst(roles, endpoint, (role) => row[role]))('asked by %s', async (role: Role) => {
+  const columns = [...roles, ...staffRoles.filter((role) => row[role] !== undefined)];
+  test.each(readersFirst(columns, endpoint, (role) => row[role]!))('asked by %s', async (role) => {
     const { inputWhenEnded } = row;
     const answer = await expectCell({
-      status: row[role],
+      status: row[role]!,
       as: (world) => world[role],
       ...(role === 'endedSession' && inputWhenEnded && { input: (world) => inputWhenEnded(world.endedSession) }),
     });

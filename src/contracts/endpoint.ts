@@ -4,13 +4,13 @@ import type { ErrorCode } from './errors.ts';
 /**
  * One HTTP operation, described once: the server serves and guards it, the web calls it, OpenAPI documents it, the tests
  * drive it. `access`: `open` ignores the Authorization header (the calls that make or end a session), `public` serves
- * everyone and knows a signed-in viewer, `person` needs one.
+ * everyone and knows a signed-in viewer, `person` needs one, `staff` needs one who is a moderator or an administrator.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   summary: string;
-  access: 'open' | 'public' | 'person';
+  access: 'open' | 'public' | 'person' | 'staff';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -40,6 +40,8 @@ export type CalledEndpoint<C extends Call> = C extends { readonly endpoint?: inf
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
+
+export const needsPerson = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'person' || access === 'staff';
 
 /** The body of a 204 answer. */
 export const NoContent = z.undefined();

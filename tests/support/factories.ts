@@ -1,3 +1,4 @@
+import type { AccountRole } from '#contracts/accounts/account-roles.ts';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { EventFields } from '#contracts/events/event-fields.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
@@ -23,6 +24,12 @@ export async function signUp(
 ): Promise<SomeoneSignedIn> {
   const caller = { ip, userAgent: 'dig-tests/1.0' };
   return { ...(await createAccount(deps, { email, passwordHash: PASSWORD_HASH }, caller)), email, password: PASSWORD };
+}
+
+export async function staffMember(deps: SignInDeps, role: Exclude<AccountRole, 'person'>): Promise<SomeoneSignedIn> {
+  const person = await signUp(deps);
+  await deps.db.query('update accounts set role = $2 where id = $1', [person.user.id, role]);
+  return person;
 }
 
 /** An event posted by the actions that the form's calls run, after the checks of those calls; published unless it stays a draft. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '#server/platform/app-deps.ts';
+import type { KnownSession } from '#server/platform/http/session-cache.ts';
 import { type AccessClaims, readAccessToken } from './access-tokens.ts';
 import { isOver } from './session-lifetime.ts';
 import { findSession, type SessionRow, updateSessionSeen } from './sessions.queries.ts';
@@ -14,21 +15,24 @@ export function authenticate(deps: AppDeps) {
     if (access === 'open' || authorization === undefined) return;
     const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1];
     const claims = token ? await readAccessToken(deps, token) : null;
-    if (claims && (await isSessionAlive(deps, claims)))
-      request.viewer = { id: claims.accountId, sessionId: claims.sessionId };
+    const session = claims && (await findLiveSession(deps, claims));
+    if (session) request.viewer = { id: session.accountId, sessionId: claims.sessionId, role: session.role };
     else request.hasRefusedToken = true;
   };
 }
 
-async function isSessionAlive(deps: AppDeps, { accountId, sessionId, generation }: AccessClaims): Promise<boolean> {
+async function findLiveSession(
+  deps: AppDeps,
+  { accountId, sessionId, generation }: AccessClaims,
+): Promise<KnownSession | null> {
   const known = deps.sessionCache.find(sessionId);
   // A generation not seen before goes to the database, where a refresh looks for it.
-  if (known && known.seenCounter >= generation) return known.accountId === accountId;
+  if (known && known.seenCounter >= generation) return known.accountId === accountId ? known : null;
   const session = await findSession(deps.db, sessionId);
-  if (!session || session.accountId !== accountId || isOver(session, deps.clock.now())) return false;
-  const seenCounter = await noteUse(deps, session, generation);
-  deps.sessionCache.keep(sessionId, { accountId, seenCounter });
-  return true;
+  if (!session || session.accountId !== accountId || isOver(session, deps.clock.now())) return null;
+  const found = { accountId, role: session.role, seenCounter: await noteUse(deps, session, generation) };
+  deps.sessionCache.keep(sessionId, found);
+  return found;
 }
 
 async function noteUse({ db, clock }: AppDeps, session: SessionRow, generation: number): Promise<number> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountRoles } from '#contracts/accounts/account-roles.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -27,8 +28,14 @@ export async function insertSession(db: Db, session: NewSession): Promise<Sessio
   );
 }
 
-export async function findSession(db: Db, sessionId: string): Promise<SessionRow | undefined> {
-  return db.row(SessionRow, `select ${COLUMNS} from sessions where id = $1`, [sessionId]);
+const SessionOfRole = SessionRow.extend({ role: z.enum(accountRoles) });
+
+export async function findSession(db: Db, sessionId: string): Promise<z.infer<typeof SessionOfRole> | undefined> {
+  return db.row(
+    SessionOfRole,
+    `select ${COLUMNS}, (select role from accounts a where a.id = account_id) as role from sessions where id = $1`,
+    [sessionId],
+  );
 }
 
 /** Moves to the next generation if `counter` is still the active one; of many at once, one succeeds. */

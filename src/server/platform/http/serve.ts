@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import { type Endpoint, Problem } from '#contracts/endpoint.ts';
+import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
+import { type Endpoint, needsPerson, Problem } from '#contracts/endpoint.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { assertAnswer } from '#server/platform/postgres/row-checks.ts';
 import type { Limit } from './rate-limits.ts';
 
-/** Who is asking: the account and the session that signed the access token. */
-export type Viewer = { id: string; sessionId: string };
+/** Who is asking: the account, its role on the site, and the session that signed the access token. */
+export type Viewer = { id: string; sessionId: string; role: AccountRole };
 
 /** Where a request came from: what sessions, limits and the audit need to know. */
 export type Caller = { ip: string; userAgent: string };
@@ -16,7 +17,10 @@ export type Caller = { ip: string; userAgent: string };
 type Parsed<S, Key extends string> = S extends z.ZodType ? { [K in Key]: z.output<S> } : {};
 export type EndpointRequest<E extends Endpoint> = Parsed<E['params'], 'params'> &
   Parsed<E['query'], 'query'> &
-  Parsed<E['body'], 'body'> & { viewer: E['access'] extends 'person' ? Viewer : Viewer | null; caller: Caller };
+  Parsed<E['body'], 'body'> & {
+    viewer: E['access'] extends 'person' | 'staff' ? Viewer : Viewer | null;
+    caller: Caller;
+  };
 type Handler<E extends Endpoint> = (
   request: EndpointRequest<E>,
   reply: FastifyReply,
@@ -145,5 +149,8 @@ function declared(definition: Endpoint, error: unknown): unknown {
 /** Refuses a caller whom the endpoint's `access` does not admit; runs before the body is read. */
 export async function requireAccess(request: FastifyRequest): Promise<void> {
   if (request.hasRefusedToken) throw new AppError('auth.invalid_token');
-  if (request.routeOptions.config.endpoint?.access === 'person' && !request.viewer) throw new AppError('auth.required');
+  const { endpoint } = request.routeOptions.config;
+  if (!endpoint || !needsPerson(endpoint)) return;
+  if (!request.viewer) throw new AppError('auth.required');
+  if (endpoint.access === 'staff' && !isStaff(request.viewer.role)) throw new AppError('auth.forbidden');
 }

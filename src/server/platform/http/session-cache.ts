@@ -1,15 +1,16 @@
+import type { AccountRole } from '#contracts/accounts/account-roles.ts';
 import type { Clock } from '#server/platform/clock.ts';
 
 /** What the last look at a session found; a session that was not there is not kept. */
-export type KnownSession = { accountId: string; seenCounter: number };
+export type KnownSession = { accountId: string; role: AccountRole; seenCounter: number };
 type Entry = KnownSession & { checkedAt: number };
 
 const FRESH_MILLISECONDS = 5000;
 const MAX_ENTRIES = 50_000;
 
 /**
- * Spares the database a look at the session for each request. A session that another process ended lives here for 5 s at
- * most; one that this process ended must be forgotten after the commit.
+ * Spares the database a look at the session for each request. A session that another process ended, and a role that was taken away, live
+ * here for 5 s at most; a session that this process ended must be forgotten after the commit.
  */
 export class SessionCache {
   readonly #entries = new Map<string, Entry>();

@@ -7,6 +7,7 @@ export type Tables = {
     id: string;
     password_changed_at: Date;
     password_hash: string;
+    role: string;
   };
   avatars: {
     created_at: Date;

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contracts/endpoint.ts';
+import { serve } from '#server/platform/http/serve.ts';
+import { staffOnly } from '#tests/support/authorization-rows.ts';
+import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const getStaffRole = endpoint({
+  method: 'GET',
+  path: '/api/staff-role',
+  summary: 'The role of a member of the staff',
+  access: 'staff',
+  success: { status: 200, schema: z.object({ role: z.string() }) },
+  errors: [],
+});
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+  serve(it.app, getStaffRole, async ({ viewer: { role } }) => ({ role }));
+});
+
+const setRole = (person: SomeoneSignedIn, role: string) =>
+  it.db.query('update accounts set role = $2 where id = $1', [person.user.id, role]);
+
+test('an endpoint for staff admits moderators and administrators alone', async () => {
+  const expected = staffOnly(200);
+  const person = await signUp(it.deps);
+  const viewers = {
+    anonymous: null,
+    person,
+    moderator: await staffMember(it.deps, 'moderator'),
+    administrator: await staffMember(it.deps, 'administrator'),
+  };
+  for (const [name, viewer] of Object.entries(viewers))
+    expect((await it.call(getStaffRole, {}, viewer)).status, name).toBe(expected[name as keyof typeof viewers]);
+  const { problem } = await it.call(getStaffRole, {}, person);
+  expect(problem.code).toBe('auth.forbidden');
+});
+
+test('the handler of an endpoint for staff is given the viewer’s role', async () => {
+  const { body } = await it.call(getStaffRole, {}, await staffMember(it.deps, 'moderator'));
+  expect(body).toEqual({ role: 'moderator' });
+});
+
+test('a role that is taken away no longer counts after five seconds', async () => {
+  const moderator = await staffMember(it.deps, 'moderator');
+  expect((await it.call(getStaffRole, {}, moderator)).status).toBe(200);
+  await setRole(moderator, 'person');
+  it.clock.advance({ seconds: 5 });
+  expect((await it.call(getStaffRole, {}, moderator)).status).toBe(403);
+});
+
+test('an account has no role but those of the list', async () => {
+  const person = await signUp(it.deps);
+  await expect(setRole(person, 'owner')).rejects.toThrow('accounts_role_known');
+});
