@@ -20,7 +20,9 @@ const TABLES = `
     (select array_agg(pg_get_triggerdef(oid) order by tgname)
      from pg_trigger where tgrelid = c.oid and not tgisinternal) as triggers,
     (select array_agg(format('%I is %L', attname, col_description(c.oid, attnum)) order by attnum)
-     from pg_attribute where attrelid = c.oid and attnum > 0 and col_description(c.oid, attnum) is not null) as comments
+     from pg_attribute where attrelid = c.oid and attnum > 0 and col_description(c.oid, attnum) is not null) as comments,
+    (select array_agg(format('%I on %I is %L', conname, c.relname, obj_description(oid, 'pg_constraint')) order by conname)
+     from pg_constraint where conrelid = c.oid and obj_description(oid, 'pg_constraint') is not null) as "constraintComments"
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   order by c.relname`;
 
@@ -39,7 +41,7 @@ const VIEWS = `
 const EXTENSIONS = `select extname as name from pg_extension where extname <> 'plpgsql' order by extname`;
 
 type Table = { name: string; comment: string | null; columns: string[] } & Record<
-  'constraints' | 'indexes' | 'triggers' | 'comments',
+  'constraints' | 'indexes' | 'triggers' | 'comments' | 'constraintComments',
   string[] | null
 >;
 
@@ -70,7 +72,16 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
   }
 }
 
-function describeTable({ name, comment, columns, constraints, indexes, triggers, comments }: Table): string {
+function describeTable({
+  name,
+  comment,
+  columns,
+  constraints,
+  indexes,
+  triggers,
+  comments,
+  constraintComments,
+}: Table): string {
   const lines = [...columns, ...(constraints ?? [])].map((line) => `  ${line}`).join(',\n');
   return [
     `create table ${name} (\n${lines}\n);`,
@@ -80,5 +91,6 @@ function describeTable({ name, comment, columns, constraints, indexes, triggers,
     ...(triggers ?? []).map((definition) => `${definition};`),
     ...(comment ? [`comment on table ${name} is ${pg.escapeLiteral(comment)};`] : []),
     ...(comments ?? []).map((line) => `comment on column ${name}.${line};`),
+    ...(constraintComments ?? []).map((line) => `comment on constraint ${line};`),
   ].join('\n');
 }

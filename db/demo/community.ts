@@ -9,8 +9,8 @@ import { deleteMailsTo, deliverMailJob } from '#server/platform/mail/outbox.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
 import { learnShiftWords } from '#server/search/shifts/shift-listings.queries.ts';
+import { seriesStarted } from '#server/series/series.domain-events.ts';
 import { signUpChanged, volunteerHoursChanged } from '#server/volunteering/volunteering.domain-events.ts';
-import { copyRolesToSeriesJob } from '#server/volunteering/volunteering.jobs.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { chance } from './event-plans.ts';
 import { hostTrivia } from './host-trivia.ts';
@@ -82,7 +82,7 @@ const NOTIFYING = [
   signUpChanged,
   volunteerHoursChanged,
   commentPosted,
-  copyRolesToSeriesJob,
+  seriesStarted,
 ];
 
 /** What was posted and answered here is long known, but for the newest of it: nobody gets a mail about it. */

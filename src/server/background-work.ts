@@ -27,6 +27,7 @@ import { seriesRsvpJobs } from '#server/rsvps/series-rsvps.jobs.ts';
 import { savedSearchJobs } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
 import { shiftWordJobs } from '#server/search/shifts/shift-words.jobs.ts';
 import { seriesJobs } from '#server/series/series.jobs.ts';
+import { showJobs } from '#server/shows/shows.jobs.ts';
 import { volunteeringJobs } from '#server/volunteering/volunteering.jobs.ts';
 
 type FollowingDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock'>;
@@ -40,6 +41,7 @@ export const followingWork = (deps: FollowingDeps): Work =>
     shiftWordJobs(deps),
     seriesRsvpJobs(deps),
     volunteeringJobs(deps),
+    showJobs(deps),
     seriesNoticeJobs(deps),
     eventNoticeJobs(deps),
     groupNoticeJobs(deps),

@@ -11,7 +11,7 @@ import type { EventState } from './event-columns.ts';
 import { changeHost, hostComplaints, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate, notifiableChanges } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
-import { eventChanged } from './events.domain-events.ts';
+import { eventChanged, eventRescheduled } from './events.domain-events.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
 import {
   deleteEventRow,
@@ -122,6 +122,9 @@ export async function writeState(
   if (was) await publish(tx, eventChanged, { eventId: event.id, kind: 'changed', was, ...cause });
   if (isPublished && after.capacity !== before.capacity)
     await publish(tx, eventChanged, { eventId: event.id, kind: 'capacity-changed' });
+  const isRescheduled = after.startsLocal !== before.startsLocal || after.timeZone !== before.timeZone;
+  if (isRescheduled && before.startsLocal !== null)
+    await publish(tx, eventRescheduled, { eventId: event.id }, { key: `event-rescheduled:${event.id}` });
   return was !== null;
 }
 

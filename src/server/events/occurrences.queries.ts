@@ -89,12 +89,6 @@ export async function lockUpcomingOccurrences(tx: Db, seriesId: string, now: Dat
   return rows;
 }
 
-/** Those of some events to which nobody has ever answered or added anything; deletes them and answers their ids. */
-export async function deleteUntouchedOccurrences(tx: Db, eventIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>('select delete_untouched_events($1::uuid[]) as id', [eventIds]);
-  return rows.map(({ id }) => id);
-}
-
 /** The event that a series is judged by: as visible as the series itself, and the next one rather than the last. */
 export async function findEventOfSeries(
   db: Db,

@@ -22,3 +22,9 @@ export const groupPostPublished = domainEvent({
   name: 'group-post-published',
   payload: z.object({ postId: z.uuid() }),
 });
+
+/** Memberships have ended: people left, were removed, or deleted their accounts. Published by a trigger, whatever ends them. */
+export const groupMembershipsEnded = domainEvent({
+  name: 'group-memberships-ended',
+  payload: z.object({ groupId: z.uuid(), personIds: z.array(z.uuid()) }),
+});

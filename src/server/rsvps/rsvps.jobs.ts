@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { eventChanged } from '#server/events/events.domain-events.ts';
+import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import { listEventsWithoutMembership } from './rsvps.queries.ts';
 import { settleSeats, takeAnswers } from './seating.actions.ts';
 
-// Enqueued by triggers: on deleted RSVPs, and on memberships that end.
+/** Enqueued by a trigger on deleted RSVPs. */
 const settleSeatsJob = job({ name: 'settle-seats', payload: z.object({ eventId: z.uuid() }) });
-const freeSeatsJob = job({
-  name: 'free-seats-of-former-member',
-  payload: z.object({ groupId: z.uuid(), personId: z.uuid() }),
-});
 
 const LEAVING = { status: 'not-going', guests: 0, answers: {}, isHidden: false } as const;
 
@@ -21,9 +18,12 @@ export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
   return combine([
     handle(settleSeatsJob, settle),
     on(eventChanged, { name: 'settle-seats-of-changed-event' }, settle),
-    handle(freeSeatsJob, async ({ groupId, personId }) => {
-      for (const eventId of await listEventsWithoutMembership(db, { groupId, personId, now: clock.now() }))
-        await takeAnswers(db, eventId, [{ ...LEAVING, personId }], clock.now());
+    on(groupMembershipsEnded, { name: 'free-seats-of-former-members' }, async ({ groupId, personIds }) => {
+      const now = clock.now();
+      for (const attended of await listEventsWithoutMembership(db, { groupId, personIds, now })) {
+        const answers = attended.personIds.map((personId) => ({ ...LEAVING, personId }));
+        await takeAnswers(db, attended.eventId, answers, now);
+      }
     }),
   ]);
 }

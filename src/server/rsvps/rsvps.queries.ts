@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { isMemberSql, isShutOutSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
@@ -48,17 +49,19 @@ export async function listRsvpsOfPeople(db: Db, eventId: string, personIds: read
   return rows;
 }
 
-/** Members-only events to come that somebody goes to or waits for by way of a group, in which, and in a co-hosting one, they are no more. */
+const AttendedRow = z.object({ eventId: z.string(), personIds: z.array(z.string()) });
+
+/** Members-only events to come that people go to or wait for by way of a group, of which, or of one that co-hosts, they are no longer members. */
 export async function listEventsWithoutMembership(
   db: Db,
-  { groupId, personId, now }: { groupId: string; personId: string; now: Date },
-): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select e.id from rsvps r join events e on e.id = r.event_id
-      where r.person_id = $2 and r.status in ('going', 'waitlisted') and e.visibility = 'members' and e.status = 'published' and e.ends_at > $3
-        and (e.host_group_id = $1 or exists (select from event_cohosts k where k.event_id = e.id and k.group_id = $1))
-        and not ${isMemberSql('$2')} order by e.id`,
-    [groupId, personId, now],
+  { groupId, personIds, now }: { groupId: string; personIds: readonly string[]; now: Date },
+): Promise<z.infer<typeof AttendedRow>[]> {
+  return db.rows(
+    AttendedRow,
+    `select e.id as "eventId", array_agg(r.person_id) as "personIds" from rsvps r join events e on e.id = r.event_id
+      where r.person_id = any ($2::uuid[]) and r.status in ('going', 'waitlisted') and e.visibility = 'members' and e.status = 'published'
+        and e.ends_at > $3 and (e.host_group_id = $1 or exists (select from event_cohosts k where k.event_id = e.id and k.group_id = $1))
+        and not ${isMemberSql('r.person_id')} group by e.id order by e.id`,
+    [groupId, personIds, now],
   );
-  return rows.map(({ id }) => id);
 }

@@ -4,7 +4,8 @@ import {
   type OccurrenceGiven,
   type Pattern,
 } from '#server/events/occurrences.actions.ts';
-import { deleteUntouchedOccurrences, type OccurrenceRow } from '#server/events/occurrences.queries.ts';
+import type { OccurrenceRow } from '#server/events/occurrences.queries.ts';
+import { deleteUntouchedEvents } from '#server/events/untouched-events.queries.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { planOccurrences } from './occurrence-plan.ts';
@@ -66,7 +67,7 @@ async function dropOccurrences(
   dropped: readonly OccurrenceRow[],
   keep: (event: OccurrenceRow) => Promise<unknown>,
 ): Promise<void> {
-  const deleted = await deleteUntouchedOccurrences(
+  const deleted = await deleteUntouchedEvents(
     tx,
     dropped.map(({ id }) => id),
   );

@@ -13,9 +13,11 @@ import {
 } from '#server/events/occurrences.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { completeRuleText, firstWallTimes } from './expand-rule.ts';
 import { occurrencesAhead } from './occurrences-ahead.ts';
+import { seriesStarted } from './series.domain-events.ts';
 import { requireVisibleSeries } from './series.policy.ts';
 import { findSeries, insertSeries, type SeriesRow } from './series.queries.ts';
 
@@ -94,5 +96,6 @@ async function repeat(tx: Db, event: EventRow, text: string, { now, weeks, creat
   await updateSeriesOfEvent(tx, event.id, { seriesId, rule, occurrenceLocal: startsLocal, isExtra: false });
   const rest = wanted.filter((wallTime) => wallTime !== startsLocal);
   await makeOccurrences(tx, { seriesId, rule, likeEventId: event.id, coverId, pattern }, rest, now);
+  await publish(tx, seriesStarted, { seriesId, eventId: event.id });
   return seriesId;
 }

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { domainEvent } from '#server/platform/jobs/domain-event.ts';
 
+/** An event has become the first date of a new series. */
+export const seriesStarted = domainEvent({
+  name: 'series-started',
+  payload: z.object({ seriesId: z.uuid(), eventId: z.uuid() }),
+});
+
 /** A series has new dates. */
 export const seriesExtended = domainEvent({
   name: 'series-extended',

@@ -128,6 +128,30 @@ export async function raiseRevision(tx: Db, gameId: string): Promise<number> {
   return revision;
 }
 
+/** Games that a team takes part in. */
+export async function listGamesOfTeam(db: Db, teamId: string): Promise<string[]> {
+  const rows = await db.rows(
+    GameIdRow,
+    'select game_id as "gameId" from game_entries where team_id = $1 and removed_at is null order by game_id',
+    [teamId],
+  );
+  return rows.map(({ gameId }) => gameId);
+}
+const GameIdRow = z.object({ gameId: z.string() });
+
+/** Boards that know an earlier revision of the game are sent the team's entry again. */
+export async function updateEntryRevision(
+  tx: Db,
+  { gameId, teamId }: { gameId: string; teamId: string },
+  revision: number,
+): Promise<void> {
+  await tx.execute('update game_entries set revision = $3 where game_id = $1 and team_id = $2', [
+    gameId,
+    teamId,
+    revision,
+  ]);
+}
+
 export async function updateCurrentQuestion(tx: Db, gameId: string, question: string): Promise<void> {
   await tx.execute('update games set current_question = $2 where id = $1', [gameId, question]);
 }

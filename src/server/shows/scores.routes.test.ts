@@ -3,6 +3,7 @@ import * as contract from '#contracts/shows/games.contract.ts';
 import { completeGame, joinHelpers, listShows } from '#contracts/shows/shows.contract.ts';
 import { updateTeam } from '#contracts/teams/teams.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { runJobs } from '#tests/support/mailbox.ts';
 import { entryOf, game, launched, score, team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -95,6 +96,7 @@ describe('a game', () => {
   test('shows a team’s new name', async () => {
     const { revision } = await game(it, gameId);
     await it.call(updateTeam, { params: { id: owls }, body: { name: 'Wise Owls' } }, ada);
+    await runJobs(it);
     const after = await game(it, gameId);
     expect([entryOf(after.scores, owls)!.name, after.revision > revision]).toEqual(['Wise Owls', true]);
   });

@@ -1,7 +1,9 @@
 import type { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { teamRenamed } from './teams.domain-events.ts';
 import * as teams from './teams.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -53,6 +55,7 @@ export const renameTeam = (deps: Deps, of: Of, name: string): Promise<Team> =>
   asCaptain(deps, of, async (tx, { isDeleted }) => {
     if (isDeleted) throw new AppError('team.not_found');
     await teams.updateTeamName(tx, of.teamId, name);
+    await publish(tx, teamRenamed, { teamId: of.teamId });
   });
 
 export const deleteTeam = (deps: Deps, of: Of): Promise<Team> =>

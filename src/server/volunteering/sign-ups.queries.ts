@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
@@ -111,14 +112,20 @@ export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCount
   return rows[0]!;
 }
 
-/** Shifts to come at members-only events of groups in which somebody who has them is no more. */
-export async function listShiftsWithoutMembership(db: Db, personId: string, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `select s.id from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id
-       join events e on e.id = r.event_id
-      where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.starts_at > $2 and e.visibility = 'members'
-        and e.status = 'published' and not ${isMemberSql('$1')} order by s.id`,
-    [personId, now],
+const HeldShiftRow = z.object({ shiftId: z.string(), personId: z.string() });
+
+/** Shifts to come at members-only events of groups in which some people who have them are no longer members. */
+export async function listShiftsWithoutMembership(
+  db: Db,
+  personIds: readonly string[],
+  now: Date,
+): Promise<z.infer<typeof HeldShiftRow>[]> {
+  return db.rows(
+    HeldShiftRow,
+    `select s.id as "shiftId", u.person_id as "personId" from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id
+       join volunteer_roles r on r.id = s.role_id join events e on e.id = r.event_id
+      where u.person_id = any ($1::uuid[]) and u.status in ('signed-up', 'waitlisted') and s.starts_at > $2 and e.visibility = 'members'
+        and e.status = 'published' and not ${isMemberSql('u.person_id')} order by u.person_id, s.id`,
+    [personIds, now],
   );
-  return rows.map(({ id }) => id);
 }

@@ -1,39 +1,50 @@
 import { z } from 'zod';
+import { eventChanged, eventRescheduled } from '#server/events/events.domain-events.ts';
+import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
-import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { seriesExtended, seriesStarted } from '#server/series/series.domain-events.ts';
 import { followNeedsAt } from './follow-needs.ts';
 import { settleShift, withdrawFromShift } from './roster.actions.ts';
 import { repeatNeedsOf, updateSeriesShiftsJob } from './series-needs.actions.ts';
-import { holdNeedEvent, listEventsToCome } from './series-needs.queries.ts';
+import { holdNeedEvent, listEventsToCome, listNeeds } from './series-needs.queries.ts';
 import { cancelShifts, publishMove } from './shift-changes.actions.ts';
 import { arePossible, timesOf } from './shift-times.ts';
 import { listShiftsWithoutMembership } from './sign-ups.queries.ts';
 import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
-// Enqueued by triggers: on the tables of volunteering, on events that move and on memberships that end.
+/** Enqueued by a trigger on deleted sign-ups. */
 const settleShiftJob = job({ name: 'settle-shift', payload: z.object({ shiftId: z.uuid() }) });
-const moveShiftsJob = job({ name: 'move-shifts-of-event', payload: z.object({ eventId: z.uuid() }) });
-export const copyRolesToSeriesJob = job({ name: 'copy-roles-to-series', payload: z.object({ eventId: z.uuid() }) });
-const freeShiftsJob = job({ name: 'free-shifts-of-former-member', payload: z.object({ personId: z.uuid() }) });
 
 /** Shifts after what changed them from outside: an event that moves or is cancelled, new dates of a series, accounts that are gone. */
-export const volunteeringJobs = ({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work =>
-  combine([
+export function volunteeringJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
+  const follow = (eventId: string) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()));
+  const updateSeriesShifts = async ({ seriesId }: { seriesId: string }) => {
+    for (const eventId of await listEventsToCome(db, seriesId, clock.now()))
+      await db.transaction((tx) => followNeedsAt(tx, eventId, clock.now()));
+  };
+  return combine([
     handle(settleShiftJob, ({ shiftId }) => db.transaction((tx) => settleShift(tx, shiftId, clock.now()))),
-    handle(moveShiftsJob, ({ eventId }) => db.transaction((tx) => moveShiftsOfEvent(tx, eventId, clock.now()))),
-    handle(copyRolesToSeriesJob, ({ eventId }) => db.transaction((tx) => repeatNeedsOf(tx, eventId, clock.now()))),
-    handle(freeShiftsJob, async ({ personId }) => {
-      for (const shiftId of await listShiftsWithoutMembership(db, personId, clock.now()))
-        await db.transaction((tx) => withdrawFromShift(tx, { shiftId, personId }, clock.now()));
+    on(eventRescheduled, { name: 'move-shifts-of-event' }, ({ eventId }) => follow(eventId)),
+    on(eventChanged, { name: 'cancel-shifts-of-event' }, async ({ eventId, kind }) => {
+      if (kind === 'cancelled') await follow(eventId);
     }),
-    handle(updateSeriesShiftsJob, async ({ seriesId }) => {
-      for (const eventId of await listEventsToCome(db, seriesId, clock.now()))
-        await db.transaction((tx) => followNeedsAt(tx, eventId, clock.now()));
+    on(seriesStarted, { name: 'copy-roles-to-series' }, ({ eventId }) =>
+      db.transaction((tx) => repeatNeedsOf(tx, eventId, clock.now())),
+    ),
+    on(seriesExtended, { name: 'copy-roles-to-new-dates' }, async ({ seriesId }) => {
+      if ((await listNeeds(db, seriesId)).length > 0) await updateSeriesShifts({ seriesId });
+    }),
+    handle(updateSeriesShiftsJob, updateSeriesShifts),
+    on(groupMembershipsEnded, { name: 'free-shifts-of-former-members' }, async ({ personIds }) => {
+      for (const place of await listShiftsWithoutMembership(db, personIds, clock.now()))
+        await db.transaction((tx) => withdrawFromShift(tx, place, clock.now()));
     }),
   ]);
+}
 
 /** Repeated, it finds nothing left to do. What has begun stays where it is. */
 async function moveShiftsOfEvent(tx: Db, eventId: string, now: Date): Promise<void> {

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+
+const ReferenceRow = z.object({
+  table: z.string(),
+  column: z.string(),
+  referencedTable: z.string(),
+  referencedColumn: z.string(),
+  isPart: z.boolean(),
+});
+type Reference = z.infer<typeof ReferenceRow>;
+
+/** All foreign keys; names are quoted where SQL needs it. What comes with its parent says so in the comment of its foreign key. */
+const REFERENCES = `select k.conrelid::regclass::text as "table", quote_ident(a.attname) as "column", k.confrelid::regclass::text as "referencedTable",
+    quote_ident(b.attname) as "referencedColumn", obj_description(k.oid, 'pg_constraint') is not distinct from 'Comes with it.' as "isPart"
+  from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+    join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
+ where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`;
+
+/** Chains of foreign keys that lead to contributions: through nothing but parts, to a table that is none. */
+function listChains(references: readonly Reference[], table: string): Reference[][] {
+  return references
+    .filter(({ referencedTable }) => referencedTable === table)
+    .flatMap((reference) =>
+      reference.isPart ? listChains(references, reference.table).map((chain) => [reference, ...chain]) : [[reference]],
+    );
+}
+
+function contributionSql([first, ...rest]: readonly Reference[]): string {
+  const joins = rest.map(
+    ({ table, column, referencedTable, referencedColumn }) =>
+      `join ${table} on ${table}.${column} = ${referencedTable}.${referencedColumn}`,
+  );
+  return `exists (select from ${first!.table} ${joins.join(' ')} where ${first!.table}.${first!.column} = e.${first!.referencedColumn})`;
+}
+
+/**
+ * Deletes those of some published events to which nobody has contributed anything: no answer, sign-up, comment, rating or whatever else a table
+ * points to them with. Returns their ids.
+ */
+export async function deleteUntouchedEvents(tx: Db, eventIds: readonly string[]): Promise<string[]> {
+  if (eventIds.length === 0) return [];
+  // Whoever is about to contribute waits for these locks, by foreign keys.
+  await tx.execute('select from events where id = any ($1::uuid[]) order by id for update', [eventIds]);
+  const chains = listChains(await tx.rows(ReferenceRow, REFERENCES), 'events');
+  const rows = await tx.rows(
+    IdRow,
+    `delete from events e where e.id = any ($1::uuid[]) and e.status = 'published'
+       ${chains.map((chain) => `and not ${contributionSql(chain)}`).join('\n       ')} returning e.id`,
+    [eventIds],
+  );
+  return rows.map(({ id }) => id);
+}
