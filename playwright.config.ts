@@ -18,7 +18,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // A trace of every journey takes as long as the journey: `npm run test:e2e -- --trace on` records those asked for.
+    screenshot: 'only-on-failure',
     launchOptions: await findChromium(),
   },
   webServer: {
