@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from '#contracts/events/event-fields.ts';
 import { MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
-import { PageDescription, PageInterests, PageLinks, PageName } from '#contracts/page-fields.ts';
+import { PageDescription, PageInterests, PageLink, PageLinks, PageName } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
 /** Shapes that several resources of a group share. */
@@ -33,6 +33,21 @@ export const GroupFields = z.object({
   questions: z.array(JoiningQuestion).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`).optional(),
 });
 export type GroupFields = z.infer<typeof GroupFields>;
+
+/** The same fields as a group has them, each of them: `GroupDetail` and rows are made from this. */
+export const StoredGroupFields = z.object({
+  name: z.string(),
+  /** Markdown as written; for the edit form. */
+  description: z.string(),
+  placeId: z.int().nullable(),
+  interests: z.array(z.string()),
+  links: z.array(PageLink),
+  visibility: GroupVisibility,
+  admission: Admission,
+  /** Asked of those who join, except by invitation. */
+  questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
+} satisfies Record<keyof GroupFields, z.ZodType>);
+export type StoredGroupFields = z.infer<typeof StoredGroupFields>;
 
 /** Question id → what was answered. */
 export const JoiningAnswers = z.record(

@@ -2,17 +2,9 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
 import { Instant } from '#contracts/fields.ts';
-import {
-  InvitationToken,
-  Logo,
-  PageLink,
-  PageName,
-  PICTURE_BODY_LIMIT,
-  PictureUpload,
-  Slug,
-} from '#contracts/page-fields.ts';
+import { InvitationToken, Logo, PageName, PICTURE_BODY_LIMIT, PictureUpload, Slug } from '#contracts/page-fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
-import { Admission, GroupFields, GroupMember, GroupRole, GroupVisibility } from './group-fields.ts';
+import { GroupFields, GroupMember, GroupRole, GroupVisibility, StoredGroupFields } from './group-fields.ts';
 import type { GroupRight } from './group-roles.ts';
 
 /** A group in a list. */
@@ -52,16 +44,11 @@ export const GroupAbilities = z.object({
  * else is empty for them.
  */
 export const GroupDetail = GroupCard.extend({
-  /** Markdown as written; for the edit form. */
-  description: z.string(),
+  // The place is shown whole.
+  ...StoredGroupFields.omit({ placeId: true }).shape,
+  place: Place.nullable(),
   /** Sanitized HTML of the description: safe to insert. */
   descriptionHtml: z.string(),
-  place: Place.nullable(),
-  interests: z.array(z.string()),
-  links: z.array(PageLink),
-  admission: Admission,
-  /** Asked of those who join, except by invitation. */
-  questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
   logo: Logo.nullable(),
   cover: Cover.nullable(),
   createdAt: Instant,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Link, line } from '#contracts/events/event-fields.ts';
+import { MAX_ADDRESS_LENGTH } from '#contracts/events/event-limits.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
 import { Instant } from '#contracts/fields.ts';
 import {
@@ -43,26 +44,6 @@ export const OrganizationAbilities = z.object({
   delete: z.boolean(),
 });
 
-export const OrganizationDetail = OrganizationCard.extend({
-  /** Markdown as written; for the edit form. */
-  description: z.string(),
-  /** Sanitized HTML of the description: safe to insert. */
-  descriptionHtml: z.string(),
-  /** Empty when there is none. */
-  website: z.string(),
-  links: z.array(PageLink),
-  place: Place.nullable(),
-  address: z.string(),
-  interests: z.array(z.string()),
-  cover: Cover.nullable(),
-  createdAt: Instant,
-  isFollowing: z.boolean(),
-  /** The viewer's own on the staff. */
-  role: StaffRole.nullable(),
-  abilities: OrganizationAbilities,
-});
-export type OrganizationDetail = z.infer<typeof OrganizationDetail>;
-
 /** What staff may set; creating needs name and kind. */
 export const OrganizationFields = z.object({
   name: PageName.optional(),
@@ -72,10 +53,40 @@ export const OrganizationFields = z.object({
   website: Link.optional(),
   links: PageLinks.optional(),
   placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
-  address: line(300).optional(),
+  address: line(MAX_ADDRESS_LENGTH).optional(),
   interests: PageInterests.optional(),
 });
 export type OrganizationFields = z.infer<typeof OrganizationFields>;
+
+/** The same fields as an organization has them, each of them: `OrganizationDetail` and rows are made from this. */
+export const StoredOrganizationFields = z.object({
+  name: z.string(),
+  kind: OrganizationKind,
+  /** Markdown as written; for the edit form. */
+  description: z.string(),
+  /** Empty when there is none. */
+  website: z.string(),
+  links: z.array(PageLink),
+  placeId: z.int().nullable(),
+  address: z.string(),
+  interests: z.array(z.string()),
+} satisfies Record<keyof OrganizationFields, z.ZodType>);
+export type StoredOrganizationFields = z.infer<typeof StoredOrganizationFields>;
+
+export const OrganizationDetail = OrganizationCard.extend({
+  // The place is shown whole.
+  ...StoredOrganizationFields.omit({ placeId: true }).shape,
+  place: Place.nullable(),
+  /** Sanitized HTML of the description: safe to insert. */
+  descriptionHtml: z.string(),
+  cover: Cover.nullable(),
+  createdAt: Instant,
+  isFollowing: z.boolean(),
+  /** The viewer's own on the staff. */
+  role: StaffRole.nullable(),
+  abilities: OrganizationAbilities,
+});
+export type OrganizationDetail = z.infer<typeof OrganizationDetail>;
 
 const ofOrganization = z.object({ slug: Slug });
 

@@ -6,55 +6,66 @@ import { MAX_QUESTIONS } from './show-limits.ts';
 export const ShowStatus = z.enum(['scheduled', 'in-progress', 'completed']);
 export type ShowStatus = z.infer<typeof ShowStatus>;
 
-/** A trivia evening. */
-export const Show = z.object({
-  id: z.uuid(),
+/** What a host may set; creating needs a title. */
+const ShowFields = z
+  .object({
+    title: z.string('A show has a title').trim().min(1, 'A show has a title').max(120, 'At most 120 characters'),
+    startsAt: Instant.regex(/^(19|2\d)/, 'That is no date and time of our age').nullable(),
+    eventId: z.uuid().nullable(),
+    isPublic: z.boolean(),
+    /** For a night without prepared rounds; with them, their questions are counted. */
+    questionCount: z
+      .int('Questions are a whole number')
+      .min(1, 'At least one question')
+      .max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
+    takesAnswers: z.boolean(),
+    showsQuestions: z.boolean(),
+    presenterNotes: z.string().max(20_000, 'At most 20,000 characters'),
+    roundIds: z.array(z.uuid()).max(20, 'At most 20 rounds'),
+  })
+  .partial();
+export type ShowFields = z.infer<typeof ShowFields>;
+
+/** The same fields as a show has them, each of them: `ShowDetail` and rows are made from this. */
+export const StoredShowFields = z.object({
   title: z.string(),
-  status: ShowStatus,
-  /** Set by launching. */
-  gameId: z.uuid().nullable(),
   startsAt: Instant.nullable(),
-  /** The event it is the programme of, where there is one and the viewer may know. */
-  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
-  host: z.object({ id: z.uuid(), name: z.string() }),
+  eventId: z.uuid().nullable(),
   /** Whoever has the board's link may watch; else hosts, helpers and teams in the game. */
   isPublic: z.boolean(),
   questionCount: z.int(),
-  teamCount: z.int(),
   /** Teams type answers on their phones. */
   takesAnswers: z.boolean(),
   /** The board shows the words of the current question. */
   showsQuestions: z.boolean(),
+  /** For hosts and helpers; else empty. */
+  presenterNotes: z.string(),
+} satisfies Record<Exclude<keyof ShowFields, 'roundIds'>, z.ZodType>);
+
+/** A trivia evening. */
+export const Show = z.object({
+  id: z.uuid(),
+  status: ShowStatus,
+  /** Set by launching. */
+  gameId: z.uuid().nullable(),
+  // The event is shown with its title, the notes in the detail alone.
+  ...StoredShowFields.omit({ eventId: true, presenterNotes: true }).shape,
+  /** The event it is the programme of, where there is one and the viewer may know. */
+  event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
+  host: z.object({ id: z.uuid(), name: z.string() }),
+  teamCount: z.int(),
   abilities: z.object({ run: z.boolean(), change: z.boolean() }),
 });
 export type Show = z.infer<typeof Show>;
 
 export const ShowDetail = Show.extend({
-  /** For hosts and helpers; else empty. */
-  presenterNotes: z.string(),
+  presenterNotes: StoredShowFields.shape.presenterNotes,
   rounds: z.array(z.object({ id: z.uuid(), name: z.string(), questionCount: z.int() })),
   helpers: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Makes a helper of whoever brings it; for the host, else null. */
   helperCode: z.string().nullable(),
 });
 export type ShowDetail = z.infer<typeof ShowDetail>;
-
-const fields = {
-  title: z.string('A show has a title').trim().min(1, 'A show has a title').max(120, 'At most 120 characters'),
-  startsAt: Instant.regex(/^(19|2\d)/, 'That is no date and time of our age').nullable(),
-  eventId: z.uuid().nullable(),
-  isPublic: z.boolean(),
-  /** For a night without prepared rounds; with them, their questions are counted. */
-  questionCount: z
-    .int('Questions are a whole number')
-    .min(1, 'At least one question')
-    .max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
-  takesAnswers: z.boolean(),
-  showsQuestions: z.boolean(),
-  presenterNotes: z.string().max(20_000, 'At most 20,000 characters'),
-  roundIds: z.array(z.uuid()).max(20, 'At most 20 rounds'),
-};
-const ShowFields = z.object(fields).partial();
 
 const ofShow = z.object({ id: z.uuid() });
 const ofGame = z.object({ id: z.uuid() });
@@ -85,7 +96,7 @@ export const createShow = endpoint({
   path: '/api/shows',
   summary: 'Plan a show, on its own or for an event one hosts',
   access: 'person',
-  body: ShowFields.extend({ title: fields.title }),
+  body: ShowFields.required({ title: true }),
   success: { status: 201, schema: ShowDetail },
   errors: [...CONTENT_ERRORS, 'show.too_many'],
 });

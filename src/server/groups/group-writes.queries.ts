@@ -1,15 +1,10 @@
-import type { GroupFields } from '#contracts/groups/group-fields.ts';
+import type { StoredGroupFields } from '#contracts/groups/group-fields.ts';
 import { nextSlug } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { byColumn, columnList } from '#server/platform/postgres/field-columns.ts';
 import { SlugRow } from '#server/platform/postgres/row-schemas.ts';
-import type { GroupRow } from './groups.queries.ts';
-
-/** Everything about a group that its fields decide. */
-export type GroupState = Pick<
-  GroupRow,
-  'name' | 'description' | 'placeId' | 'interests' | 'links' | 'visibility' | 'admission' | 'questions'
->;
-export type ChosenFields = Omit<GroupFields, 'questions'> & { questions?: GroupRow['questions'] | undefined };
+import { updateRow } from '#server/platform/postgres/row-writes.ts';
+import { groupColumns } from './group-columns.ts';
 
 /** `/groups/new` is a page of the site. */
 const RESERVED = ['new'];
@@ -18,7 +13,7 @@ const MAX_ORGANIZED = 50;
 /** A group without members yet; nothing when the person organizes too many. Of many with one name each gets an address of its own. */
 export async function insertGroup(
   tx: Db,
-  { slug, state, personId, now }: { slug: string; state: GroupState; personId: string; now: Date },
+  { slug, state, personId, now }: { slug: string; state: StoredGroupFields; personId: string; now: Date },
 ): Promise<string | undefined> {
   const organized = await tx.execute(`select from group_members where person_id = $1 and role = 'organizer'`, [
     personId,
@@ -33,32 +28,17 @@ export async function insertGroup(
     const taken = rows.map((row) => row.slug);
     const free = nextSlug(slug, RESERVED.includes(slug) ? [...taken, slug] : taken);
     const inserted = await tx.execute(
-      `insert into groups (slug, name, description, place_id, interests, links, visibility, admission, questions, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+      `insert into groups (slug, ${columnList(groupColumns)}, created_at, updated_at)
+       select $1, ${columnList(groupColumns, 'v')}, $3, $3 from jsonb_populate_record(null::groups, $2) v
        on conflict on constraint groups_slug_unique do nothing`,
-      [free, ...columnsOf(state), now],
+      [free, JSON.stringify(byColumn(groupColumns, state)), now],
     );
     if (inserted === 1) return free;
   }
 }
 
-const columnsOf = (state: GroupState) => [
-  state.name,
-  state.description,
-  state.placeId,
-  state.interests,
-  JSON.stringify(state.links),
-  state.visibility,
-  state.admission,
-  JSON.stringify(state.questions),
-];
-
-export async function updateGroup(tx: Db, groupId: string, state: GroupState, now: Date): Promise<void> {
-  await tx.execute(
-    `update groups set name = $2, description = $3, place_id = $4, interests = $5, links = $6, visibility = $7, admission = $8,
-       questions = $9, updated_at = $10 where id = $1`,
-    [groupId, ...columnsOf(state), now],
-  );
+export async function updateGroup(tx: Db, groupId: string, state: StoredGroupFields, now: Date): Promise<void> {
+  await updateRow(tx, 'groups', groupId, { ...byColumn(groupColumns, state), updated_at: now });
 }
 
 /** Somebody who follows a group hears of it no more when it becomes private. */

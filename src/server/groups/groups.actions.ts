@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GroupFields } from '#contracts/groups/group-fields.ts';
+import type { GroupFields, StoredGroupFields } from '#contracts/groups/group-fields.ts';
 import { mayInGroup } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { groupRules, newGroup } from './group-columns.ts';
 import { findInvitation, hashInvitation } from './group-invitations.queries.ts';
 import { insertMember } from './group-members.queries.ts';
 import * as writes from './group-writes.queries.ts';
@@ -41,16 +42,6 @@ export async function showGroup(
   return presentGroup(group, invitedAs);
 }
 
-const NEW: Omit<writes.GroupState, 'name'> = {
-  description: '',
-  placeId: null,
-  interests: [],
-  links: [],
-  visibility: 'public',
-  admission: 'open',
-  questions: [],
-};
-
 export async function startGroup(
   deps: GroupDeps,
   personId: string,
@@ -59,7 +50,7 @@ export async function startGroup(
   await requireVerifiedEmail(deps, personId);
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const state = await merge(tx, { ...NEW, name: fields.name }, fields);
+    const state = await merge(tx, newGroup, fields);
     const slug = await writes.insertGroup(tx, { slug: slugOf(fields.name, 'group'), state, personId, now });
     if (!slug) throw new AppError('group.too_many');
     const { id } = (await findGroup(tx, slug, personId))!;
@@ -67,8 +58,6 @@ export async function startGroup(
     return presentGroup((await findGroup(tx, slug, personId))!);
   });
 }
-
-const RULES = ['visibility', 'admission', 'questions'] as const;
 
 export async function changeGroup(
   { db, clock, effects }: ChangingDeps,
@@ -78,7 +67,7 @@ export async function changeGroup(
   return db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'edit');
     const state = await merge(tx, group, fields);
-    const changesRules = RULES.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(group[rule]));
+    const changesRules = groupRules.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(group[rule]));
     if (changesRules && !mayInGroup(group.role, 'changeRules')) throw new AppError('auth.forbidden');
     await writes.updateGroup(tx, group.id, state, clock.now());
     if (state.visibility === 'private') {
@@ -90,14 +79,14 @@ export async function changeGroup(
 }
 
 /** The given fields over what there is. Becoming private means by invitation; no other way of joining goes with it. */
-async function merge(tx: Db, before: writes.GroupState, fields: GroupFields): Promise<writes.GroupState> {
+async function merge(tx: Db, before: StoredGroupFields, fields: GroupFields): Promise<StoredGroupFields> {
   const { placeId, questions, ...given } = fields;
   if (placeId && !(await findPlace(tx, placeId)))
     throw new AppError('place.not_found', { fields: { placeId: 'We do not know that place' } });
   const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  const after: writes.GroupState = {
+  const after: StoredGroupFields = {
     ...before,
-    ...(changes as Partial<writes.GroupState>),
+    ...(changes as Partial<StoredGroupFields>),
     placeId: placeId === undefined ? before.placeId : placeId,
     questions:
       questions?.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') })) ??

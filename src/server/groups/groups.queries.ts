@@ -1,31 +1,16 @@
 import { z } from 'zod';
-import { GroupRole } from '#contracts/groups/group-fields.ts';
-import { GroupDetail } from '#contracts/groups/groups.contract.ts';
+import { GroupRole, StoredGroupFields } from '#contracts/groups/group-fields.ts';
+import { GroupCard, GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { selectFields } from '#server/platform/postgres/field-columns.ts';
 import { GROUP_CARD } from './group-cards.queries.ts';
+import { groupColumns } from './group-columns.ts';
 
 /** A group whole, private parts included: what a viewer may see of it is decided by the policy. */
-const GroupRow = GroupDetail.pick({
-  id: true,
-  slug: true,
-  name: true,
-  memberCount: true,
-  imageUrl: true,
-  visibility: true,
-  placeName: true,
-  description: true,
-  place: true,
-  interests: true,
-  links: true,
-  admission: true,
-  questions: true,
-  logo: true,
-  cover: true,
-  followerCount: true,
-  leaders: true,
-}).extend({
-  placeId: z.number().nullable(),
+const GroupRow = StoredGroupFields.extend({
+  ...GroupCard.shape,
+  ...GroupDetail.pick({ place: true, logo: true, cover: true, followerCount: true, leaders: true }).shape,
   logoId: z.string().nullable(),
   coverId: z.string().nullable(),
   createdAt: z.date(),
@@ -54,8 +39,8 @@ const LEADERS = `(
     from group_members m join people h on h.id = m.person_id left join avatars v on v.person_id = h.id
    where m.group_id = g.id and m.rank < 2 order by m.rank, m.joined_at, m.person_id limit 20) l)`;
 
-const COLUMNS = `${GROUP_CARD}, g.description, g.place_id as "placeId", ${PLACE_JSON} as place, g.interests, g.links, g.admission, g.questions,
-  g.logo_id as "logoId", g.cover_id as "coverId", ${logoJson('g.logo_id')} as logo, ${coverJson('g.cover_id')} as cover,
+const { name: _name, visibility: _visibility, ...beyondCard } = groupColumns;
+const COLUMNS = `${GROUP_CARD}, ${selectFields(beyondCard, 'g')}, ${PLACE_JSON} as place, g.logo_id as "logoId", g.cover_id as "coverId", ${logoJson('g.logo_id')} as logo, ${coverJson('g.cover_id')} as cover,
   g.created_at as "createdAt", (select count(*) from group_follows f where f.group_id = g.id) as "followerCount",
   (select count(*) from group_requests r where r.group_id = g.id) as requests, ${LEADERS} as leaders`;
 

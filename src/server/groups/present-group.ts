@@ -1,6 +1,7 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
+import { hiddenFromInvited } from './group-columns.ts';
 import { abilitiesIn, canSeeGroup } from './groups.policy.ts';
 import type { GroupWithStanding, Standing } from './groups.queries.ts';
 
@@ -27,8 +28,9 @@ export function presentGroup(row: GroupWithStanding, invitedAs: GroupRole | null
   };
 }
 
-/** What is told of a private group to somebody invited is its name, picture, description, size and questions. */
-const OUTSIDE_PRIVATE = { placeName: '', place: null, interests: [], links: [], followerCount: 0, leaders: [] };
+/** Of a private group somebody invited sees the picture and the count of members besides the fields that are for them. */
+const { placeId: _noPlace, ...HIDDEN_FIELDS } = hiddenFromInvited;
+const OUTSIDE_PRIVATE = { ...HIDDEN_FIELDS, placeName: '', place: null, followerCount: 0, leaders: [] };
 
 function statusOf({ role, isBanned, hasAsked }: Standing, isInvited: boolean): GroupDetail['viewer']['status'] {
   if (role) return 'member';

@@ -24,7 +24,7 @@ export type OrganizationEffects = {
 export type Of = { slug: string; viewerId: string };
 
 function present(row: queries.OrganizationRow): OrganizationDetail {
-  const { logoId: _logoId, coverId: _coverId, ...organization } = row;
+  const { placeId: _placeId, logoId: _logoId, coverId: _coverId, ...organization } = row;
   return {
     ...organization,
     descriptionHtml: renderKept(row.description),

@@ -3,11 +3,14 @@ import {
   OrganizationCard,
   OrganizationDetail,
   type OrganizationFields,
+  StoredOrganizationFields,
 } from '#contracts/organizations/organizations.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { IdRow, SlugRow } from '#server/platform/postgres/row-schemas.ts';
 import { updateRow } from '#server/platform/postgres/row-writes.ts';
+import { organizationColumns } from './organization-columns.ts';
 
 const Role = OrganizationDetail.shape.role;
 type Role = z.infer<typeof Role>;
@@ -21,13 +24,15 @@ const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
 
 const OrganizationRow = OrganizationDetail.omit({ descriptionHtml: true, abilities: true }).extend({
+  placeId: StoredOrganizationFields.shape.placeId,
   createdAt: z.date(),
   logoId: z.string().nullable(),
   coverId: z.string().nullable(),
 });
 export type OrganizationRow = z.infer<typeof OrganizationRow>;
 
-const DETAIL = `select ${ORGANIZATION_CARD}, o.description, o.website, o.links, ${PLACE_JSON} as place, o.address, o.interests,
+const { name: _name, kind: _kind, ...beyondCard } = organizationColumns;
+const DETAIL = `select ${ORGANIZATION_CARD}, ${selectFields(beyondCard, 'o')}, ${PLACE_JSON} as place,
     ${coverJson('o.cover_id')} as cover, o.created_at as "createdAt", o.logo_id as "logoId", o.cover_id as "coverId",
     exists (select from organization_follows f where f.organization_id = o.id and f.person_id = $2::uuid) as "isFollowing",
     (select s.role from organization_staff s where s.organization_id = o.id and s.person_id = $2) as role
@@ -100,18 +105,7 @@ export async function insertOrganization(
 
 /** Fields that are absent stay as they are. */
 export async function updateOrganization(tx: Db, id: string, fields: OrganizationFields, now: Date): Promise<void> {
-  const { name, kind, description, website, links, placeId, address, interests } = fields;
-  await updateRow(tx, 'organizations', id, {
-    name,
-    kind,
-    description,
-    website,
-    links: links && JSON.stringify(links),
-    place_id: placeId,
-    address,
-    interests,
-    updated_at: now,
-  });
+  await updateRow(tx, 'organizations', id, { ...byColumn(organizationColumns, fields), updated_at: now });
 }
 
 export type PictureUse = 'logo' | 'cover';

@@ -1,12 +1,14 @@
 import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
+import { selectFields } from '#server/platform/postgres/field-columns.ts';
+import { showColumns } from './show-columns.ts';
 
 /** Trivia nights the person hosts or helps with, their question bank, and what they answered and scored. */
 export const showData: PersonalData = {
   list: async (db, personId) => ({
     shows: await listOf(
       db,
-      `select title, status, starts_at as "startsAt", is_public as "isPublic", presenter_notes as "presenterNotes", created_at as "createdAt"
-         from shows where host_id = $1 order by created_at, id`,
+      `select ${selectFields(showColumns, 's')}, s.status, s.created_at as "createdAt"
+         from shows s where s.host_id = $1 order by s.created_at, s.id`,
       personId,
     ),
     showsHelped: await listOf(

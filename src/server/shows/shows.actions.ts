@@ -1,5 +1,5 @@
 import { MAX_QUESTIONS } from '#contracts/shows/show-limits.ts';
-import type { Show, ShowDetail } from '#contracts/shows/shows.contract.ts';
+import type { Show, ShowDetail, ShowFields } from '#contracts/shows/shows.contract.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
 import { findEvent } from '#server/events/events.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -11,13 +11,13 @@ import * as shows from './shows.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type Of = { showId: string; viewerId: string };
-type Changes = shows.ShowValues & { roundIds?: string[] | undefined };
+type Changes = ShowFields;
 
 const MOST_PLANNED = 100;
 const MOST_HELPERS = 20;
 
 export function present(row: shows.ShowRow): Show {
-  const { presenterNotes: _notes, helperCode: _code, isHost, isHelper, startsAt, ...show } = row;
+  const { presenterNotes: _notes, helperCode: _code, eventId: _eventId, isHost, isHelper, startsAt, ...show } = row;
   return { ...show, startsAt: startsAt?.toISOString() ?? null, abilities: { run: isHost || isHelper, change: isHost } };
 }
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
-import { Show, ShowDetail } from '#contracts/shows/shows.contract.ts';
+import { Show, ShowDetail, type ShowFields, StoredShowFields } from '#contracts/shows/shows.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
 import { insertRow, updateRow } from '#server/platform/postgres/row-writes.ts';
+import { showColumns } from './show-columns.ts';
 
 const ShowRow = Show.omit({ abilities: true }).extend({
+  ...StoredShowFields.shape,
   startsAt: z.date().nullable(),
-  presenterNotes: z.string(),
   helperCode: z.string(),
   isHost: z.boolean(),
   isHelper: z.boolean(),
@@ -21,11 +23,10 @@ export const MAY_SEE_SHOW = `(s.is_public or s.host_id = $1::uuid or ${IS_HELPER
 export const MAY_RUN_SHOW = `(coalesce(s.host_id = $1::uuid, false) or ${IS_HELPER})`;
 
 /** The event's title is for whoever may find it anyway, and for the show's host. */
-const COLUMNS = `s.id, s.title, s.status, g.id as "gameId", s.starts_at as "startsAt",
+const COLUMNS = `s.id, s.status, g.id as "gameId", ${selectFields(showColumns, 's')},
   case when e.id is not null and (l.event_id is not null or s.host_id = $1::uuid) then json_build_object('id', e.id, 'title', e.title) end as event,
-  json_build_object('id', p.id, 'name', p.name) as host, s.is_public as "isPublic", s.question_count as "questionCount",
-  (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount", s.takes_answers as "takesAnswers",
-  s.shows_questions as "showsQuestions", s.presenter_notes as "presenterNotes", s.helper_code as "helperCode",
+  json_build_object('id', p.id, 'name', p.name) as host, s.helper_code as "helperCode",
+  (select count(*) from game_entries t where t.game_id = g.id and t.removed_at is null) as "teamCount",
   coalesce(s.host_id = $1::uuid, false) as "isHost", ${IS_HELPER} as "isHelper"`;
 const FROM = `shows s join people p on p.id = s.host_id left join games g on g.show_id = s.id left join events e on e.id = s.event_id
   left join event_listings l on l.event_id = s.event_id`;
@@ -74,27 +75,7 @@ export async function countShowsPlannedBy(db: Db, hostId: string): Promise<numbe
 }
 
 /** What of a show is written as it comes; `undefined` leaves a field as it is. */
-export type ShowValues = {
-  title?: string | undefined;
-  startsAt?: string | null | undefined;
-  eventId?: string | null | undefined;
-  isPublic?: boolean | undefined;
-  questionCount?: number | undefined;
-  takesAnswers?: boolean | undefined;
-  showsQuestions?: boolean | undefined;
-  presenterNotes?: string | undefined;
-};
-
-const toColumns = (values: ShowValues) => ({
-  title: values.title,
-  starts_at: values.startsAt,
-  event_id: values.eventId,
-  is_public: values.isPublic,
-  question_count: values.questionCount,
-  takes_answers: values.takesAnswers,
-  shows_questions: values.showsQuestions,
-  presenter_notes: values.presenterNotes,
-});
+export type ShowValues = Omit<ShowFields, 'roundIds'>;
 
 export async function insertShow(
   tx: Db,
@@ -102,11 +83,16 @@ export async function insertShow(
   values: ShowValues & { title: string },
   now: Date,
 ): Promise<string> {
-  return insertRow(tx, 'shows', { ...toColumns(values), host_id: hostId, created_at: now, updated_at: now });
+  return insertRow(tx, 'shows', {
+    ...byColumn(showColumns, values),
+    host_id: hostId,
+    created_at: now,
+    updated_at: now,
+  });
 }
 
 export async function updateShowValues(tx: Db, showId: string, values: ShowValues, now: Date): Promise<void> {
-  await updateRow(tx, 'shows', showId, { ...toColumns(values), updated_at: now });
+  await updateRow(tx, 'shows', showId, { ...byColumn(showColumns, values), updated_at: now });
 }
 
 export async function updateShowStatus(tx: Db, showId: string, status: Show['status'], now: Date): Promise<void> {

@@ -1,9 +1,10 @@
 import type { Db } from './db.ts';
+import { assignments, columnList } from './field-columns.ts';
 import { IdRow } from './row-schemas.ts';
 import type { Tables } from './tables.gen.ts';
 
 type TableWithId = { [Table in keyof Tables]: Tables[Table] extends { id: string } ? Table : never }[keyof Tables];
-/** Values as pg takes them: it makes an array of PostgreSQL from an array, and text or a date into any timestamp; so JSON comes as text. */
+/** Values as JSON has them: PostgreSQL makes its arrays, timestamps and jsonb of them by itself. */
 type Writable<Value> = Value extends Date ? Date | string : Value;
 type ColumnValues<Table extends keyof Tables> = {
   [Column in keyof Tables[Table]]?: Writable<Tables[Table][Column]> | undefined;
@@ -15,10 +16,10 @@ export async function insertRow<Table extends TableWithId>(
   table: Table,
   columns: ColumnValues<Table>,
 ): Promise<string> {
-  const { names, values } = given(columns);
-  const placeholders = names.map((_, index) => `$${index + 1}`);
-  const statement = `insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')}) returning id`;
-  return (await db.one(IdRow, statement, values)).id;
+  const record = given(columns);
+  const statement = `insert into ${table} (${columnList(record)}) select ${columnList(record, 'v')}
+    from jsonb_populate_record(null::${table}, $1) v returning id`;
+  return (await db.one(IdRow, statement, [JSON.stringify(columns)])).id;
 }
 
 /** Changes any of many columns of a row; those that are undefined stay as they are. */
@@ -28,12 +29,15 @@ export async function updateRow<Table extends TableWithId>(
   id: string,
   columns: ColumnValues<Table>,
 ): Promise<void> {
-  const { names, values } = given(columns);
-  const assignments = names.map((name, index) => `${name} = $${index + 2}`);
-  await db.execute(`update ${table} set ${assignments.join(', ')} where id = $1`, [id, ...values]);
+  const record = given(columns);
+  await db.execute(
+    `update ${table} t set ${assignments(record, 'v')} from jsonb_populate_record(null::${table}, $2) v where t.id = $1`,
+    [id, JSON.stringify(columns)],
+  );
 }
 
-function given(columns: object): { names: string[]; values: unknown[] } {
-  const entries = Object.entries(columns).filter(([, value]) => value !== undefined);
-  return { names: entries.map(([name]) => name), values: entries.map(([, value]) => value) };
-}
+/** The names of the columns that are there. */
+const given = (columns: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([column, value]) => (value === undefined ? [] : [[column, column]])),
+  );

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
+import type { GroupFields } from '#contracts/groups/group-fields.ts';
+import { createGroup, getGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
+import {
+  createOrganization,
+  getOrganization,
+  type OrganizationFields,
+  updateOrganization,
+} from '#contracts/organizations/organizations.contract.ts';
+import { createShow, getShow, type ShowFields, updateShow } from '#contracts/shows/shows.contract.ts';
+import { knowPlaces, places, published } from '#tests/support/events.ts';
+import type { SomeoneSignedIn } from '#tests/support/factories.ts';
+import { signUpVerified } from '#tests/support/organizations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+// Samples have a value for each field that may be written, none of them what a new one has: a field without a sample does not compile.
+let it: TestApp;
+let ada: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+  ada = await signUpVerified(it);
+});
+
+const withoutIds = (questions: readonly { id?: string; text: string; isRequired: boolean }[]) =>
+  questions.map(({ text, isRequired }) => ({ text, isRequired }));
+const pick = (values: object, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (values as Record<string, unknown>)[name]]));
+
+const group = {
+  name: 'Board gamers',
+  description: 'We play **everything**.',
+  placeId: places.zurich.id,
+  interests: ['board games'],
+  links: [{ label: 'Forum', url: 'https://forum.example/' }],
+  visibility: 'private',
+  admission: 'invitation',
+  questions: [{ text: 'Which game do you like?', isRequired: true }],
+} satisfies Required<GroupFields>;
+
+const organization = {
+  name: 'Früh & Spät',
+  kind: 'non-profit',
+  description: 'A bakery **for all**.',
+  website: 'https://bakery.example/',
+  links: [{ label: 'Menu', url: 'https://bakery.example/menu' }],
+  placeId: places.zurich.id,
+  address: 'Station Road 1',
+  interests: ['bread'],
+} satisfies Required<OrganizationFields>;
+
+const show = (eventId: string) =>
+  ({
+    title: 'Capitals',
+    startsAt: '2031-11-21T18:00:00.000Z',
+    eventId,
+    isPublic: false,
+    questionCount: 17,
+    takesAnswers: true,
+    showsQuestions: true,
+    presenterNotes: 'Speak slowly.',
+  }) satisfies Required<Omit<ShowFields, 'roundIds'>>;
+
+describe('every field of a group', () => {
+  const read = async (slug: string) => {
+    const { place, questions, ...found } = (await it.call(getGroup, { params: { slug }, query: {} }, ada)).body;
+    return { ...found, placeId: place?.id ?? null, questions: withoutIds(questions) };
+  };
+  const fields = Object.keys(group) as (keyof typeof group)[];
+
+  test('is written by starting it, and read back', async () => {
+    const { slug } = (await it.call(createGroup, { body: group }, ada)).body;
+    expect(pick(await read(slug), fields)).toEqual(group);
+  });
+
+  test.for(fields)('%s is changed by itself', async (field) => {
+    const { slug } = (await it.call(createGroup, { body: { name: 'A group' } }, ada)).body;
+    expect(pick(await read(slug), [field])).not.toEqual(pick(group, [field]));
+    const { status } = await it.call(updateGroup, { params: { slug }, body: pick(group, [field]) }, ada);
+    expect([status, pick(await read(slug), [field])]).toEqual([200, pick(group, [field])]);
+  });
+});
+
+describe('every field of an organization', () => {
+  const read = async (slug: string) => {
+    const { place, ...found } = (await it.call(getOrganization, { params: { slug } }, ada)).body;
+    return { ...found, placeId: place?.id ?? null };
+  };
+  const fields = Object.keys(organization) as (keyof typeof organization)[];
+
+  test('is written by making it, and read back', async () => {
+    const { slug } = (await it.call(createOrganization, { body: organization }, ada)).body;
+    expect(pick(await read(slug), fields)).toEqual(organization);
+  });
+
+  test.for(fields)('%s is changed by itself', async (field) => {
+    const body = { name: 'A bakery', kind: 'business' as const };
+    const { slug } = (await it.call(createOrganization, { body }, ada)).body;
+    expect(pick(await read(slug), [field])).not.toEqual(pick(organization, [field]));
+    const { status } = await it.call(updateOrganization, { params: { slug }, body: pick(organization, [field]) }, ada);
+    expect([status, pick(await read(slug), [field])]).toEqual([200, pick(organization, [field])]);
+  });
+});
+
+describe('every field of a show', () => {
+  let every: ReturnType<typeof show>;
+  beforeAll(async () => {
+    every = show((await published(it, ada)).id);
+  });
+  const read = async (id: string) => {
+    const { event, ...found } = (await it.call(getShow, { params: { id } }, ada)).body;
+    return { ...found, eventId: event?.id ?? null };
+  };
+  const fields = Object.keys(show('')) as (keyof typeof every)[];
+
+  test('is written by planning it, and read back', async () => {
+    const { id } = (await it.call(createShow, { body: every }, ada)).body;
+    expect(pick(await read(id), fields)).toEqual(every);
+  });
+
+  test.for(fields)('%s is changed by itself', async (field) => {
+    const { id } = (await it.call(createShow, { body: { title: 'A show' } }, ada)).body;
+    expect(pick(await read(id), [field])).not.toEqual(pick(every, [field]));
+    const { status } = await it.call(updateShow, { params: { id }, body: pick(every, [field]) }, ada);
+    expect([status, pick(await read(id), [field])]).toEqual([200, pick(every, [field])]);
+  });
+
+  test('is in the download of one’s data', async () => {
+    await it.call(createShow, { body: every }, ada);
+    const { shows } = (await it.call(exportAccount, {}, ada)).body.contents;
+    expect(shows).toContainEqual(expect.objectContaining(every));
+  });
+});

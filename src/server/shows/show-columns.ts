@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import type { StoredShowFields } from '#contracts/shows/shows.contract.ts';
+import type { FieldColumns } from '#server/platform/postgres/field-columns.ts';
+
+/** Every field that a show stores, once: select lists, rows, writes and the download of one's data are made from this list. */
+export const showColumns = {
+  title: 'title',
+  startsAt: 'starts_at',
+  eventId: 'event_id',
+  isPublic: 'is_public',
+  questionCount: 'question_count',
+  takesAnswers: 'takes_answers',
+  showsQuestions: 'shows_questions',
+  presenterNotes: 'presenter_notes',
+} as const satisfies FieldColumns<'shows', z.infer<typeof StoredShowFields>>;
