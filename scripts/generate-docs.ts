@@ -23,7 +23,7 @@ const audiences = { open: 'everyone', public: 'everyone', person: 'signed in', s
 function describeRoutes(endpoints: readonly ListedEndpoint[]): string {
   const rows = endpoints.map(({ name, endpoint: { method, path, access, success, errors, summary } }) => {
     const statuses = new Set([success.status, ...errors.map((code) => errorCatalogue[code].status)]);
-    const answers = [...statuses].toSorted().join(' ');
+    const answers = [...statuses].toSorted((a, b) => a - b).join(' ');
     return `| ${method} ${path} | ${name} | ${audiences[access]} | ${answers} | ${summary} |`;
   });
   return `# Calls\n\n${GENERATED}\n\n| call | name | for | answers | what it does |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;

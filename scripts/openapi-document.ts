@@ -47,7 +47,9 @@ export async function describeOpenApi(): Promise<object> {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(
-        [...statuses].toSorted().map((status) => [responseName(status), describeProblem(status, jsonSchemaOf)]),
+        [...statuses]
+          .toSorted((a, b) => a - b)
+          .map((status) => [responseName(status), describeProblem(status, jsonSchemaOf)]),
       ),
       schemas: components,
     },
@@ -108,7 +110,7 @@ function describeProblem(status: number, jsonSchemaOf: JsonSchemaOf): object {
 
 function problemStatuses(endpoint: Endpoint): number[] {
   const codes = [...endpoint.errors, ...guardErrors(endpoint)];
-  return [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted();
+  return [...new Set(codes.map((code) => errorCatalogue[code].status))].toSorted((a, b) => a - b);
 }
 
 /** What the guards before every handler refuse (src/server/platform/http/request-guards.ts). */

@@ -56,7 +56,7 @@ const session = createSlice({
       })
       .addMatcher(isRejected(...tracked), (state, { payload }) => {
         state.isLoading = false;
-        state.error = (payload as string | undefined) ?? fallbacks.generic;
+        state.error = payload ?? fallbacks.generic;
       });
   },
 });

@@ -101,7 +101,8 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
 const validate = <Body>(schema: BodySchema<Body> | undefined, body: unknown): Result<Body> =>
   schema ? (schema['~standard'].validate(body) as Result<Body>) : { value: body as Body };
 
-const isFormValue = (name: string, values: object) => name in values || name.split('.')[0]! in values;
+const isFormValue = (name: string, values: object) =>
+  [name, name.split('.')[0]].some((key) => key !== undefined && key in values);
 
 /** Returns whether an error is shown; that of a whole list has no field to focus. */
 export function focusFirstError(form: HTMLElement): boolean {

@@ -15,9 +15,8 @@ export function useLoadedOnUse<Props>(load: () => Promise<ComponentType<Props>>,
   const start = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
     const replace = (Component: ComponentType<Props>) => {
       // Replacing the field would break off what an input method is composing.
-      if (isComposing.current)
-        return void input.addEventListener('compositionend', () => replace(Component), { once: true });
-      setLoaded({ Component, snapshot: snapshotOf(input), key });
+      if (isComposing.current) input.addEventListener('compositionend', () => replace(Component), { once: true });
+      else setLoaded({ Component, snapshot: snapshotOf(input), key });
     };
     // A failed load leaves the plain field, and is tried again at the next letter.
     load().then(replace, () => undefined);
