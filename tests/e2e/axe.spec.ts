@@ -203,7 +203,7 @@ for (const { mode, width } of looks)
       }
       await page.getByRole('button', { name: 'Join the waitlist' }).click();
       await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Get in line' }).click();
-      await expect(page.getByText('Say that you can do this')).toBeVisible();
+      await expect(page.getByText('Please confirm that you have these skills')).toBeVisible();
       expect(await violations(page), 'asking').toEqual([]);
       await settled(page, `/dashboard/volunteering?shift=${role.shifts[0]!.id}`);
       await expect(page.getByText('Will you be there?')).toBeVisible();

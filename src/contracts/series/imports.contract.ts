@@ -24,8 +24,8 @@ export const importCalendar = endpoint({
   body: z.object({
     text: z
       .string()
-      .min(1, 'Choose a file, or paste its text')
-      .refine((text) => text.length <= MAX_IMPORT_LENGTH, 'At most 256 KB'),
+      .refine((text) => text.trim() !== '', 'Choose a file, or paste its text')
+      .refine((text) => text.length <= MAX_IMPORT_LENGTH, 'At most 256 KB: import it in parts'),
     host: HostChoice.optional(),
   }),
   bodyLimit: 4 * MAX_IMPORT_LENGTH,

@@ -120,7 +120,7 @@ export const endSeries = endpoint({
   summary: 'Let the series end: no occurrences after that day; those with sign-ups stay, marked',
   access: 'person',
   params: ofSeries,
-  body: z.object({ lastDay: Day }),
+  body: z.object({ lastDay: z.iso.date('Choose a day') }),
   success: { status: 200, schema: Series },
   errors: HOST_ERRORS,
 });

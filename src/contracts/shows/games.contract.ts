@@ -53,13 +53,16 @@ export type Game = z.infer<typeof Game>;
 
 const ofGame = z.object({ id: z.uuid() });
 const ofTeam = z.object({ id: z.uuid(), teamId: z.uuid() });
-/** Halves and finer are written as they are; at most two decimals. */
-const Points = z
-  .number('Points are a number')
-  .min(-MAX_POINTS, 'That is too little')
-  .max(MAX_POINTS, 'That is too much')
-  .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, 'At most two decimals')
-  .transform((points) => Math.round(points * 100) / 100);
+/** Halves and finer are kept as they are; at most two decimals. */
+const pointsField = (missing: string) =>
+  z
+    .number(missing)
+    .min(-MAX_POINTS, 'That is too little')
+    .max(MAX_POINTS, 'That is too much')
+    .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, 'At most two decimals')
+    .transform((points) => Math.round(points * 100) / 100);
+const Points = pointsField('Points are a number');
+const NO_ADJUSTMENT = 'Give or take something, such as 2 or -1';
 const Question = z.string('Name a question').regex(/^q([1-9]\d?|100)$/, 'There is no such question');
 const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
 
@@ -158,7 +161,7 @@ export const adjustScore = endpoint({
   params: ofGame,
   body: z.object({
     teamId: z.uuid(),
-    points: Points.refine((points) => points !== 0, 'Give or take something'),
+    points: pointsField(NO_ADJUSTMENT).refine((points) => points !== 0, NO_ADJUSTMENT),
     reason: z.string('Say why').trim().min(1, 'Say why').max(200, 'At most 200 characters'),
   }),
   success: { status: 201, schema: ScoreEntry },

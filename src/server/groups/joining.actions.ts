@@ -1,4 +1,5 @@
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
+import { missingAnswers } from '#contracts/required-answers.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -62,11 +63,8 @@ async function become({ tx, group, personId, answers, now }: Joining, role: Grou
 
 /** Of what was answered, what is asked; whoever is invited need not answer. */
 function answersTo({ questions }: GroupWithStanding, given: Answers, isNeeded: boolean): Answers {
-  const missing = isNeeded ? questions.filter(({ id, isRequired }) => isRequired && !given[id]) : [];
-  if (missing.length > 0)
-    throw new AppError('request.invalid', {
-      message: 'Please answer the questions of the group.',
-      fields: Object.fromEntries(missing.map(({ id }) => [`answers.${id}`, 'Please answer this question'])),
-    });
+  const fields = isNeeded ? missingAnswers(questions, given) : {};
+  if (Object.keys(fields).length > 0)
+    throw new AppError('request.invalid', { message: 'Please answer the questions of the group.', fields });
   return Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
 }

@@ -1,3 +1,4 @@
+import { missingAnswers } from '#contracts/required-answers.ts';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { canSeeEvent } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -55,12 +56,9 @@ export function checkAnswer(occasion: Occasion | undefined, wish: Answer): Answe
   if (!occasion || !canSeeEvent(occasion, occasion)) return new AppError('event.not_found');
   if (wish.status === 'not-going') return { ...wish, guests: 0, answers: {} };
   if (occasion.isShutOut) return new AppError('event.not_open_to_you');
-  const missing = occasion.questions.filter(({ id, isRequired }) => isRequired && !wish.answers[id]);
-  if (missing.length > 0)
-    return new AppError('request.invalid', {
-      message: 'Please answer the questions of the host.',
-      fields: Object.fromEntries(missing.map(({ id }) => [`answers.${id}`, 'Please answer this question'])),
-    });
+  const fields = missingAnswers(occasion.questions, wish.answers);
+  if (Object.keys(fields).length > 0)
+    return new AppError('request.invalid', { message: 'Please answer the questions of the host.', fields });
   // Answers to questions that are gone are dropped.
   const given = occasion.questions.flatMap(({ id }) => (wish.answers[id] ? [[id, wish.answers[id]]] : []));
   return { ...wish, answers: Object.fromEntries(given) };

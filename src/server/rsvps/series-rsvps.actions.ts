@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missingAnswers } from '#contracts/required-answers.ts';
 import type { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -64,12 +65,9 @@ export async function answerSeries(deps: Deps, of: Of, wish: queries.SeriesAnswe
 type Question = SeriesRow['content']['questions'][number];
 
 function answersTo(questions: readonly Question[], given: Record<string, string>): Record<string, string> {
-  const missing = questions.filter(({ id, isRequired }) => isRequired && !given[id]);
-  if (missing.length > 0)
-    throw new AppError('request.invalid', {
-      message: 'Please answer the questions of the host.',
-      fields: Object.fromEntries(missing.map(({ id }) => [`answers.${id}`, 'Please answer this question'])),
-    });
+  const fields = missingAnswers(questions, given);
+  if (Object.keys(fields).length > 0)
+    throw new AppError('request.invalid', { message: 'Please answer the questions of the host.', fields });
   return Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
 }
 

@@ -187,7 +187,9 @@ describe('what is sent is bounded', () => {
   test('more than 256 KB, more than 200 entries, or what is no calendar is refused', async () => {
     expect((await send('hello')).problem.code).toBe('import.unreadable');
     expect((await send('')).status).toBe(400);
-    expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({ text: 'At most 256 KB' });
+    expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({
+      text: 'At most 256 KB: import it in parts',
+    });
     const many = Array.from({ length: 201 }, () => entry('SUMMARY:A'));
     const read = vi.spyOn(ICAL.parse, 'property');
     expect((await send(calendar(...many))).problem.code).toBe('import.too_many');

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts';
+import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
 import { type PlaceState, type Places, Waitlist } from '#server/platform/waitlist.ts';
 import type { RosterRow, SignUpNotice, SignUpRow } from './roster.queries.ts';
 
@@ -68,7 +69,7 @@ export function decideSignUp(roster: Roster, request: SignUpRequest, now: Date):
 function refusalOfSignUp(
   roster: Roster,
   before: SignUpRow | undefined,
-  { confirmsAge, confirmsSkills }: SignUpRequest,
+  request: SignUpRequest,
   now: Date,
 ): SignUpOutcome | undefined {
   const { startsAt, endsAt, isClosed, isCancelled, isRoleRetired, eventStatus } = roster;
@@ -76,10 +77,8 @@ function refusalOfSignUp(
   if (before?.status === 'removed') return { refusal: 'sign_up.removed' };
   const isEventOpen = eventStatus === null || eventStatus === 'published';
   if (startsAt <= now || isClosed || isCancelled || isRoleRetired || !isEventOpen) return { refusal: 'shift.closed' };
-  if (roster.minimumAge !== null && !confirmsAge)
-    return { refusal: 'request.invalid', fields: { confirmsAge: 'Please confirm that you are old enough' } };
-  if (roster.skills.length > 0 && !confirmsSkills)
-    return { refusal: 'request.invalid', fields: { confirmsSkills: 'Please confirm that you have these skills' } };
+  const fields = missingConfirmations(roster, request);
+  if (Object.keys(fields).length > 0) return { refusal: 'request.invalid', fields };
   return roster.overlaps ? { refusal: 'shift.overlaps' } : undefined;
 }
 

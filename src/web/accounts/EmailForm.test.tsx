@@ -33,11 +33,11 @@ it('cannot be saved empty', async () => {
 it.each([
   ['ada@', 'Please enter a valid email address'],
   ['Ada@example.org', 'This is already your current email address'],
-])('refuses %s: %s', async (email, complaint) => {
+])('refuses %s: %s', async (email, error) => {
   await screen.type('New email', email);
   await screen.type('Current password', 'secret');
   await screen.submit('Save email');
-  expect(screen.alerts()).toEqual([complaint]);
+  expect(screen.alerts()).toEqual([error]);
   expect(network.sent).toHaveLength(0);
 });
 

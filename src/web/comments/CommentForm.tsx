@@ -1,5 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -9,31 +8,30 @@ type CommentFormProps = {
   label: string;
   submitLabel: string;
   initial?: string;
-  isBusy: boolean;
-  error: Error | null;
-  onSubmit: (text: string) => void;
+  save: (text: string) => Promise<unknown>;
+  onSaved: () => void;
   onCancel?: () => void;
 };
 
-export function CommentForm({ label, submitLabel, initial = '', isBusy, error, onSubmit, onCancel }: CommentFormProps) {
-  const [text, setText] = useState(initial);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() && !isBusy) onSubmit(text.trim());
-  };
+/** On a public page, so without a schema: the server checks the text. */
+export function CommentForm({ label, submitLabel, initial = '', save, onSaved, onCancel }: CommentFormProps) {
+  const form = useForm({
+    initial: { text: initial },
+    submit: (_, { text }) => save(text.trim()),
+    onSuccess: onSaved,
+  });
   return (
-    <form method="post" onSubmit={submit} className={styles.form}>
+    <form method="post" onSubmit={form.handleSubmit} className={styles.form}>
       <TextArea
         label={label}
         minRows={2}
         maxRows={10}
         maxLength={2000}
-        value={text}
-        error={error ? problemText(error) : undefined}
-        onChange={({ target }) => setText(target.value)}
+        {...form.field('text')}
+        error={form.error('text') ?? form.formError ?? undefined}
       />
       <Row gap="tight">
-        <Button type="submit" size="small" busy={isBusy} disabled={!text.trim()}>
+        <Button type="submit" size="small" busy={form.isSubmitting} disabled={!form.values.text.trim()}>
           {submitLabel}
         </Button>
         {onCancel && (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BlockDialog } from '#web/parts/BlockDialog.tsx';
-import { after } from '#web/platform/after.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
@@ -41,9 +40,8 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
         <CommentForm
           label="Your reply"
           submitLabel="Reply"
-          isBusy={writing.isPending}
-          error={writing.error}
-          onSubmit={(reply) => after(writing.mutateAsync({ text: reply, replyTo }), done)}
+          save={(reply) => writing.mutateAsync({ text: reply, replyTo })}
+          onSaved={done}
           onCancel={stop}
         />
       )}
@@ -52,9 +50,8 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
           label="Your comment, edited"
           submitLabel="Save"
           initial={text}
-          isBusy={editing.isPending}
-          error={editing.error}
-          onSubmit={(edited) => after(editing.mutateAsync(edited), done)}
+          save={editing.mutateAsync}
+          onSaved={done}
           onCancel={stop}
         />
       )}
@@ -62,14 +59,11 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
         <CommentForm
           label="What is wrong with it?"
           submitLabel="Report"
-          isBusy={reporting.isPending}
-          error={reporting.error}
-          onSubmit={(reason) =>
-            after(reporting.mutateAsync(reason), () => {
-              stop();
-              showToast('Thank you. Somebody will look at it.');
-            })
-          }
+          save={reporting.mutateAsync}
+          onSaved={() => {
+            stop();
+            showToast('Thank you. Somebody will look at it.');
+          }}
           onCancel={stop}
         />
       )}

@@ -1,5 +1,4 @@
 import { useRevalidator } from 'react-router';
-import { after } from '#web/platform/after.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentThread } from './CommentThread.tsx';
@@ -31,9 +30,8 @@ function Thread({ eventId, first }: OwnCommentsProps) {
         key={first.count}
         label="Your comment"
         submitLabel="Post"
-        isBusy={writing.isPending}
-        error={writing.error}
-        onSubmit={(text) => after(writing.mutateAsync({ text }), () => void revalidate())}
+        save={(text) => writing.mutateAsync({ text })}
+        onSaved={() => void revalidate()}
       />
       <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} tools={toolsIn(eventId)} />
     </>

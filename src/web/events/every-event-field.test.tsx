@@ -4,7 +4,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { everyEventDetail, everyEventField } from '#tests/support/every-event-field.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import { EventDesk } from '#web/events/form/EventDesk.tsx';
+import { EventForm } from '#web/events/form/EventForm.tsx';
 import { EventPreviewDialog } from '#web/events/form/EventPreviewDialog.tsx';
 import { type EventValueName, emptyValues, eventFormFields, savedField } from '#web/events/form/event-form-fields.ts';
 import { fieldsOf, valuesFromTemplate, valuesOf } from '#web/events/form/event-values.ts';
@@ -68,7 +68,7 @@ describe('every field of an event in the form', () => {
 
   it('has an input', async () => {
     await show(
-      <EventDesk
+      <EventForm
         Art={() => null}
         onDone={() => {}}
         options={{

@@ -4,7 +4,7 @@ import type { Series } from '#contracts/series/series.contract.ts';
 import type { Site } from '#contracts/site.contract.ts';
 import { fakeNetwork } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
-import { EventDesk } from '#web/events/form/EventDesk.tsx';
+import { EventForm } from '#web/events/form/EventForm.tsx';
 import { type EventValues, emptyValues } from '#web/events/form/event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from '#web/events/form/unsaved-event.ts';
 import { SiteContext } from '#web/platform/site.ts';
@@ -48,7 +48,7 @@ let screen: Screen;
 async function open(event: EventDetail | null): Promise<void> {
   screen = await showScreen(
     <SiteContext value={site}>
-      <EventDesk
+      <EventForm
         Art={() => null}
         onDone={onDone}
         series={event ? series : null}

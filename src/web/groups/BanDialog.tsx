@@ -1,7 +1,4 @@
-import type { FormEvent } from 'react';
-import { after } from '#web/platform/after.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -11,34 +8,27 @@ import { useBan } from './group-people.api.ts';
 type BanDialogProps = { slug: string; person: { id: string; name: string }; onClose: () => void };
 
 export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProps) {
-  const fields = useFormFields({ reason: '' });
   const banning = useBan(slug);
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    if (banning.isPending) return;
-    after(
-      banning.mutateAsync({ personId: id, reason: fields.values.reason }),
-      () => {
-        showToast(`${name} is banned.`);
-        onClose();
-      },
-      (error) => fields.complain(form, problemFields(error)),
-    );
-  };
-  const isSaidAtField = Boolean(banning.error && problemFields(banning.error)['reason']);
+  const form = useForm({
+    initial: { reason: '' },
+    submit: (_, { reason }) => banning.mutateAsync({ personId: id, reason }),
+    onSuccess: () => {
+      showToast(`${name} is banned.`);
+      onClose();
+    },
+  });
   return (
     <Dialog
       title={`Ban ${name}?`}
       onClose={onClose}
-      onSubmit={submit}
-      error={banning.error && !isSaidAtField ? problemText(banning.error) : null}
+      onSubmit={form.handleSubmit}
+      error={form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Keep them
           </Button>
-          <Button type="submit" variant="danger" busy={banning.isPending}>
+          <Button type="submit" variant="danger" busy={form.isSubmitting}>
             Ban
           </Button>
         </>
@@ -52,7 +42,7 @@ export function BanDialog({ slug, person: { id, name }, onClose }: BanDialogProp
         minRows={2}
         maxRows={6}
         maxLength={500}
-        {...fields.bind('reason')}
+        {...form.field('reason')}
       />
     </Dialog>
   );

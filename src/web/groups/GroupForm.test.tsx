@@ -34,7 +34,7 @@ it('starts a group with a name alone, open to everybody', async () => {
   expect(onDone).toHaveBeenCalledExactlyOnceWith('chess');
 });
 
-it('shows what the server refuses at its field, keeps what was typed, and takes the complaint away with the next letter', async () => {
+it('shows what the server refuses at its field, keeps what was typed, and clears the error with the next letter', async () => {
   network.respond(path, problem(400, 'Some fields are not right.', { fields: { name: 'Give it a name' } }));
   await screen.type('Description', 'We **play**.');
   await screen.submit('Start the group');

@@ -1,14 +1,15 @@
+import * as groups from '#contracts/groups/groups.contract.ts';
 import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
 import { HostPictureFields } from '#web/parts/host/HostPictureFields.tsx';
 import { HostWhereFields } from '#web/parts/host/HostWhereFields.tsx';
-import { useHostForm } from '#web/parts/host/use-host-form.ts';
 import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { FormActs, FormDesk } from '#web/ui/form/FormDesk.tsx';
+import { FormActs, FormLayout } from '#web/ui/form/FormLayout.tsx';
 import { GroupRuleFields } from './GroupRuleFields.tsx';
 import { createGroup, deleteGroupPicture, putGroupPicture, updateGroup, useForgetGroups } from './group-editing.api.ts';
-import { emptyGroup, groupFieldsOf, groupValuesOf } from './group-values.ts';
+import { emptyGroup, groupFieldsOf, groupValueName, groupValuesOf } from './group-values.ts';
 import type { Group } from './groups.api.ts';
 
 type GroupFormProps = {
@@ -18,7 +19,6 @@ type GroupFormProps = {
 };
 
 export function GroupForm({ group, onDone }: GroupFormProps) {
-  const form = useHostForm(group ? groupValuesOf(group) : emptyGroup);
   const pictures = useHostPictures(
     group?.slug ?? null,
     { logo: group?.logo?.large ?? null, cover: group?.cover?.small ?? null },
@@ -26,18 +26,24 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
   );
   const forget = useForgetGroups();
   const mayChangeRules = group ? group.abilities.changeRules : true;
-  const save = form.submit(async (values) => {
-    const fields = groupFieldsOf(values, mayChangeRules);
-    const { slug } = group ? await updateGroup(group.slug, fields) : await createGroup(fields);
-    if (!group) await pictures.sendWaiting(slug);
-    await forget();
-    onDone(slug);
+  const form = useForm({
+    initial: group ? groupValuesOf(group) : emptyGroup,
+    schema: groups.createGroup.body,
+    toBody: (values) => groupFieldsOf(values, mayChangeRules),
+    nameOf: groupValueName,
+    submit: async (body) => {
+      const { slug } = group ? await updateGroup(group.slug, body) : await createGroup(body);
+      if (!group) await pictures.sendWaiting(slug);
+      await forget();
+      return slug;
+    },
+    onSuccess: (slug) => onDone(slug),
   });
   return (
-    <FormDesk
+    <FormLayout
       aria-label={group ? 'Edit the group' : 'New group'}
       sideLabel="Pictures and saving"
-      onSubmit={(submitted) => void save(submitted)}
+      onSubmit={form.handleSubmit}
       side={
         <>
           <HostPictureFields
@@ -48,12 +54,12 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
           />
           <FormActs
             buttons={
-              <Button type="submit" variant="loud" busy={form.isBusy}>
+              <Button type="submit" variant="loud" busy={form.isSubmitting}>
                 {group ? 'Save changes' : 'Start the group'}
               </Button>
             }
           >
-            {form.refusal && <Alert kind="error">{form.refusal}</Alert>}
+            {form.formError && <Alert kind="error">{form.formError}</Alert>}
           </FormActs>
         </>
       }
@@ -61,6 +67,6 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
       <HostBasicsFields form={form} placeholder="Tuesday board games" />
       <HostWhereFields form={form} />
       {mayChangeRules && <GroupRuleFields form={form} />}
-    </FormDesk>
+    </FormLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { InvitationDesk } from '#web/parts/host/InvitationDesk.tsx';
+import { InvitationManager } from '#web/parts/host/InvitationManager.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -17,7 +17,7 @@ export function GroupInvitations({ group }: { group: Group }) {
   if (isPending) return <Skeleton shape="box" />;
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   return (
-    <InvitationDesk
+    <InvitationManager
       roles={group.abilities.changeRoles ? roles : roles.slice(0, 1)}
       usualUses="10"
       invitations={data.invitations}

@@ -1,5 +1,5 @@
 import { QuestionFields } from '#web/parts/fields/QuestionFields.tsx';
-import type { HostForm } from '#web/parts/host/use-host-form.ts';
+import type { Form } from '#web/platform/form-binding.ts';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { admissionOf, type GroupValues } from './group-values.ts';
@@ -22,38 +22,23 @@ const says: Record<GroupValues['admission'], string> = {
 };
 
 /** Who sees the group and how people get in. */
-export function GroupRuleFields({ form }: { form: HostForm<GroupValues> }) {
-  const { values, complaints, change } = form;
+export function GroupRuleFields({ form }: { form: Form<GroupValues> }) {
+  const { values } = form;
   const isPrivate = values.visibility === 'private';
   const admission = admissionOf(values);
   return (
     <FormPart title="Who gets in">
-      <Choice
-        label="Who can see it"
-        options={visibilities}
-        value={values.visibility}
-        onChange={(visibility) => change({ visibility })}
-      />
+      <Choice label="Who can see it" options={visibilities} {...form.control('visibility')} />
       {isPrivate ? (
         <p>Nobody outside finds the group or its events. People come in by invitation links.</p>
       ) : (
         <>
-          <Choice
-            label="How people join"
-            options={admissions}
-            value={values.admission}
-            onChange={(chosen) => change({ admission: chosen })}
-          />
+          <Choice label="How people join" options={admissions} {...form.control('admission')} />
           <p>{says[admission]}</p>
         </>
       )}
       {admission !== 'invitation' && (
-        <QuestionFields
-          legend="Questions to people who join"
-          questions={values.questions}
-          complaints={complaints}
-          onChange={(questions) => change({ questions })}
-        />
+        <QuestionFields legend="Questions to people who join" questions={form.rows('questions')} />
       )}
     </FormPart>
   );

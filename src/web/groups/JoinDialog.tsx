@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import { groupRoles } from '#contracts/groups/group-roles.ts';
-import { after } from '#web/platform/after.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { missingAnswers } from '#contracts/required-answers.ts';
+import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
+import { toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
-import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type JoinedGroup, joinLabels, type WayIn } from './joining.ts';
 import type { useJoinGroup } from './membership.api.ts';
@@ -18,57 +17,33 @@ type JoinDialogProps = {
   onClose: () => void;
 };
 
-const fieldOf = (questionId: string) => `answers.${questionId}`;
-
 /** What the organizers want to know first. Whoever is invited is asked nothing. */
 export function JoinDialog({ group, way, invitation, join, onDone, onClose }: JoinDialogProps) {
   const questions = way === 'invited' ? [] : group.questions;
-  const fields = useFormFields(Object.fromEntries(questions.map(({ id }) => [fieldOf(id), ''])));
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const valueOf = (id: string) => fields.values[fieldOf(id)]?.trim() ?? '';
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    if (join.isPending) return;
-    setRefusal(null);
-    const missing = questions.filter(({ id, isRequired }) => isRequired && !valueOf(id));
-    const complaints = Object.fromEntries(missing.map(({ id }) => [fieldOf(id), 'Please answer this question']));
-    if (fields.complain(form, complaints)) return;
-    after(
+  const form = useForm({
+    initial: toAnswerValues(questions, {}),
+    rules: (values) => missingAnswers(questions, toAnswers(questions, values)),
+    submit: (_, values) =>
       join.mutateAsync({
-        answers: Object.fromEntries(questions.map(({ id }) => [id, valueOf(id)])),
+        answers: toAnswers(questions, values),
         ...(way === 'invited' && invitation && { invitation }),
       }),
-      ({ status }) => onDone(status),
-      (error) => {
-        if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
-      },
-    );
-  };
+    onSuccess: ({ status }) => onDone(status),
+  });
   return (
     <Dialog
       title={way === 'ask' ? `Ask to join ${group.name}` : `Join ${group.name}`}
       onClose={onClose}
-      error={refusal}
-      onSubmit={submit}
+      error={form.formError}
+      onSubmit={form.handleSubmit}
       actions={
-        <Button type="submit" variant="loud" busy={join.isPending}>
+        <Button type="submit" variant="loud" busy={form.isSubmitting}>
           {joinLabels[way]}
         </Button>
       }
     >
       <p>{formatWay(group, way)}</p>
-      {questions.map(({ id, text, isRequired }) => (
-        <TextArea
-          key={id}
-          label={text}
-          optional={!isRequired}
-          minRows={1}
-          maxRows={6}
-          maxLength={1000}
-          {...fields.bind(fieldOf(id))}
-        />
-      ))}
+      <AnswerFields questions={questions} form={form} />
     </Dialog>
   );
 }

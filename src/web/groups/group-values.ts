@@ -1,5 +1,6 @@
 import { type QuestionValue, writtenQuestions } from '#web/parts/fields/question-values.ts';
-import { emptyHost, type HostValues, hostFieldsOf, hostValuesOf } from '#web/parts/host/host-values.ts';
+import { emptyHost, type HostValues, hostFieldsOf, hostValueName, hostValuesOf } from '#web/parts/host/host-values.ts';
+import { rowName } from '#web/platform/form-binding.ts';
 import type { Group } from './groups.api.ts';
 
 /** A group as its form holds it. */
@@ -38,3 +39,7 @@ export function groupFieldsOf(values: GroupValues, mayChangeRules: boolean) {
 /** Nobody finds a private group, so nobody can ask. */
 export const admissionOf = ({ visibility, admission }: Pick<GroupValues, 'visibility' | 'admission'>) =>
   visibility === 'private' ? 'invitation' : admission;
+
+/** Maps a path of the API to the name of a value. */
+export const groupValueName = (path: string, values: GroupValues): string =>
+  rowName(hostValueName(path, values), 'questions', writtenQuestions(values.questions));

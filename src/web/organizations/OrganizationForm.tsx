@@ -1,12 +1,14 @@
+import * as organizations from '#contracts/organizations/organizations.contract.ts';
 import { HostBasicsFields } from '#web/parts/host/HostBasicsFields.tsx';
 import { HostPictureFields } from '#web/parts/host/HostPictureFields.tsx';
 import { HostWhereFields } from '#web/parts/host/HostWhereFields.tsx';
-import { useHostForm } from '#web/parts/host/use-host-form.ts';
+import { hostValueName } from '#web/parts/host/host-values.ts';
 import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
-import { FormActs, FormDesk } from '#web/ui/form/FormDesk.tsx';
+import { FormActs, FormLayout } from '#web/ui/form/FormLayout.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import {
   createOrganization,
@@ -30,27 +32,32 @@ const kinds = [
 ] as const;
 
 export function OrganizationForm({ organization, onDone }: OrganizationFormProps) {
-  const form = useHostForm(organization ? organizationValuesOf(organization) : emptyOrganization);
   const pictures = useHostPictures(
     organization?.slug ?? null,
     { logo: organization?.logo?.large ?? null, cover: organization?.cover?.small ?? null },
     { put: putOrganizationPicture, remove: deleteOrganizationPicture },
   );
   const forget = useForgetOrganizations();
-  const save = form.submit(async (values) => {
-    const fields = organizationFieldsOf(values);
-    const { slug } = organization
-      ? await updateOrganization(organization.slug, fields)
-      : await createOrganization(fields);
-    if (!organization) await pictures.sendWaiting(slug);
-    await forget();
-    onDone(slug);
+  const form = useForm({
+    initial: organization ? organizationValuesOf(organization) : emptyOrganization,
+    schema: organizations.createOrganization.body,
+    toBody: organizationFieldsOf,
+    nameOf: hostValueName,
+    submit: async (body) => {
+      const { slug } = organization
+        ? await updateOrganization(organization.slug, body)
+        : await createOrganization(body);
+      if (!organization) await pictures.sendWaiting(slug);
+      await forget();
+      return slug;
+    },
+    onSuccess: (slug) => onDone(slug),
   });
   return (
-    <FormDesk
+    <FormLayout
       aria-label={organization ? 'Edit the organization' : 'New organization'}
       sideLabel="Pictures and saving"
-      onSubmit={(submitted) => void save(submitted)}
+      onSubmit={form.handleSubmit}
       side={
         <>
           <HostPictureFields
@@ -61,21 +68,21 @@ export function OrganizationForm({ organization, onDone }: OrganizationFormProps
           />
           <FormActs
             buttons={
-              <Button type="submit" variant="loud" busy={form.isBusy}>
+              <Button type="submit" variant="loud" busy={form.isSubmitting}>
                 {organization ? 'Save changes' : 'Make the page'}
               </Button>
             }
           >
-            {form.refusal && <Alert kind="error">{form.refusal}</Alert>}
+            {form.formError && <Alert kind="error">{form.formError}</Alert>}
           </FormActs>
         </>
       }
     >
       <HostBasicsFields form={form} placeholder="Corner bakery">
-        <Choice label="Kind" options={kinds} value={form.values.kind} onChange={(kind) => form.change({ kind })} />
+        <Choice label="Kind" options={kinds} {...form.control('kind')} />
       </HostBasicsFields>
       <HostWhereFields form={form}>
-        <TextField label="Street address" optional autoComplete="off" maxLength={300} {...form.text('address')} />
+        <TextField label="Street address" optional autoComplete="off" maxLength={300} {...form.field('address')} />
         <TextField
           label="Website"
           optional
@@ -84,9 +91,9 @@ export function OrganizationForm({ organization, onDone }: OrganizationFormProps
           placeholder="https://"
           autoComplete="off"
           maxLength={2000}
-          {...form.text('website')}
+          {...form.field('website')}
         />
       </HostWhereFields>
-    </FormDesk>
+    </FormLayout>
   );
 }

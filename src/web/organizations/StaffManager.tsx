@@ -1,4 +1,4 @@
-import { InvitationDesk } from '#web/parts/host/InvitationDesk.tsx';
+import { InvitationManager } from '#web/parts/host/InvitationManager.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { PersonItems } from '#web/ui/display/PersonItem.tsx';
@@ -47,6 +47,6 @@ function StaffInvitations({ slug }: { slug: string }) {
   if (isPending) return <Skeleton shape="box" />;
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
   return (
-    <InvitationDesk roles={roles} usualUses="1" invitations={data.invitations} making={making} revoking={revoking} />
+    <InvitationManager roles={roles} usualUses="1" invitations={data.invitations} making={making} revoking={revoking} />
   );
 }

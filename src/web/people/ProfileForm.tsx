@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { BIO_COUNTER_LIMIT } from '#contracts/accounts/account-limits.ts';
-import type { User } from '#contracts/accounts/accounts.contract.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
+import { type User, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { successes } from '#web/platform/form-messages.ts';
+import { fallbacks } from '#web/platform/messages.ts';
+import { serverText } from '#web/platform/problem-text.ts';
 import { useSuccessMessage } from '#web/platform/success-message.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -14,64 +16,64 @@ import { profileChanges } from './profile-changes.ts';
 import type { SaveProfile } from './profile-saving.ts';
 
 type ProfileFormProps = { user: User; save: SaveProfile };
+type ProfileValues = Pick<User, 'name' | 'location' | 'bio'> & {
+  /** Undefined: the saved picture stays; null: it is removed. */
+  avatar: string | null | undefined;
+};
 
 export function ProfileForm({ user, save }: ProfileFormProps) {
-  /** As this form last saw it: what another tab changed meanwhile is not ours to put back. */
+  // The profile as this form last saw it, so that changes from another tab are not overwritten.
   const [known, setKnown] = useState({ name: user.name, location: user.location, bio: user.bio });
-  const fields = useFormFields(known);
-  /** Undefined while the saved one stands; null once it is to be removed. */
-  const [chosen, setChosen] = useState<string | null>();
-  const avatar = chosen === undefined ? user.avatar : chosen;
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
   const success = useSuccessMessage();
-  const changes = profileChanges({ ...known, avatar: user.avatar }, { ...fields.values, avatar });
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isSaving || !fields.values.name.trim()) return;
-    setSaving(true);
-    setError(null);
-    success.clear();
-    const refusal = await save(changes);
-    setSaving(false);
-    if (!refusal) {
-      setChosen(undefined);
-      const { name = known.name, location = known.location, bio = known.bio } = changes;
+  const changesIn = ({ avatar = user.avatar, ...texts }: ProfileValues) =>
+    profileChanges({ ...known, avatar: user.avatar }, { ...texts, avatar });
+  const initial: ProfileValues = { ...known, avatar: undefined };
+  const form = useForm({
+    initial,
+    schema: updateProfile.body,
+    toBody: changesIn,
+    submit: async (changes) => {
+      success.clear();
+      await save(changes);
+    },
+    onSuccess: (_, { values, reset }) => {
+      const { name = known.name, location = known.location, bio = known.bio } = changesIn(values);
       setKnown({ name, location, bio });
+      reset({ ...values, avatar: undefined });
       success.show(successes.profileUpdated);
-    } else if (!fields.complain(form, refusal.fields)) setError(refusal.message);
-  };
+    },
+    errorText: (error) => serverText(error) ?? fallbacks.saveProfile,
+  });
+  const avatar = form.values.avatar === undefined ? user.avatar : form.values.avatar;
 
   return (
-    <form method="post" noValidate onSubmit={(event) => void submit(event)} aria-label="Edit Profile">
+    <form method="post" noValidate onSubmit={form.handleSubmit} aria-label="Edit Profile">
       <Stack gap="loose">
         <AvatarField
           avatar={avatar}
           placeholder={user.placeholderAvatar}
-          isChanged={'avatar' in changes}
-          onChange={setChosen}
+          isChanged={'avatar' in changesIn(form.values)}
+          onChange={(chosen) => form.change({ avatar: chosen })}
         />
-        <TextField label="Name" autoComplete="name" required maxLength={100} {...fields.bind('name')} />
+        <TextField label="Name" autoComplete="name" required maxLength={100} {...form.field('name')} />
         <TextField
           label="Location"
           placeholder="City, State, Country"
           autoComplete="off"
           maxLength={200}
-          {...fields.bind('location')}
+          {...form.field('location')}
         />
         <TextArea
           label="Bio"
           minRows={3}
           maxRows={6}
-          counter={{ length: fields.values.bio.length, limit: BIO_COUNTER_LIMIT }}
-          {...fields.bind('bio')}
+          counter={{ length: form.values.bio.length, limit: BIO_COUNTER_LIMIT }}
+          {...form.field('bio')}
         />
-        {error && <Alert kind="error">{error}</Alert>}
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
         {success.message && <Alert kind="success">{success.message}</Alert>}
         <div>
-          <Button type="submit" busy={isSaving} disabled={!fields.values.name.trim()}>
+          <Button type="submit" busy={form.isSubmitting} disabled={!form.values.name.trim()}>
             Save
           </Button>
         </div>

@@ -3,7 +3,6 @@ import { MAX_SOCIAL_LINKS } from '#contracts/people/social-services.ts';
 import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { SocialLinkForm } from './SocialLinkForm.tsx';
-import { movedRow, newRow } from './social-link-values.ts';
 
 const path = 'PUT /api/users/social-links';
 const github = { service: 'github', handle: '@ada', url: 'https://github.com/ada' } as const;
@@ -77,10 +76,10 @@ it('takes ten links', async () => {
   expect(screen.button('Add a link').disabled).toBe(false);
 });
 
-it('moves a link a step, and leaves it where it cannot go further', () => {
-  const rows = [newRow(), newRow(), newRow()];
-  const [first, second, third] = rows;
-  expect(movedRow(rows, second!.key, 1)).toEqual([first, third, second]);
-  expect(movedRow(rows, first!.key, -1)).toEqual(rows);
-  expect(movedRow(rows, third!.key, 1)).toEqual(rows);
+it('moves a link one step, and leaves it where it cannot go further', async () => {
+  await show([github, discord]);
+  await screen.press('Move link 1 down');
+  expect([address(1).value, address(2).value]).toEqual(['ada.l', '@ada']);
+  expect(screen.button('Move link 2 down').disabled).toBe(true);
+  expect(screen.button('Move link 1 up').disabled).toBe(true);
 });

@@ -1,20 +1,17 @@
-import { fallbacks } from '#web/platform/messages.ts';
+import type { updateProfile as endpoint } from '#contracts/accounts/accounts.contract.ts';
+import type { EndpointInput } from '#contracts/endpoint.ts';
 import { updateProfile } from '#web/platform/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
-import type { ProfileChanges } from './profile-changes.ts';
 
-/** Why a profile was not saved: what to say, and what is wrong with single fields. */
-export type ProfileRefusal = { message: string; fields: Record<string, string> };
-
-/** Answers null when the changes were saved. */
-export type SaveProfile = (changes: ProfileChanges) => Promise<ProfileRefusal | null>;
+/** Rejects with what `problem-text.ts` can read. */
+export type SaveProfile = (changes: EndpointInput<typeof endpoint>['body']) => Promise<void>;
 
 export function useSaveProfile(): SaveProfile {
   const dispatch = useAppDispatch();
   return async (changes) => {
     const result = await dispatch(updateProfile(changes));
-    if (updateProfile.fulfilled.match(result)) return null;
-    const answer = result.meta.rejectedWithValue ? result.meta : { serverText: undefined, fields: {} };
-    return { message: answer.serverText ?? fallbacks.saveProfile, fields: answer.fields };
+    if (updateProfile.fulfilled.match(result)) return;
+    const { serverText: message, fields } = result.meta.rejectedWithValue ? result.meta : {};
+    throw Object.assign(new Error(message), { problem: message === undefined ? null : { message, fields } });
   };
 }

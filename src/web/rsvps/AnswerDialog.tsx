@@ -1,14 +1,16 @@
-import { type FormEvent, useState } from 'react';
-import { useFormFields } from '#web/platform/form-fields.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { missingAnswers } from '#contracts/required-answers.ts';
+import { AnswerFields } from '#web/parts/fields/AnswerFields.tsx';
+import { type AnswerValues, toAnswers, toAnswerValues } from '#web/parts/fields/answer-values.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
-import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import type { RsvpEvent } from './answering.ts';
 
 type Answer = { guests: number; answers: Record<string, string>; isHidden: boolean };
+
+type RsvpValues = { guests: string; isHidden: boolean } & AnswerValues;
 
 type AnswerDialogProps = {
   title: string;
@@ -16,52 +18,34 @@ type AnswerDialogProps = {
   event: Pick<RsvpEvent, 'guestsPerRsvp' | 'questions'>;
   /** What was answered before. */
   given: Answer;
-  isBusy: boolean;
-  /** `onError` shows a refusal here. */
-  onAnswer: (answer: Answer, onError: (error: unknown) => void) => void;
+  save: (answer: Answer) => Promise<unknown>;
+  onSaved: () => void;
   onClose: () => void;
 };
 
-const fieldOf = (questionId: string) => `answers.${questionId}`;
-
 /** Guests, the host's questions, and whether one's name is on the list. */
-export function AnswerDialog({ title, act, event, given, isBusy, onAnswer, onClose }: AnswerDialogProps) {
+export function AnswerDialog({ title, act, event, given, save, onSaved, onClose }: AnswerDialogProps) {
   const { guestsPerRsvp, questions } = event;
-  const fields = useFormFields({
+  const initial: RsvpValues = {
     guests: String(given.guests),
-    ...Object.fromEntries(questions.map(({ id }) => [fieldOf(id), given.answers[id] ?? ''])),
-  });
-  const [isHidden, setHidden] = useState(given.isHidden);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const values = fields.values as Record<string, string>;
-
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    if (isBusy) return;
-    setRefusal(null);
-    const unanswered = questions.filter(({ id, isRequired }) => isRequired && !values[fieldOf(id)]?.trim());
-    if (
-      fields.complain(
-        form,
-        Object.fromEntries(unanswered.map(({ id }) => [fieldOf(id), 'Please answer this question'])),
-      )
-    )
-      return;
-    const answers = Object.fromEntries(questions.map(({ id }) => [id, values[fieldOf(id)]?.trim() ?? '']));
-    onAnswer({ guests: Number(values.guests), answers, isHidden }, (error) => {
-      if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
-    });
+    isHidden: given.isHidden,
+    ...toAnswerValues(questions, given.answers),
   };
-
+  const form = useForm({
+    initial,
+    rules: (values) => missingAnswers(questions, toAnswers(questions, values)),
+    submit: (_, { guests, isHidden, ...values }) =>
+      save({ guests: Number(guests), isHidden, answers: toAnswers(questions, values) }),
+    onSuccess: onSaved,
+  });
   return (
     <Dialog
       title={title}
       onClose={onClose}
-      error={refusal}
-      onSubmit={submit}
+      error={form.formError}
+      onSubmit={form.handleSubmit}
       actions={
-        <Button type="submit" variant="loud" busy={isBusy}>
+        <Button type="submit" variant="loud" busy={form.isSubmitting}>
           {act}
         </Button>
       }
@@ -70,26 +54,11 @@ export function AnswerDialog({ title, act, event, given, isBusy, onAnswer, onClo
         <Select
           label="Guests you bring"
           options={guestChoices(Math.max(guestsPerRsvp, given.guests))}
-          {...(fields.bind('guests') as object)}
+          {...form.field('guests')}
         />
       )}
-      {questions.map(({ id, text, isRequired }) => (
-        <TextArea
-          key={id}
-          label={text}
-          optional={!isRequired}
-          minRows={1}
-          maxRows={6}
-          maxLength={1000}
-          {...fields.bind(fieldOf(id) as 'guests')}
-        />
-      ))}
-      <Checkbox
-        label="Keep my name off the list"
-        hint="Hosts see it all the same."
-        checked={isHidden}
-        onChange={({ target }) => setHidden(target.checked)}
-      />
+      <AnswerFields questions={questions} form={form} />
+      <Checkbox label="Keep my name off the list" hint="Hosts see it all the same." {...form.checkbox('isHidden')} />
     </Dialog>
   );
 }

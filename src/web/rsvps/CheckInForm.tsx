@@ -1,6 +1,6 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -11,22 +11,25 @@ import styles from './Rsvps.module.css';
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 const canScan = () => 'BarcodeDetector' in globalThis && Boolean(navigator.mediaDevices);
 
-/** At the door: a code typed or scanned, and at once who came. The field is free for the next one. */
+/** Checks people in at the door, one typed or scanned code after another. */
 export function CheckInForm({ eventId }: { eventId: string }) {
-  const [code, setCode] = useState('');
   const [isScanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const checkIn = useCheckIn(eventId);
-  const send = (typed: string) => {
-    if (checkIn.isPending || !typed.trim()) return;
-    after(checkIn.mutateAsync(typed.trim()), () => setCode(''));
-  };
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    send(code);
+  const form = useForm({
+    initial: { code: '' },
+    submit: (_, { code }) => checkIn.mutateAsync(code.trim()),
+    onSuccess: (_, { reset }) => reset(),
+  });
+  const submit = (submitted: SyntheticEvent<HTMLFormElement>) => {
+    form.handleSubmit(submitted);
     field.current?.focus();
   };
-  const { data, error } = checkIn;
+  const submitScanned = (code: string) => {
+    flushSync(() => form.change({ code }));
+    field.current?.form?.requestSubmit();
+  };
+  const { data } = checkIn;
   return (
     <form method="post" noValidate aria-label="At the door" onSubmit={submit}>
       <Stack>
@@ -35,14 +38,13 @@ export function CheckInForm({ eventId }: { eventId: string }) {
             label="Code"
             hint="Eight letters and digits, below the square on their phone"
             ref={field}
-            value={code}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={20}
-            onChange={({ target }) => setCode(target.value)}
+            {...form.field('code')}
           />
-          <Button type="submit" busy={checkIn.isPending}>
+          <Button type="submit" busy={form.isSubmitting} disabled={!form.values.code.trim()}>
             Check in
           </Button>
           {canScan() && (
@@ -51,7 +53,7 @@ export function CheckInForm({ eventId }: { eventId: string }) {
             </Button>
           )}
         </div>
-        {error && <Alert kind="error">{problemText(error)}</Alert>}
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
         {data && <Alert kind={data.wasCheckedIn ? 'info' : 'success'}>{formatArrival(data)}</Alert>}
       </Stack>
       {isScanning && (
@@ -60,7 +62,7 @@ export function CheckInForm({ eventId }: { eventId: string }) {
             onClose={() => setScanning(false)}
             onCode={(scanned) => {
               setScanning(false);
-              send(scanned);
+              submitScanned(scanned);
             }}
           />
         </Suspense>

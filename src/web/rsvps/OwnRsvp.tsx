@@ -87,8 +87,8 @@ function Answer({ event, answering }: OwnRsvpProps) {
           act={isIn ? 'Save' : isWaitlistNext(event.seats) ? 'Get in line' : 'Count me in'}
           event={event}
           given={rsvp}
-          isBusy={answer.isPending}
-          onAnswer={(body, onError) => after(answer.mutateAsync({ status: 'going', ...body }), done, onError)}
+          save={(body) => answer.mutateAsync({ status: 'going', ...body })}
+          onSaved={done}
           onClose={close}
         />
       )}

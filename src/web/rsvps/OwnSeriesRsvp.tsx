@@ -62,8 +62,8 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
           act="Count me in"
           event={event}
           given={rsvp}
-          isBusy={answer.isPending}
-          onAnswer={(body, onError) => after(answer.mutateAsync(body), done, onError)}
+          save={answer.mutateAsync}
+          onSaved={done}
           onClose={() => setAsked(null)}
         />
       )}

@@ -1,7 +1,4 @@
-import type { FormEvent } from 'react';
-import { after } from '#web/platform/after.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -9,29 +6,24 @@ import type { SeriesDialogProps } from './EndSeriesDialog.tsx';
 import { useCancelSeries } from './series-changes.api.ts';
 
 export function CancelSeriesDialog({ series, onDone, onClose }: SeriesDialogProps) {
-  const fields = useFormFields({ reason: '' });
   const cancellation = useCancelSeries(series.id);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (cancellation.isPending) return;
-    after(cancellation.mutateAsync({ reason: fields.values.reason }), onDone, (error) =>
-      fields.complain(form, problemFields(error)),
-    );
-  };
-  const isSaidAtField = Boolean(cancellation.error && problemFields(cancellation.error)['reason']);
+  const form = useForm({
+    initial: { reason: '' },
+    submit: (_, { reason }) => cancellation.mutateAsync({ reason }),
+    onSuccess: onDone,
+  });
   return (
     <Dialog
       title="Cancel all to come?"
       onClose={onClose}
-      onSubmit={submit}
-      error={cancellation.error && !isSaidAtField ? problemText(cancellation.error) : null}
+      onSubmit={form.handleSubmit}
+      error={form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Keep them on
           </Button>
-          <Button type="submit" variant="danger" busy={cancellation.isPending}>
+          <Button type="submit" variant="danger" busy={form.isSubmitting}>
             Cancel all to come
           </Button>
         </>
@@ -45,7 +37,7 @@ export function CancelSeriesDialog({ series, onDone, onClose }: SeriesDialogProp
         minRows={3}
         maxRows={6}
         maxLength={1000}
-        {...fields.bind('reason')}
+        {...form.field('reason')}
       />
     </Dialog>
   );

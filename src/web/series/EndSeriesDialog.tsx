@@ -1,7 +1,5 @@
-import type { FormEvent } from 'react';
-import { after } from '#web/platform/after.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import * as contract from '#contracts/series/series.contract.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -11,35 +9,32 @@ import type { ShownSeries } from './series-dates.ts';
 export type SeriesDialogProps = { series: ShownSeries; onDone: () => void; onClose: () => void };
 
 export function EndSeriesDialog({ series, onDone, onClose }: SeriesDialogProps) {
-  const fields = useFormFields({ lastDay: series.dates.at(-1)?.startsLocal.slice(0, 10) ?? '' });
   const end = useEndSeries(series.id);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const { lastDay } = fields.values;
-    if (end.isPending || fields.complain(form, { lastDay: lastDay ? undefined : 'Choose a day' })) return;
-    after(end.mutateAsync(lastDay), onDone, (error) => fields.complain(form, problemFields(error)));
-  };
-  const isSaidAtField = Boolean(end.error && problemFields(end.error)['lastDay']);
+  const form = useForm({
+    initial: { lastDay: series.dates.at(-1)?.startsLocal.slice(0, 10) ?? '' },
+    schema: contract.endSeries.body,
+    submit: ({ lastDay }) => end.mutateAsync(lastDay),
+    onSuccess: onDone,
+  });
   return (
     <Dialog
       title="Let the series end?"
       onClose={onClose}
-      onSubmit={submit}
-      error={end.error && !isSaidAtField ? problemText(end.error) : null}
+      onSubmit={form.handleSubmit}
+      error={form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Keep it going
           </Button>
-          <Button type="submit" variant="danger" busy={end.isPending}>
+          <Button type="submit" variant="danger" busy={form.isSubmitting}>
             Let it end
           </Button>
         </>
       }
     >
       <p>There will be no more dates after that day. Those for which somebody has signed up stay, marked.</p>
-      <TextField type="date" label="Last day" required {...fields.bind('lastDay')} />
+      <TextField type="date" label="Last day" required {...form.field('lastDay')} />
     </Dialog>
   );
 }

@@ -5,7 +5,8 @@ import type * as shows from '#contracts/shows/shows.contract.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 
-export type ShowValues = EndpointInput<typeof shows.updateShow>['body'];
+export type ShowBody = EndpointInput<typeof shows.createShow>['body'];
+type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
 
 const listKey = ['shows'];
 const showKey = (showId: string) => ['show', showId];
@@ -31,10 +32,9 @@ function useShowChange<Argument, Answer>(showId: string | null, change: (argumen
   });
 }
 
-export const useCreateShow = () =>
-  useShowChange(null, (body: ShowValues & { title: string }) => createOnce(calls.createShow, { body }));
+export const useCreateShow = () => useShowChange(null, (body: ShowBody) => createOnce(calls.createShow, { body }));
 export const useUpdateShow = (id: string) =>
-  useShowChange(id, (body: ShowValues) => callApi(calls.updateShow, { params: { id }, body }));
+  useShowChange(id, (body: ShowChanges) => callApi(calls.updateShow, { params: { id }, body }));
 export const useDeleteShow = (id: string) => useShowChange(id, () => callApi(calls.deleteShow, { params: { id } }));
 export const useLaunchShow = (id: string) => useShowChange(id, () => callApi(calls.launchShow, { params: { id } }));
 export const useCompleteGame = (showId: string) =>

@@ -1,30 +1,27 @@
 import { expect, test } from 'vitest';
-import { toFormValues, toLocalField, toShowValues, usualSwitches } from './show-values.ts';
+import { toFormValues, toLocalField, toShowBody } from './show-values.ts';
 
-const values = { ...toFormValues(null), title: ' Quiz ', questionCount: '12' };
+const values = { ...toFormValues(null), title: 'Quiz', questionCount: '12' };
 
 test('an empty form is a public show of ten questions', () => {
-  expect(toFormValues(null)).toEqual({ title: '', startsAt: '', questionCount: '10', presenterNotes: '' });
-  expect(usualSwitches.isPublic).toBe(true);
+  expect(toFormValues(null)).toMatchObject({
+    title: '',
+    startsAt: '',
+    questionCount: '10',
+    isPublic: true,
+    roundIds: [],
+  });
 });
 
-test('a time goes to the field and back, whatever the zone of the device', () => {
+test('a time goes to the field and back in any time zone of the device', () => {
   const instant = '2026-11-21T19:30:00.000Z';
-  const field = toLocalField(instant);
-  const { startsAt } = toShowValues({
-    values: { ...values, startsAt: field },
-    switches: usualSwitches,
-    roundIds: [],
-    isLaunched: false,
-  });
+  const { startsAt } = toShowBody({ ...values, startsAt: toLocalField(instant) }, false);
   expect(startsAt).toBe(instant);
   expect(toLocalField(null)).toBe('');
 });
 
-test('questions are counted by the rounds where there are any', () => {
-  const write = (roundIds: string[], isLaunched = false) =>
-    toShowValues({ values, switches: usualSwitches, roundIds, isLaunched });
-  expect(write([])).toMatchObject({ title: 'Quiz', questionCount: 12, roundIds: [] });
-  expect(write(['r'])).not.toHaveProperty('questionCount');
-  expect(write([], true)).not.toHaveProperty('roundIds');
+test('a show with rounds sends no number of questions, and a launched show no rounds', () => {
+  expect(toShowBody(values, false)).toMatchObject({ title: 'Quiz', questionCount: 12, roundIds: [] });
+  expect(toShowBody({ ...values, roundIds: ['r'] }, false)).not.toHaveProperty('questionCount');
+  expect(toShowBody(values, true)).not.toHaveProperty('roundIds');
 });

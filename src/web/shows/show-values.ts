@@ -1,21 +1,22 @@
-import type { ShowValues } from './show-changes.api.ts';
+import type { ShowBody } from './show-changes.api.ts';
 import type { ShowDetail } from './shows.api.ts';
 
-/** The form's fields, as they are typed. */
+/** A show as its form holds it. */
 export type ShowFormValues = {
   title: string;
-  /** Of a datetime-local field, on the clock of this device; or empty. */
+  /** From a datetime-local field, in the time zone of this device; or empty. */
   startsAt: string;
   questionCount: string;
   presenterNotes: string;
+  isPublic: boolean;
+  takesAnswers: boolean;
+  showsQuestions: boolean;
+  roundIds: readonly string[];
 };
-export type ShowSwitches = { isPublic: boolean; takesAnswers: boolean; showsQuestions: boolean };
-
-export const usualSwitches: ShowSwitches = { isPublic: true, takesAnswers: false, showsQuestions: false };
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** "2026-11-21T19:30" on the clock of this device. */
+/** "2026-11-21T19:30" in the time zone of this device. */
 export function toLocalField(instant: string | null): string {
   if (!instant) return '';
   const at = new Date(instant);
@@ -28,19 +29,19 @@ export const toFormValues = (show: ShowDetail | null): ShowFormValues => ({
   startsAt: toLocalField(show?.startsAt ?? null),
   questionCount: String(show?.questionCount ?? 10),
   presenterNotes: show?.presenterNotes ?? '',
+  isPublic: show?.isPublic ?? true,
+  takesAnswers: show?.takesAnswers ?? false,
+  showsQuestions: show?.showsQuestions ?? false,
+  roundIds: show?.rounds.map(({ id }) => id) ?? [],
 });
 
-type Written = { values: ShowFormValues; switches: ShowSwitches; roundIds: readonly string[]; isLaunched: boolean };
-
-/** What the server is sent: questions are counted from the rounds where there are any, and rounds stay once a show has begun. */
-export function toShowValues({ values, switches, roundIds, isLaunched }: Written): ShowValues & { title: string } {
-  const hasRounds = roundIds.length > 0;
+/** The body of the request: rounds bring their questions, and stay as they are once the show was launched. */
+export function toShowBody(values: ShowFormValues, isLaunched: boolean): ShowBody {
+  const { startsAt, questionCount, roundIds, ...plain } = values;
   return {
-    title: values.title.trim(),
-    startsAt: values.startsAt ? new Date(values.startsAt).toISOString() : null,
-    presenterNotes: values.presenterNotes,
-    ...switches,
-    ...(!hasRounds && { questionCount: Number(values.questionCount) }),
+    ...plain,
+    startsAt: startsAt ? new Date(startsAt).toISOString() : null,
+    ...(roundIds.length === 0 && { questionCount: Number(questionCount) }),
     ...(!isLaunched && { roundIds: [...roundIds] }),
   };
 }

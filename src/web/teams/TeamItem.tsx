@@ -54,7 +54,7 @@ export function TeamItem({ team }: { team: Team }) {
         <TeamNameDialog
           title={`Rename ${team.name}`}
           act="Save"
-          label="Name"
+          kind="name"
           initial={team.name}
           save={rename.mutateAsync}
           onClose={() => setOpen(null)}

@@ -21,13 +21,13 @@ export function TeamTools({ code, onCodeUsed }: { code: string; onCodeUsed: () =
         Join with a code
       </Button>
       {asked === 'make' && (
-        <TeamNameDialog title="Make a team" act="Make it" label="Name" save={make.mutateAsync} onClose={close} />
+        <TeamNameDialog title="Make a team" act="Make it" kind="name" save={make.mutateAsync} onClose={close} />
       )}
       {asked === 'join' && (
         <TeamNameDialog
           title="Join a team"
           act="Join"
-          label="Code"
+          kind="code"
           initial={code}
           save={join.mutateAsync}
           onClose={close}

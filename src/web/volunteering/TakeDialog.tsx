@@ -1,8 +1,8 @@
-import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { after } from '#web/platform/after.ts';
+import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
 import { problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
@@ -10,10 +10,10 @@ import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
+import { ConfirmationFields } from './ConfirmationFields.tsx';
 import { type TakenShift, useSignUp, useTakeShift } from './own-shifts.api.ts';
 import { formatOwnState, formatShift, formatWhere, formatZone } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
-import { TakeFacts, useTakeFacts } from './TakeFacts.tsx';
 import styles from './TakeShift.module.css';
 
 type TakeDialogProps = { shift: ShownShift; onTaken: (shift: TakenShift) => void; onClose: () => void };
@@ -22,29 +22,28 @@ type TakeDialogProps = { shift: ShownShift; onTaken: (shift: TakenShift) => void
 export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
   const { data: now, error } = useSignUp(shift.id);
   const take = useTakeShift(shift.id);
-  const facts = useTakeFacts(shift);
+  const form = useForm({
+    initial: { confirmsAge: false, confirmsSkills: false },
+    rules: (values) => missingConfirmations(shift, values),
+    submit: (_, values) => take.mutateAsync(values),
+    onSuccess: onTaken,
+  });
   const state = now?.state ?? shift.state;
   const isWaiting = state === 'full';
   const isTakeable = state === 'open' || state === 'full';
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    if (take.isPending || facts.complain(form)) return;
-    after(take.mutateAsync(facts.confirmed), onTaken, (failure) => facts.complainOf(form, failure));
-  };
   return (
     <Dialog
       title={isWaiting ? 'Join the waitlist' : 'Take this shift'}
       onClose={onClose}
-      onSubmit={submit}
-      error={formatFailure(error ?? (facts.isComplaining ? null : take.error))}
+      onSubmit={form.handleSubmit}
+      error={error ? problemText(error) : form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           {isTakeable && (
-            <Button type="submit" variant="loud" busy={take.isPending || !now}>
+            <Button type="submit" variant="loud" busy={form.isSubmitting || !now}>
               {isWaiting ? 'Get in line' : 'Count me in'}
             </Button>
           )}
@@ -60,12 +59,10 @@ export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
           {`You said you're going to ${title} (${formatInstant(startsAt)}), at the same time. You can take the shift all the same.`}
         </Alert>
       ))}
-      {isTakeable && <TakeFacts shift={shift} facts={facts} />}
+      {isTakeable && <ConfirmationFields shift={shift} form={form} />}
     </Dialog>
   );
 }
-
-const formatFailure = (failure: Error | null) => failure && problemText(failure);
 
 function formatWhyNot({ state, overlapsWith, isCancelled }: TakenShift): string {
   if (overlapsWith)

@@ -3,13 +3,13 @@ import { formatPlace, searchAddresses } from '#web/parts/places.api.ts';
 import { useSite } from '#web/platform/site.ts';
 import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 /** Written by hand, or found where the site has an address search: that brings pin, venue and city along. */
-export function AddressField({ form }: { form: EventForm }) {
+export function AddressField({ form }: { form: EventFormState }) {
   const { values, change } = form;
   const { hasGeocoder } = useSite();
-  const input = form.text('address');
+  const input = form.field('address');
   if (!hasGeocoder) return <TextField {...input} />;
   return (
     <AutocompleteField

@@ -5,26 +5,21 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { EventHostField } from './EventHostField.tsx';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 const categories = [
   { value: '', label: 'Choose one' },
   ...categorySlugs.map((slug) => ({ value: slug, label: categoryNames[slug] })),
 ];
 
-export function EventBasicsFields({ form }: { form: EventForm }) {
-  const { values, complaints, change } = form;
+export function EventBasicsFields({ form }: { form: EventFormState }) {
   return (
     <FormPart title="What">
       <EventHostField form={form} />
-      <TextField {...form.text('title')} />
-      <Select options={categories} {...form.text('category')} />
-      <MarkdownField {...form.text('description')} />
-      <InterestField
-        interests={values.interests}
-        complaints={complaints}
-        onChange={(interests) => change({ interests })}
-      />
+      <TextField {...form.field('title')} />
+      <Select options={categories} {...form.field('category')} />
+      <MarkdownField {...form.field('description')} />
+      <InterestField {...form.control('interests')} />
     </FormPart>
   );
 }

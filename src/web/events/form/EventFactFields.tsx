@@ -8,10 +8,10 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
 import { eventFormFields } from './event-form-fields.ts';
 import { hasErrorIn, rowsOf, type TextName, valuesInPart } from './event-form-parts.ts';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 type FactName = ReturnType<typeof valuesInPart<'facts'>>[number];
-type FactFieldProps = { form: EventForm };
+type FactFieldProps = { form: EventFormState };
 
 /** Those that are no plain text. */
 const ownFields: Record<Exclude<FactName, TextName> | 'visibility', ComponentType<FactFieldProps>> = {
@@ -26,7 +26,7 @@ export function EventFactFields({ form }: FactFieldProps) {
     <FormFold
       title="Good to know"
       lead="Price, accessibility, who can find it, notes"
-      isUrgent={hasErrorIn('facts', form.complaints)}
+      isUrgent={hasErrorIn('facts', form)}
     >
       {valuesInPart('facts').map((name) => {
         if (!hasOwnField(name)) return <FactField key={name} form={form} name={name} />;
@@ -39,7 +39,7 @@ export function EventFactFields({ form }: FactFieldProps) {
 
 function FactField({ form, name }: FactFieldProps & { name: TextName }) {
   const rows = rowsOf(name);
-  return rows ? <TextArea {...rows} {...form.text(name)} /> : <TextField {...form.text(name)} />;
+  return rows ? <TextArea {...rows} {...form.field(name)} /> : <TextField {...form.field(name)} />;
 }
 
 const facts = Object.entries(accessibilityFacts) as [AccessibilityFact, string][];
@@ -74,5 +74,5 @@ function VisibilityField({ form }: FactFieldProps) {
     { value: 'unlisted', label: 'Only people with the link' },
     ...(hasMembers ? [{ value: 'members', label: 'Members of the group' }] : []),
   ];
-  return <Select options={options} {...form.text('visibility')} />;
+  return <Select options={options} {...form.field('visibility')} />;
 }

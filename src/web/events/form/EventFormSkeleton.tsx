@@ -1,3 +1,3 @@
-import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 
-export const EventFormSkeleton = () => <FormDeskSkeleton label="Loading the event" />;
+export const EventFormSkeleton = () => <FormSkeleton label="Loading the event" />;

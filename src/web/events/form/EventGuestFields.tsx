@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
 import { eventFormFields } from './event-form-fields.ts';
 import { hasErrorIn } from './event-form-parts.ts';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 const guestCounts = Array.from({ length: MAX_GUESTS + 1 }, (_, count) => ({
   value: String(count),
@@ -19,36 +19,30 @@ const lists = [
   { value: 'hosts', label: 'Only you' },
 ];
 
-export function EventSeatFields({ form }: { form: EventForm }) {
+export function EventSeatFields({ form }: { form: EventFormState }) {
   return (
     <FormPart title="Who">
       <div className={styles.pair}>
-        <TextField {...form.text('capacity')} />
-        <Select options={guestCounts} {...form.text('guestsPerRsvp')} />
+        <TextField {...form.field('capacity')} />
+        <Select options={guestCounts} {...form.field('guestsPerRsvp')} />
       </div>
     </FormPart>
   );
 }
 
-export function EventAnswerFields({ form }: { form: EventForm }) {
-  const { complaints, values, change } = form;
+export function EventAnswerFields({ form }: { form: EventFormState }) {
   return (
     <FormFold
       title="Answers"
       lead="Questions to ask, from when to when, who sees who comes"
-      isUrgent={hasErrorIn('answers', complaints)}
+      isUrgent={hasErrorIn('answers', form)}
     >
-      <QuestionFields
-        legend={eventFormFields.questions.label}
-        questions={values.questions}
-        complaints={complaints}
-        onChange={(questions) => change({ questions })}
-      />
+      <QuestionFields legend={eventFormFields.questions.label} questions={form.rows('questions')} />
       <div className={styles.pair}>
-        <TextField {...form.text('rsvpOpens')} />
-        <TextField {...form.text('rsvpCloses')} />
+        <TextField {...form.field('rsvpOpens')} />
+        <TextField {...form.field('rsvpCloses')} />
       </div>
-      <Select options={lists} {...form.text('attendeeList')} />
+      <Select options={lists} {...form.field('attendeeList')} />
     </FormFold>
   );
 }

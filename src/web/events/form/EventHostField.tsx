@@ -3,12 +3,13 @@ import { useAppSelector } from '#web/platform/store.ts';
 import { Select } from '#web/ui/form/Select.tsx';
 import { eventFormFields } from './event-form-fields.ts';
 import { useHosts } from './hosts.api.ts';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 const keyOf = ({ kind, id }: HostChoice) => `${kind}:${id}`;
 
 /** Who posts it: nothing to choose for people who run no group and staff no organization. */
-export function EventHostField({ form: { values, event, complaints, change } }: { form: EventForm }) {
+export function EventHostField({ form }: { form: EventFormState }) {
+  const { values, event, change } = form;
   const person = useAppSelector((state) => state.auth.user);
   const { data: hosts = [] } = useHosts();
   if (!person) return null;
@@ -27,7 +28,7 @@ export function EventHostField({ form: { values, event, complaints, change } }: 
     <Select
       label={eventFormFields.host.label}
       name="host"
-      error={complaints['host']}
+      error={form.error('host')}
       options={options.map((host) => ({ value: keyOf(host), label: host.name }))}
       value={keyOf(values.host ?? me)}
       onChange={({ target }) => choose(target.value)}

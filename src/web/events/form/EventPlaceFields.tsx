@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { AddressField } from './AddressField.tsx';
 import { eventFormFields } from './event-form-fields.ts';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 import { deviceZone } from './zone-clock.ts';
 
 // Leaflet comes when the map is opened.
@@ -23,31 +23,26 @@ const attendances = [
   { value: 'hybrid', label: 'Both' },
 ] as const;
 
-export function EventPlaceFields({ form }: { form: EventForm }) {
-  const { values, change } = form;
+export function EventPlaceFields({ form }: { form: EventFormState }) {
+  const { values } = form;
   return (
     <FormPart title="Where">
-      <Choice
-        label={eventFormFields.attendance.label}
-        options={attendances}
-        value={values.attendance}
-        onChange={(attendance) => change({ attendance })}
-      />
+      <Choice label={eventFormFields.attendance.label} options={attendances} {...form.control('attendance')} />
       {values.attendance !== 'online' && <OnTheSpot form={form} />}
-      {values.attendance !== 'in-person' && <TextField {...form.text('meetingLink')} />}
+      {values.attendance !== 'in-person' && <TextField {...form.field('meetingLink')} />}
     </FormPart>
   );
 }
 
-function OnTheSpot({ form }: { form: EventForm }) {
-  const { values, complaints, change } = form;
+function OnTheSpot({ form }: { form: EventFormState }) {
+  const { values, change } = form;
   const { tileUrl } = useSite();
   const [isMapOpen, setMapOpen] = useState(false);
   const choose = (place: Place) => change(placeChange(values, place));
   return (
     <>
-      <PlaceField place={values.place} error={complaints['placeId']} onChoose={choose} />
-      <TextField {...form.text('venue')} />
+      <PlaceField place={values.place} error={form.error('place')} onChoose={choose} />
+      <TextField {...form.field('venue')} />
       <AddressField form={form} />
       {tileUrl && (
         <Row>
@@ -65,8 +60,7 @@ function OnTheSpot({ form }: { form: EventForm }) {
       <Checkbox
         label={eventFormFields.isAddressHidden.label}
         hint="Everybody sees the city; venue, street and pin are shown to people who are going"
-        checked={values.isAddressHidden}
-        onChange={({ target }) => change({ isAddressHidden: target.checked })}
+        {...form.checkbox('isAddressHidden')}
       />
       {isMapOpen && (
         <Suspense>
@@ -78,7 +72,7 @@ function OnTheSpot({ form }: { form: EventForm }) {
 }
 
 /** The zone goes with the place unless another was chosen by hand. */
-function placeChange(values: Pick<EventForm['values'], 'place' | 'timeZone'>, place: Place) {
+function placeChange(values: Pick<EventFormState['values'], 'place' | 'timeZone'>, place: Place) {
   const follows = ['', deviceZone(), values.place?.timeZone].includes(values.timeZone);
   return { place, ...(follows && { timeZone: place.timeZone }) };
 }

@@ -8,12 +8,12 @@ import styles from './EventForm.module.css';
 import { OwnRuleFields } from './OwnRuleFields.tsx';
 import { RepeatPreview } from './RepeatPreview.tsx';
 import { commonRuleOf, commonRules, endOf, type RuleEnd, withEnd, within } from './repeat-rules.ts';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 const OWN = 'own';
 
 /** `series`: what the event is an occurrence of; its rule counts from its own first date. */
-export function EventRepeatFields({ form, series }: { form: EventForm; series: Series | null }) {
+export function EventRepeatFields({ form, series }: { form: EventFormState; series: Series | null }) {
   const { values, change } = form;
   const { rule } = values;
   const day = series ? series.startsLocal.slice(0, 10) : values.startDate;
@@ -29,7 +29,7 @@ export function EventRepeatFields({ form, series }: { form: EventForm; series: S
   return (
     <FormPart title="Repeats">
       <Select
-        {...form.text('rule')}
+        {...form.field('rule')}
         hint={day ? undefined : 'Choose the date first: the rule begins with it'}
         options={[
           ...(series ? [] : [{ value: '', label: 'Does not repeat' }]),

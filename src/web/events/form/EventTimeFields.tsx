@@ -5,10 +5,10 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
 import { ruleAfterDate } from './repeat-rules.ts';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 /** `durationMinutes`: how long such an event lasts when only its start is known. */
-export function EventTimeFields({ form, durationMinutes }: { form: EventForm; durationMinutes: number }) {
+export function EventTimeFields({ form, durationMinutes }: { form: EventFormState; durationMinutes: number }) {
   const { values, event, change } = form;
   const start = (changed: { startDate?: string; startTime?: string }) => {
     const { startDate = values.startDate } = changed;
@@ -19,17 +19,13 @@ export function EventTimeFields({ form, durationMinutes }: { form: EventForm; du
   return (
     <FormPart title="When">
       <div className={styles.times}>
-        <TextField {...form.text('startDate')} onChange={({ target }) => start({ startDate: target.value })} />
-        <TextField
-          {...form.text('startTime')}
-          error={undefined}
-          onChange={({ target }) => start({ startTime: target.value })}
-        />
-        <TextField {...form.text('endTime')} />
-        <TextField {...form.text('endDate')} min={values.startDate || undefined} error={undefined} />
+        <TextField {...form.field('startDate')} onChange={({ target }) => start({ startDate: target.value })} />
+        <TextField {...form.field('startTime')} onChange={({ target }) => start({ startTime: target.value })} />
+        <TextField {...form.field('endTime')} />
+        <TextField {...form.field('endDate')} min={values.startDate || undefined} />
       </div>
       <Select
-        {...form.text('timeZone')}
+        {...form.field('timeZone')}
         hint={values.attendance === 'online' ? 'People elsewhere see their own time beside it' : 'Follows the place'}
         options={zoneOptions(values.timeZone)}
       />

@@ -9,10 +9,10 @@ import { useSite } from '#web/platform/site.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './EventForm.module.css';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 type Position = { latitude: number; longitude: number };
-type PinDialogProps = { form: EventForm; onClose: () => void; onChoosePlace: (place: Place) => void };
+type PinDialogProps = { form: EventFormState; onClose: () => void; onChoosePlace: (place: Place) => void };
 
 const WIDE_ZOOM = 3;
 const STREET_ZOOM = 15;

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/form/Button.tsx';
 import styles from './EventForm.module.css';
 import { afterStart } from './event-end.ts';
 import type { EventValues } from './event-form-fields.ts';
-import type { EventForm } from './use-event-editor.ts';
+import type { EventFormState } from './use-event-editor.ts';
 
 const SHOWN = 6;
 
 /** What the rule means, while it is being written. */
-export function RepeatPreview({ form, series }: { form: EventForm; series: Series | null }) {
+export function RepeatPreview({ form, series }: { form: EventFormState; series: Series | null }) {
   const { values, change } = form;
   const { data, error } = useRecurrencePreview(questionOf(values));
   if (series && series.rule === values.rule)

@@ -1,6 +1,5 @@
+import type { FieldErrors } from '#web/platform/form-binding.ts';
 import { type EventValueName, type EventValues, type SavedFields, savedField } from './event-form-fields.ts';
-
-type Complaints = Record<string, string>;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const names = (fields: SavedFields) => Object.keys(fields) as (keyof SavedFields)[];
@@ -23,14 +22,14 @@ const bundles: readonly (keyof SavedFields)[][] = [
   ['host', 'visibility'],
 ];
 
-/** What the server complained about, with what belongs to it: a complaint may name `questions.2.text`. */
-export function refusedPart(sent: SavedFields, complaints: Complaints): SavedFields {
-  const named = new Set(Object.keys(complaints).map((path) => path.split('.')[0]));
+/** The refused fields with those that belong to them; a path may be `questions.2.text`. */
+export function refusedPart(sent: SavedFields, fieldErrors: FieldErrors): SavedFields {
+  const named = new Set(Object.keys(fieldErrors).map((path) => path.split('.')[0]));
   const bundled = bundles.filter((bundle) => bundle.some((name) => named.has(name))).flat();
   return pick(sent, (name) => named.has(name) || bundled.includes(name));
 }
 
-/** Whether a complaint may be settled by changing these values. */
+/** Whether changing these values may correct the error. */
 export function isAbout(path: string, changed: Partial<EventValues>): boolean {
   const named = path.split('.')[0] as keyof SavedFields;
   const together = bundles.find((bundle) => bundle.includes(named)) ?? [named];

@@ -160,11 +160,11 @@ it('saves the rest without the field that is refused, and that one when it is me
   expect(sent.at(-1)).toEqual({ title: 'Online games' });
   expect(editor.state()).toMatchObject({
     phase: 'refused',
-    complaints: { meetingLink: 'A link starts with https://' },
+    fieldErrors: { meetingLink: 'A link starts with https://' },
   });
   expect(unsavedStore('ada', 'e1').read()).toMatchObject({ meetingLink: 'zoom' });
   editor.change({ meetingLink: 'https://meet.example.org' });
-  expect(editor.state().complaints).toEqual({});
+  expect(editor.state().fieldErrors).toEqual({});
   await wait();
   expect(sent.at(-1)).toEqual({ meetingLink: 'https://meet.example.org' });
   expect(editor.state().phase).toBe('saved');

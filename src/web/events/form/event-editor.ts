@@ -1,5 +1,6 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { isRefusal, newKey } from '#web/platform/create-once.ts';
+import type { FieldErrors } from '#web/platform/form-binding.ts';
 import type { KeptEntry } from '#web/platform/kept-entries.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
 import { changesSince, isAbout, isNothing, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
@@ -11,7 +12,8 @@ export type EditorState = {
   /** Null until the server has a draft of it. */
   event: EventDetail | null;
   values: EventValues;
-  complaints: Record<string, string>;
+  /** By the paths of the API. */
+  fieldErrors: FieldErrors;
   phase: 'saved' | 'waiting' | 'saving' | 'failed' | 'refused';
   error: string | null;
 };
@@ -60,7 +62,7 @@ export class EventEditor {
     this.#saved = fieldsOf(held);
     this.#savedValues = held;
     const phase = this.hadUnsaved ? 'waiting' : 'saved';
-    this.#state = { event, values: { ...values, ...kept }, complaints: {}, phase, error: null };
+    this.#state = { event, values: { ...values, ...kept }, fieldErrors: {}, phase, error: null };
   }
 
   readonly state = (): EditorState => this.#state;
@@ -71,15 +73,15 @@ export class EventEditor {
   };
 
   readonly change = (changed: Partial<EventValues>): void => {
-    const { values, complaints } = this.#state;
-    const settled = Object.fromEntries(Object.entries(complaints).filter(([path]) => !isAbout(path, changed)));
+    const { values, fieldErrors } = this.#state;
+    const others = Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !isAbout(path, changed)));
     const phase = this.#running ? 'saving' : 'waiting';
-    this.#set({ values: { ...values, ...changed }, complaints: settled, phase });
+    this.#set({ values: { ...values, ...changed }, fieldErrors: others, phase });
     this.#keep();
     if (!this.#running) this.#schedule(PAUSE_MS);
   };
 
-  readonly complain = (complaints: Record<string, string>): void => this.#set({ complaints });
+  readonly setFieldErrors = (fieldErrors: FieldErrors): void => this.#set({ fieldErrors });
   readonly replaceEvent = (event: EventDetail): void => this.#set({ event });
 
   /** Whether the server now holds everything that can be held; never throws. */
@@ -124,7 +126,7 @@ export class EventEditor {
     clearTimeout(this.#timer);
     this.#refused = {};
     this.#options.unsaved(this.#state.event?.id ?? null).write({});
-    this.#set({ values: this.#savedValues, complaints: {}, phase: 'saved', error: null });
+    this.#set({ values: this.#savedValues, fieldErrors: {}, phase: 'saved', error: null });
   };
 
   /** What is typed and not saved, beside what was there before. */
@@ -186,10 +188,10 @@ export class EventEditor {
 
   /** Saves the rest without what was refused; throws what was not about single fields. */
   #holdBack(sent: SavedFields, error: unknown): Promise<boolean> | boolean {
-    const complaints = problemFields(error);
-    const part = refusedPart(sent, complaints);
+    const fieldErrors = problemFields(error);
+    const part = refusedPart(sent, fieldErrors);
     if (isNothing(part)) throw error;
-    this.#set({ complaints: { ...this.#state.complaints, ...complaints } });
+    this.#set({ fieldErrors: { ...this.#state.fieldErrors, ...fieldErrors } });
     if (!this.#options.savesItself) return false;
     this.#refused = { ...this.#refused, ...part };
     return this.#send();

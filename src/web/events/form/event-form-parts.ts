@@ -1,3 +1,4 @@
+import type { Form } from '#web/platform/form-binding.ts';
 import {
   type EventValueName,
   type EventValues,
@@ -5,7 +6,6 @@ import {
   type FormField,
   type FormPartName,
   formFieldEntries,
-  savedField,
 } from './event-form-fields.ts';
 
 /** Values that a text field or a select holds. */
@@ -27,8 +27,5 @@ type ValuesOfPart<Part extends FormPartName> = {
 export const valuesInPart = <Part extends FormPartName>(part: Part): ValuesOfPart<Part>[] =>
   formFieldEntries.filter(([, field]) => field.part === part).map(([name]) => name as ValuesOfPart<Part>);
 
-/** Whether something in a part of the form is refused: an error may name `questions.2.text`. */
-export function hasErrorIn(part: FormPartName, fieldErrors: Record<string, string>): boolean {
-  const saved = new Set<string>(valuesInPart(part).map(savedField));
-  return Object.keys(fieldErrors).some((path) => saved.has(path.split('.')[0]!));
-}
+export const hasErrorIn = (part: FormPartName, form: Pick<Form<EventValues>, 'error'>): boolean =>
+  valuesInPart(part).some((name) => form.error(name) !== undefined);

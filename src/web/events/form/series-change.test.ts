@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
-import { complaintsOfOne, formatChanges, seriesChangeOf } from './series-change.ts';
+import { formatChanges, seriesChangeOf, toEventFieldErrors } from './series-change.ts';
 
 const before: EventValues = {
   ...emptyValues,
@@ -43,8 +43,10 @@ describe('a change of one occurrence, meant for the others', () => {
   });
 });
 
-it('complaints about the series stand at the fields of the form', () => {
-  expect(complaintsOfOne({ 'fields.startTime': 'Too early', 'fields.capacity': 'Too few', rule: 'No date' })).toEqual({
+it('errors of a series are shown at the fields of the event', () => {
+  expect(
+    toEventFieldErrors({ 'fields.startTime': 'Too early', 'fields.capacity': 'Too few', rule: 'No date' }),
+  ).toEqual({
     startsLocal: 'Too early',
     capacity: 'Too few',
     rule: 'No date',

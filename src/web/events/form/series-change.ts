@@ -1,4 +1,5 @@
 import type { SeriesFields } from '#contracts/series/series.contract.ts';
+import type { FieldErrors } from '#web/platform/form-binding.ts';
 import type { SeriesChange } from '#web/series/series-changes.api.ts';
 import { type EventValues, formFieldEntries, type SavedFields, savedField } from './event-form-fields.ts';
 import { ruleAfterDate } from './repeat-rules.ts';
@@ -38,7 +39,7 @@ export function seriesChangeOf(
   return { fields, rule, ...(isMoved && { startsOn: after.startDate }) };
 }
 
-const asked: Record<string, string> = {
+const eventFields: Record<string, string> = {
   startTime: 'startsLocal',
   startsOn: 'startsLocal',
   durationMinutes: 'endsLocal',
@@ -46,12 +47,12 @@ const asked: Record<string, string> = {
   rsvpClosesMinutesBefore: 'rsvpClosesAt',
 };
 
-/** The server's complaints about a series, at the fields of the form. */
-export const complaintsOfOne = (complaints: Record<string, string>): Record<string, string> =>
+/** Errors of a series, by the fields of one event. */
+export const toEventFieldErrors = (fieldErrors: FieldErrors): FieldErrors =>
   Object.fromEntries(
-    Object.entries(complaints).map(([path, text]) => {
+    Object.entries(fieldErrors).map(([path, text]) => {
       const name = path.replace(/^fields\./, '');
-      return [asked[name] ?? name, text];
+      return [eventFields[name] ?? name, text];
     }),
   );
 

@@ -1,19 +1,23 @@
-import { type ChangeEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { writtenQuestions } from '#web/parts/fields/question-values.ts';
+import { bindForm, type Form, rowName } from '#web/platform/form-binding.ts';
 import { type EditorOptions, type EditorState, EventEditor } from './event-editor.ts';
-import { savedField } from './event-form-fields.ts';
+import { type EventValues, formFieldEntries, savedField } from './event-form-fields.ts';
 import { inputTexts, type TextName } from './event-form-parts.ts';
 
-/** What the parts of the form share. */
-export type EventForm = Pick<EditorState, 'event' | 'values' | 'complaints'> & {
-  change: EventEditor['change'];
-  /** Spread into a TextField, TextArea or Select. */
-  text: (name: TextName) => ReturnType<typeof inputTexts> & {
-    name: string;
-    value: string;
-    error: string | undefined;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+type BoundForm = Form<EventValues>;
+
+/** What the parts of the form share; a text field brings its label and limits along. */
+export type EventFormState = Pick<EditorState, 'event'> &
+  Omit<BoundForm, 'field'> & {
+    field: (name: TextName) => ReturnType<typeof inputTexts> & ReturnType<BoundForm['field']>;
   };
-};
+
+/** The value that shows the error of an API field: of several the first in the form. */
+function valueName(path: string, { questions }: EventValues): string {
+  const [name] = formFieldEntries.find(([each]) => savedField(each) === path) ?? [];
+  return name ?? rowName(path, 'questions', writtenQuestions(questions));
+}
 
 export function useEventEditor(options: EditorOptions) {
   const [editor] = useState(() => new EventEditor(options));
@@ -29,18 +33,10 @@ export function useEventEditor(options: EditorOptions) {
       editor.leave();
     };
   }, [editor]);
-  const form: EventForm = {
-    event: state.event,
-    values: state.values,
-    complaints: state.complaints,
-    change: editor.change,
-    text: (name) => ({
-      ...inputTexts(name),
-      name,
-      value: state.values[name],
-      error: state.complaints[savedField(name)],
-      onChange: ({ target }) => editor.change({ [name]: target.value }),
-    }),
-  };
+  const { event, values } = state;
+  const named = Object.entries(state.fieldErrors).map(([path, text]) => [valueName(path, values), text]);
+  // The editor decides which errors a change clears, because dates are valid only together.
+  const bound = bindForm({ values, fieldErrors: Object.fromEntries(named), change: editor.change });
+  const form: EventFormState = { ...bound, event, field: (name) => ({ ...inputTexts(name), ...bound.field(name) }) };
   return { editor, state, form };
 }

@@ -4,44 +4,44 @@ import { flushSync } from 'react-dom';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { missingFields } from '#contracts/events/missing-fields.ts';
 import { forgetHostedEvents, publishEvent } from '#web/events/hosting.api.ts';
+import type { FieldErrors } from '#web/platform/form-binding.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { focusFirstError } from '#web/platform/use-form.ts';
 import { createSeries, updateSeries } from '#web/series/series-changes.api.ts';
 import type { EventEditor } from './event-editor.ts';
 import type { EventValues } from './event-form-fields.ts';
 import { fieldsOf } from './event-values.ts';
 import type { Scope } from './ScopeChoice.tsx';
-import { complaintsOfOne, seriesChangeOf } from './series-change.ts';
+import { seriesChangeOf, toEventFieldErrors } from './series-change.ts';
 
 /** What was done: an event is as people see it now, or the events around it are. */
 export type Done = { eventId: string; seriesId?: string };
 
 /** The two presses that reach other people: publish a draft, save a published event. One at a time. */
-export function usePublishing(editor: EventEditor, desk: RefObject<HTMLElement | null>, onDone: (done: Done) => void) {
+export function usePublishing(editor: EventEditor, form: RefObject<HTMLElement | null>, onDone: (done: Done) => void) {
   const [isBusy, setBusy] = useState(false);
-  // Two presses may come before anything is drawn.
+  // A double click submits twice before React renders.
   const isRunning = useRef(false);
   const [error, setError] = useState<string | null>(null);
   const queries = useQueryClient();
 
-  const complain = (complaints: Record<string, string>): boolean => {
-    flushSync(() => editor.complain(complaints));
-    const marked = desk.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    marked?.focus();
-    return Boolean(marked);
+  const showErrors = (fieldErrors: FieldErrors): boolean => {
+    flushSync(() => editor.setFieldErrors(fieldErrors));
+    return form.current !== null && focusFirstError(form.current);
   };
 
   const act = async (scope: Scope): Promise<boolean> => {
     const { event: held, values } = editor.state();
     // Before there is a draft: publishing an empty form must not leave one behind.
-    if (!held && complain(missingFields(fieldsOf(values)))) return false;
+    if (!held && showErrors(missingFields(fieldsOf(values)))) return false;
     if (held?.series && scope !== 'this') {
       onDone(await changeSeries(editor, { ...held, series: held.series }, scope));
       return true;
     }
     const isSaved = await editor.save();
-    const { event, complaints, error: notSaved } = editor.state();
+    const { event, fieldErrors, error: saveError } = editor.state();
     if (!isSaved) {
-      if (!complain(complaints)) setError(notSaved ?? 'Something here cannot be saved as it stands.');
+      if (!showErrors(fieldErrors)) setError(saveError ?? 'Something here cannot be saved as it stands.');
       return false;
     }
     if (event) await publish(event, values);
@@ -56,7 +56,7 @@ export function usePublishing(editor: EventEditor, desk: RefObject<HTMLElement |
     setBusy(true);
     setError(null);
     const isDone = await act(scope).catch((failure: unknown) => {
-      if (!complain(complaintsOfOne(problemFields(failure)))) setError(problemText(failure));
+      if (!showErrors(toEventFieldErrors(problemFields(failure)))) setError(problemText(failure));
       return false;
     });
     // What has been done leads away: until then there is nothing to press again.

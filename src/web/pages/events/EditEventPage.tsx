@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { EventHostMenu } from '#web/events/EventHostMenu.tsx';
-import { ExistingEventDesk } from '#web/events/form/NewEventDesk.tsx';
+import { ExistingEventForm } from '#web/events/form/NewEventForm.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
@@ -15,7 +15,7 @@ export function Component() {
     <Container page>
       <PageTitle>Edit event</PageTitle>
       <PageHeading actions={<EventHostMenu eventId={eventId} />}>Edit event</PageHeading>
-      <ExistingEventDesk
+      <ExistingEventForm
         key={eventId}
         eventId={eventId}
         Art={CategoryArt}

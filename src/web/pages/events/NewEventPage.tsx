@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
-import { ExistingEventDesk, NewEventDesk } from '#web/events/form/NewEventDesk.tsx';
+import { ExistingEventForm, NewEventForm } from '#web/events/form/NewEventForm.tsx';
 import { TemplateStrip } from '#web/events/form/TemplateStrip.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
@@ -35,11 +35,11 @@ function NewEvent({ visit }: { visit: string }) {
     showToast('Published. Tell people!');
     void navigate(paths.event(eventId));
   };
-  if (draftId) return <ExistingEventDesk Art={CategoryArt} eventId={draftId} onDone={onDone} />;
+  if (draftId) return <ExistingEventForm Art={CategoryArt} eventId={draftId} onDone={onDone} />;
   return (
     <>
       {!search.get('draft') && !templateId && <TemplateStrip />}
-      <NewEventDesk
+      <NewEventForm
         Art={CategoryArt}
         onDone={onDone}
         templateId={templateId}

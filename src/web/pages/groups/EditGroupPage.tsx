@@ -7,7 +7,7 @@ import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -33,7 +33,7 @@ export function Component() {
       >
         Edit group
       </PageHeading>
-      {isPending && <FormDeskSkeleton label="Loading the group" />}
+      {isPending && <FormSkeleton label="Loading the group" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {group && !group.abilities.edit && <NotYours path={paths.group(slug)} name={group.name} />}
       {group?.abilities.edit && (

@@ -6,7 +6,7 @@ import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
@@ -28,7 +28,7 @@ export function Component() {
       >
         People
       </PageHeading>
-      {isPending && <FormDeskSkeleton label="Loading the people" />}
+      {isPending && <FormSkeleton label="Loading the people" />}
       {error && !group && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {group && !group.abilities.admit && <NotYours path={paths.group(slug)} name={group.name} />}
       {group?.abilities.admit && (

@@ -7,7 +7,7 @@ import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
@@ -35,7 +35,7 @@ export function Component() {
       >
         Edit organization
       </PageHeading>
-      {isPending && <FormDeskSkeleton label="Loading the organization" />}
+      {isPending && <FormSkeleton label="Loading the organization" />}
       {error && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {organization && !organization.abilities.edit && (
         <NotYours path={paths.organization(slug)} name={organization.name} />

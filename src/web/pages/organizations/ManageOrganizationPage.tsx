@@ -6,7 +6,7 @@ import { NotYours } from '#web/parts/host/NotYours.tsx';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { FormDeskSkeleton } from '#web/ui/form/FormDesk.tsx';
+import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { Container, Row } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
@@ -31,7 +31,7 @@ export function Component() {
       >
         Staff
       </PageHeading>
-      {isPending && <FormDeskSkeleton label="Loading the staff" />}
+      {isPending && <FormSkeleton label="Loading the staff" />}
       {error && !organization && <LoadFailed error={error} onRetry={() => void refetch()} />}
       {organization && !organization.abilities.seeStaff && (
         <NotYours path={paths.organization(slug)} name={organization.name} />

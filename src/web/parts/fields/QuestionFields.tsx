@@ -1,69 +1,50 @@
-import { useEffect, useRef } from 'react';
 import { MAX_QUESTION_LENGTH, MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
 import styles from '#web/parts/Parts.module.css';
+import { type FormRows, newRowKey } from '#web/platform/form-binding.ts';
 import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import { type QuestionValue, writtenQuestions } from './question-values.ts';
+import type { QuestionValue } from './question-values.ts';
 
 type QuestionFieldsProps = {
-  /** To whom they are put. */
+  /** Names the people who are asked. */
   legend: string;
-  questions: readonly QuestionValue[];
-  /** By field, as the server names them. */
-  complaints: Record<string, string | undefined>;
-  onChange: (questions: readonly QuestionValue[]) => void;
+  questions: FormRows<QuestionValue>;
 };
 
-export function QuestionFields({ legend, questions, complaints, onChange }: QuestionFieldsProps) {
-  const addition = useRef<string>(null);
-  const fields = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    if (addition.current) fields.current?.querySelector<HTMLElement>(`[name="${addition.current}"]`)?.focus();
-    addition.current = null;
-  });
-  const put = (key: string, changed: Partial<QuestionValue>) =>
-    onChange(questions.map((question) => (question.key === key ? { ...question, ...changed } : question)));
-  const add = () => {
-    addition.current = `new-${Math.random()}`;
-    onChange([...questions, { key: addition.current, text: '', isRequired: false }]);
-  };
-  const complaintAbout = ({ key }: QuestionValue) => {
-    const at = writtenQuestions(questions).findIndex((question) => question.key === key);
-    return complaints[`questions.${at}.text`];
-  };
+export function QuestionFields({ legend, questions }: QuestionFieldsProps) {
   return (
-    <fieldset ref={fields} className={styles.questions}>
+    <fieldset className={styles.questions}>
       <legend>{legend}</legend>
-      {questions.map((question, at) => (
+      {questions.rows.map((question, index) => (
         <div key={question.key} className={styles.question}>
           <TextField
-            label={`Question ${at + 1}`}
-            name={question.key}
+            label={`Question ${index + 1}`}
             maxLength={MAX_QUESTION_LENGTH}
             autoComplete="off"
-            error={complaintAbout(question)}
-            value={question.text}
-            onChange={({ target }) => put(question.key, { text: target.value })}
+            {...questions.field(question, 'text')}
           />
-          <IconButton
-            label={`Remove question ${at + 1}`}
-            onClick={() => onChange(questions.filter(({ key }) => key !== question.key))}
-          >
+          <IconButton label={`Remove question ${index + 1}`} onClick={() => questions.remove(question.key)}>
             <CloseIcon />
           </IconButton>
           <Checkbox
             label="An answer is required"
             checked={question.isRequired}
-            onChange={({ target }) => put(question.key, { isRequired: target.checked })}
+            onChange={({ target }) => questions.change(question.key, { isRequired: target.checked })}
           />
         </div>
       ))}
-      {complaints['questions'] && <p role="alert">{complaints['questions']}</p>}
+      {questions.error && <FieldError>{questions.error}</FieldError>}
       <div>
-        <Button variant="quiet" size="small" disabled={questions.length >= MAX_QUESTIONS} onClick={add}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={questions.rows.length >= MAX_QUESTIONS}
+          onClick={() => questions.add({ key: newRowKey(), text: '', isRequired: false })}
+        >
           Add a question
         </Button>
       </div>

@@ -11,17 +11,17 @@ const tagsIn = (text: string) =>
     .map((tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 40))
     .filter(Boolean);
 
-type TagFieldProps = {
+export type TagFieldProps = {
   label: string;
   hint: string;
   most: number;
-  tags: readonly string[];
+  value: readonly string[];
   error: string | undefined;
   onChange: (tags: readonly string[]) => void;
 };
 
 /** Words that end with Enter, a comma or by leaving the field. */
-export function TagField({ label, hint, most, tags, error, onChange }: TagFieldProps) {
+export function TagField({ label, hint, most, value: tags, error, onChange }: TagFieldProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const isFull = tags.length >= most;

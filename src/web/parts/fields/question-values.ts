@@ -1,6 +1,8 @@
-/** `key` tells questions apart while they have no id of the server's yet. */
-export type QuestionValue = { key: string; id?: string; text: string; isRequired: boolean };
+import type { Row } from '#web/platform/form-binding.ts';
 
-/** A question without words is one that is still being thought of. */
+/** `id` is the server's; a new question has none yet. */
+export type QuestionValue = Row & { id?: string; text: string; isRequired: boolean };
+
+/** Questions without text are not sent. */
 export const writtenQuestions = (questions: readonly QuestionValue[]) =>
   questions.filter(({ text }) => text.trim() !== '');

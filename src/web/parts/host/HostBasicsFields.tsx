@@ -3,20 +3,19 @@ import { MAX_DESCRIPTION_LENGTH } from '#contracts/events/event-limits.ts';
 import { MAX_PAGE_NAME_LENGTH } from '#contracts/page-limits.ts';
 import { InterestField } from '#web/parts/fields/InterestField.tsx';
 import { MarkdownField } from '#web/parts/fields/MarkdownField.tsx';
+import type { Form } from '#web/platform/form-binding.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { HostValues } from './host-values.ts';
-import type { HostForm } from './use-host-form.ts';
 
 type HostBasicsFieldsProps = {
-  form: HostForm<HostValues>;
+  form: Form<HostValues>;
   placeholder: string;
   /** Between name and description. */
   children?: ReactNode;
 };
 
 export function HostBasicsFields({ form, placeholder, children }: HostBasicsFieldsProps) {
-  const { values, complaints, change } = form;
   return (
     <FormPart title="What it is">
       <TextField
@@ -25,15 +24,11 @@ export function HostBasicsFields({ form, placeholder, children }: HostBasicsFiel
         autoComplete="off"
         required
         maxLength={MAX_PAGE_NAME_LENGTH}
-        {...form.text('name')}
+        {...form.field('name')}
       />
       {children}
-      <MarkdownField label="Description" maxLength={MAX_DESCRIPTION_LENGTH} {...form.text('description')} />
-      <InterestField
-        interests={values.interests}
-        complaints={complaints}
-        onChange={(interests) => change({ interests })}
-      />
+      <MarkdownField label="Description" maxLength={MAX_DESCRIPTION_LENGTH} {...form.field('description')} />
+      <InterestField {...form.control('interests')} />
     </FormPart>
   );
 }

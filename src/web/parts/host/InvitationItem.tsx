@@ -3,7 +3,7 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import styles from './InvitationDesk.module.css';
+import styles from './InvitationManager.module.css';
 
 export type ShownInvitation = {
   id: string;

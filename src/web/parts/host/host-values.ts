@@ -1,9 +1,8 @@
 import type { Place } from '#contracts/places/places.contract.ts';
+import type { LinkValue } from '#web/parts/fields/LinkFields.tsx';
+import { rowName } from '#web/platform/form-binding.ts';
 
-/** `key` tells links apart while they are typed. */
-export type LinkValue = { key: string; label: string; url: string };
-
-/** What the forms of groups and of organizations both hold. */
+/** Values that the forms of groups and organizations share. */
 export type HostValues = {
   name: string;
   description: string;
@@ -24,9 +23,8 @@ export const hostValuesOf = ({ name, description, place, interests, links }: Wri
   links: links.map((link, at) => ({ ...link, key: `link-${at}` })),
 });
 
-/** A link without an address is one that is still being thought of. */
-export const writtenLinks = (links: readonly LinkValue[]) =>
-  links.filter(({ label, url }) => label.trim() || url.trim());
+/** Empty links are not sent. */
+const writtenLinks = (links: readonly LinkValue[]) => links.filter(({ label, url }) => label.trim() || url.trim());
 
 /** What the API takes. */
 export const hostFieldsOf = ({ name, description, place, interests, links }: HostValues) => ({
@@ -36,3 +34,7 @@ export const hostFieldsOf = ({ name, description, place, interests, links }: Hos
   interests: [...interests],
   links: writtenLinks(links).map(({ label, url }) => ({ label, url })),
 });
+
+/** Maps a path of the API to the name of a value. */
+export const hostValueName = (path: string, { links }: HostValues): string =>
+  path === 'placeId' ? 'place' : rowName(path, 'links', writtenLinks(links));

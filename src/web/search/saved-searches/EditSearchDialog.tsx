@@ -1,7 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { after } from '#web/platform/after.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import * as contract from '#contracts/search/saved-searches.contract.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -16,45 +14,34 @@ type EditSearchDialogProps = {
 };
 
 export function EditSearchDialog({ search, changing, onClose }: EditSearchDialogProps) {
-  const fields = useFormFields({ name: search.name });
-  const [isAlerting, setAlerting] = useState(search.isAlerting);
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    if (changing.isPending) return;
-    after(
-      changing.mutateAsync({ name: fields.values.name, isAlerting }),
-      () => {
-        showToast('The search is changed.');
-        onClose();
-      },
-      (error) => fields.complain(form, problemFields(error)),
-    );
-  };
-  const isSaidAtField = Boolean(changing.error && problemFields(changing.error)['name']);
+  const form = useForm({
+    initial: { name: search.name, isAlerting: search.isAlerting },
+    schema: contract.updateSavedSearch.body,
+    submit: (_, values) => changing.mutateAsync(values),
+    onSuccess: () => {
+      showToast('The search is changed.');
+      onClose();
+    },
+  });
   return (
     <Dialog
       title="Change the search"
       onClose={onClose}
-      onSubmit={submit}
-      error={changing.error && !isSaidAtField ? problemText(changing.error) : null}
+      onSubmit={form.handleSubmit}
+      error={form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={changing.isPending}>
+          <Button type="submit" busy={form.isSubmitting}>
             Save
           </Button>
         </>
       }
     >
-      <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...fields.bind('name')} />
-      <Switch
-        label="Tell me of new events"
-        checked={isAlerting}
-        onChange={({ target }) => setAlerting(target.checked)}
-      />
+      <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...form.field('name')} />
+      <Switch label="Tell me of new events" {...form.checkbox('isAlerting')} />
     </Dialog>
   );
 }

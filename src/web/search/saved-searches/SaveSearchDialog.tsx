@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
+import * as contract from '#contracts/search/saved-searches.contract.ts';
 import { searchViewer } from '#web/parts/search/search-viewer.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
 import { callApi } from '#web/platform/http.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { activeFilters } from '#web/search/active-filters.ts';
 import { type SearchResult, toQuery } from '#web/search/search-loading.ts';
 import type { SearchRequest } from '#web/search/search-request.ts';
@@ -17,51 +16,38 @@ import { type SavedFilters, saveSearch } from './saved-searches.api.ts';
 type SaveSearchDialogProps = { request: SearchRequest; result: SearchResult; onClose: () => void };
 
 export function SaveSearchDialog({ request, result, onClose }: SaveSearchDialogProps) {
-  const fields = useFormFields({ name: formatName(request, result) });
-  const [isAlerting, setAlerting] = useState(true);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
-  const submit = async (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    if (isBusy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await saveSearch({ name: fields.values.name, isAlerting, filters: await filtersOf(request, result) });
+  const form = useForm({
+    initial: { name: formatName(request, result), isAlerting: true },
+    schema: contract.updateSavedSearch.body,
+    submit: async (_, values) => saveSearch({ ...values, filters: await filtersOf(request, result) }),
+    onSuccess: () => {
       showToast('Saved. You find it under “Your events”.');
       onClose();
-    } catch (failure) {
-      setBusy(false);
-      setError(failure);
-      fields.complain(form, problemFields(failure));
-    }
-  };
-  const isSaidAtField = Boolean(problemFields(error)['name']);
+    },
+  });
   return (
     <Dialog
       title="Save this search"
       onClose={onClose}
-      onSubmit={(submitted) => void submit(submitted)}
-      error={error && !isSaidAtField ? problemText(error) : null}
+      onSubmit={form.handleSubmit}
+      error={form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={isBusy}>
+          <Button type="submit" busy={form.isSubmitting}>
             Save
           </Button>
         </>
       }
     >
       {request.where === 'current' && <p>{formatWhere(result)}</p>}
-      <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...fields.bind('name')} />
+      <TextField label="Name of the search" required maxLength={120} autoComplete="off" {...form.field('name')} />
       <Switch
         label="Tell me of new events"
         hint="Together, at most once an hour. How they reach you is set under Settings, Notifications."
-        checked={isAlerting}
-        onChange={({ target }) => setAlerting(target.checked)}
+        {...form.checkbox('isAlerting')}
       />
     </Dialog>
   );

@@ -1,8 +1,8 @@
-import { type DragEvent, type FormEvent, useRef, useState } from 'react';
-import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
+import { type DragEvent, useRef, useState } from 'react';
+import * as imports from '#contracts/series/imports.contract.ts';
 import type { HostOption } from '#web/events/form/hosts.api.ts';
 import { useHosts } from '#web/events/form/hosts.api.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -15,25 +15,22 @@ import { readCalendar } from './read-calendar.ts';
 /** A calendar as a file, chosen or dropped, or as text. */
 export function ImportForm({ importing }: { importing: ReturnType<typeof useImportCalendar> }) {
   const { data: hosts = [] } = useHosts();
-  const [text, setText] = useState('');
-  const [hostId, setHostId] = useState('');
-  const [complaint, setComplaint] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const form = useForm({
+    initial: { text: '', hostId: '' },
+    schema: imports.importCalendar.body,
+    toBody: ({ text, hostId }) => ({ text, ...hostOf(hosts, hostId) }),
+    submit: (body) => importing.mutateAsync(body),
+  });
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const { text: read, complaint: notRead } = await readCalendar(file);
-    setComplaint(notRead);
-    if (read !== null) setText(read);
+    const { text, error } = await readCalendar(file);
+    setFileError(error);
+    if (text !== null) form.change({ text });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (importing.isPending) return;
-    const wrong = text.trim() === '' ? 'Choose a file, or paste its text' : tooLong(text);
-    setComplaint(wrong);
-    if (!wrong) importing.mutate({ text, ...hostOf(hosts, hostId) });
-  };
-  const refusal = importing.error && (problemFields(importing.error)['text'] ?? problemText(importing.error));
+  const text = form.field('text');
   return (
-    <form method="post" noValidate onSubmit={submit} aria-label="Import a calendar">
+    <form method="post" noValidate onSubmit={form.handleSubmit} aria-label="Import a calendar">
       <Stack>
         <FileDrop onFile={(file) => void take(file)} />
         <TextArea
@@ -42,24 +39,23 @@ export function ImportForm({ importing }: { importing: ReturnType<typeof useImpo
           minRows={6}
           maxRows={14}
           spellCheck={false}
-          value={text}
-          error={complaint ?? undefined}
-          onChange={({ target }) => {
-            setText(target.value);
-            setComplaint(null);
+          {...text}
+          error={fileError ?? text.error}
+          onChange={(event) => {
+            text.onChange(event);
+            setFileError(null);
           }}
         />
         {hosts.length > 0 && (
           <Select
             label="Post as"
             options={[{ value: '', label: 'Yourself' }, ...hosts.map(({ id, name }) => ({ value: id, label: name }))]}
-            value={hostId}
-            onChange={({ target }) => setHostId(target.value)}
+            {...form.field('hostId')}
           />
         )}
-        {refusal && <Alert kind="error">{refusal}</Alert>}
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <div>
-          <Button type="submit" variant="loud" busy={importing.isPending}>
+          <Button type="submit" variant="loud" busy={form.isSubmitting}>
             Make drafts
           </Button>
         </div>
@@ -108,8 +104,6 @@ function FileDrop({ onFile }: { onFile: (file: File | undefined) => void }) {
     </div>
   );
 }
-
-const tooLong = (text: string) => (text.length > MAX_IMPORT_LENGTH ? 'At most 256 KB: import it in parts' : null);
 
 function hostOf(hosts: HostOption[], hostId: string) {
   const host = hosts.find(({ id }) => id === hostId);

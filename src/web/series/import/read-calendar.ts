@@ -1,13 +1,13 @@
 import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 
-type Read = { text: string; complaint: null } | { text: null; complaint: string };
+type Read = { text: string; error: null } | { text: null; error: string };
 
 /** The text of a calendar file. What is too long is not read at all. */
 export async function readCalendar(file: Pick<File, 'size' | 'text'>): Promise<Read> {
   // A letter may take up to four bytes; the server counts letters.
-  if (file.size > 4 * MAX_IMPORT_LENGTH) return { text: null, complaint: 'That file is too large: 256 KB at most' };
+  if (file.size > 4 * MAX_IMPORT_LENGTH) return { text: null, error: 'That file is too large: 256 KB at most' };
   const text = await file.text().catch(() => null);
-  if (text === null) return { text, complaint: 'That file could not be read' };
-  if (!/BEGIN:VCALENDAR/i.test(text)) return { text: null, complaint: 'That is no calendar file: it ends in .ics' };
-  return { text, complaint: null };
+  if (text === null) return { text, error: 'That file could not be read' };
+  if (!/BEGIN:VCALENDAR/i.test(text)) return { text: null, error: 'That is no calendar file: it ends in .ics' };
+  return { text, error: null };
 }

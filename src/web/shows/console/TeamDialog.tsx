@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import * as games from '#contracts/shows/games.contract.ts';
 import { after } from '#web/platform/after.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { formatScore, readPoints } from '#web/shows/cell-values.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
@@ -15,23 +15,14 @@ type TeamDialogProps = { gameId: string; team: SheetRow; isOpen: boolean; onClos
 
 /** What concerns a team as a whole: points beside the questions, and leaving the game. */
 export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onClose }: TeamDialogProps) {
-  const fields = useFormFields({ points: '', reason: '' });
-  const adjusting = useMutation({
-    mutationFn: (body: { teamId: string; points: number; reason: string }) => adjustScore(gameId, body),
-  });
   const removing = useMutation({ mutationFn: () => removeTeamFromGame(gameId, teamId) });
-  const submit = (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    const { reason } = fields.values;
-    const points = readPoints(fields.values.points);
-    if (!points) return void fields.complain(form, { points: 'Give or take something, such as 2 or -1' });
-    if (!reason.trim()) return void fields.complain(form, { reason: 'Say why' });
-    if (adjusting.isPending) return;
-    after(adjusting.mutateAsync({ teamId, points, reason }), onClose, (error) =>
-      fields.complain(form, problemFields(error)),
-    );
-  };
+  const form = useForm({
+    initial: { points: '', reason: '' },
+    schema: games.adjustScore.body,
+    toBody: ({ points, reason }) => ({ teamId, points: readPoints(points), reason }),
+    submit: (body) => adjustScore(gameId, body),
+    onSuccess: onClose,
+  });
   const takeOut = () =>
     after(removing.mutateAsync(), () => {
       const run = () =>
@@ -39,7 +30,6 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
       showToast(`${name} is out of the game.`, { action: { label: 'Undo', run } });
       onClose();
     });
-  const error = removing.error ?? adjusting.error;
   if (!isOpen)
     return (
       <Dialog title={name} onClose={onClose}>
@@ -50,14 +40,14 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
     <Dialog
       title={name}
       onClose={onClose}
-      onSubmit={submit}
-      error={error && problemText(error)}
+      onSubmit={form.handleSubmit}
+      error={removing.error ? problemText(removing.error) : form.formError}
       actions={
         <>
           <Button variant="quiet" busy={removing.isPending} onClick={takeOut}>
             Take out of the game
           </Button>
-          <Button type="submit" busy={adjusting.isPending}>
+          <Button type="submit" busy={form.isSubmitting}>
             Adjust
           </Button>
         </>
@@ -69,9 +59,9 @@ export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onCl
         hint="Beside the questions: 2, or -1"
         inputMode="decimal"
         autoComplete="off"
-        {...fields.bind('points')}
+        {...form.field('points')}
       />
-      <TextField label="Why" maxLength={200} hint="Stays in the history" {...fields.bind('reason')} />
+      <TextField label="Why" maxLength={200} hint="Stays in the history" {...form.field('reason')} />
     </Dialog>
   );
 }

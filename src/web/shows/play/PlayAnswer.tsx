@@ -1,6 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { useAnswerQuestion } from '#web/shows/answers.api.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -28,14 +26,15 @@ function formatAnswer(given: Given | null, isLocked: boolean): string {
 
 /** One question, with its answer until it is locked. */
 export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocked, given }: PlayAnswerProps) {
-  const [typed, setTyped] = useState<string | null>(null);
   const answering = useAnswerQuestion(gameId);
+  const form = useForm({
+    // Null until the person types: until then the answer of a teammate shows.
+    initial: { text: null as string | null },
+    submit: (_, values) => answering.mutateAsync({ question, teamId, text: (values.text ?? given?.text ?? '').trim() }),
+    onSuccess: (_, { reset }) => reset(),
+  });
+  const typed = form.values.text;
   const text = typed ?? given?.text ?? '';
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (!text.trim() || answering.isPending) return;
-    after(answering.mutateAsync({ question, teamId, text: text.trim() }), () => setTyped(null));
-  };
   const isChanged = typed !== null && typed.trim() !== given?.text;
   return (
     <li className={cx(styles.question, isCurrent && styles.current)}>
@@ -44,22 +43,17 @@ export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocke
       {isLocked ? (
         given && <p className={styles.given}>{given.text}</p>
       ) : (
-        <form onSubmit={submit} className={styles.form} noValidate>
+        <form onSubmit={form.handleSubmit} className={styles.form} noValidate>
           <TextField
             label="Your answer"
             autoComplete="off"
             enterKeyHint="send"
             maxLength={LONGEST}
             value={text}
-            error={answering.error ? problemText(answering.error) : undefined}
-            onChange={({ target }) => setTyped(target.value)}
+            error={form.error('text') ?? form.formError ?? undefined}
+            onChange={({ target }) => form.change({ text: target.value })}
           />
-          <Button
-            type="submit"
-            variant={isCurrent ? 'loud' : 'quiet'}
-            busy={answering.isPending}
-            disabled={!text.trim()}
-          >
+          <Button type="submit" variant={isCurrent ? 'loud' : 'quiet'} busy={form.isSubmitting} disabled={!text.trim()}>
             {given ? 'Change' : 'Send'}
           </Button>
         </form>

@@ -4,13 +4,18 @@ import { problemText } from '#web/platform/problem-text.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { useRounds } from './rounds.api.ts';
 
-type RoundChoiceProps = { chosen: readonly string[]; onChange: (roundIds: readonly string[]) => void };
+type RoundChoiceProps = {
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (roundIds: readonly string[]) => void;
+};
 
-/** Rounds of one's question bank, asked in the order in which they are ticked. */
-export function RoundChoice({ chosen, onChange }: RoundChoiceProps) {
+/** Rounds of the person's question bank, in the order in which they are ticked. */
+export function RoundChoice({ value: chosen, error: fieldError, onChange }: RoundChoiceProps) {
   const { data, error } = useRounds();
   const put = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
@@ -38,6 +43,7 @@ export function RoundChoice({ chosen, onChange }: RoundChoiceProps) {
           onChange={({ target }) => put(id, target.checked)}
         />
       ))}
+      {fieldError && <FieldError>{fieldError}</FieldError>}
     </fieldset>
   );
 }

@@ -1,47 +1,35 @@
+import type { FormRows } from '#web/platform/form-binding.ts';
 import styles from '#web/shows/Shows.module.css';
 import { Button } from '#web/ui/form/Button.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
-import type { QuestionText } from './round-values.ts';
+import type { QuestionRow } from './round-values.ts';
 
-type RoundQuestionProps = {
-  number: number;
-  question: QuestionText;
-  /** By the server's names below the question: text, answers, points, notes. */
-  complaintAbout: (field: string) => string | undefined;
-  onChange: (changed: Partial<QuestionText>) => void;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-};
+type RoundQuestionProps = { number: number; question: QuestionRow; questions: FormRows<QuestionRow> };
 
-export function RoundQuestion(props: RoundQuestionProps) {
-  const { number, question, complaintAbout, onChange, onMove, onRemove } = props;
-  const bind = (field: keyof QuestionText) => ({
-    value: question[field],
-    error: complaintAbout(field),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ [field]: target.value }),
-  });
+export function RoundQuestion({ number, question, questions }: RoundQuestionProps) {
+  const field = (part: 'text' | 'answers' | 'points' | 'notes') => questions.field(question, part);
   return (
     <fieldset className={styles.question}>
       <legend>{`Question ${number}`}</legend>
-      <TextArea label="Question" minRows={1} maxRows={5} maxLength={1000} {...bind('text')} />
+      <TextArea label="Question" minRows={1} maxRows={5} maxLength={1000} {...field('text')} />
       <TextArea
         label="Answers"
         hint="One to a line; any of them is right."
         minRows={1}
         maxRows={5}
-        {...bind('answers')}
+        {...field('answers')}
       />
-      <TextField label="Points" inputMode="decimal" autoComplete="off" {...bind('points')} />
-      <TextField label="Notes" optional maxLength={1000} autoComplete="off" {...bind('notes')} />
+      <TextField label="Points" inputMode="decimal" autoComplete="off" {...field('points')} />
+      <TextField label="Notes" optional maxLength={1000} autoComplete="off" {...field('notes')} />
       <div className={styles.questionTools}>
-        <Button variant="quiet" size="small" onClick={() => onMove(-1)}>
+        <Button variant="quiet" size="small" onClick={() => questions.move(question.key, -1)}>
           Up
         </Button>
-        <Button variant="quiet" size="small" onClick={() => onMove(1)}>
+        <Button variant="quiet" size="small" onClick={() => questions.move(question.key, 1)}>
           Down
         </Button>
-        <Button variant="quiet" size="small" onClick={onRemove}>
+        <Button variant="quiet" size="small" onClick={() => questions.remove(question.key)}>
           Remove
         </Button>
       </div>

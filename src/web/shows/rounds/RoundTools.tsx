@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as rounds from '#contracts/shows/rounds.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { useFormFields } from '#web/platform/form-fields.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { TextArea } from '#web/ui/form/TextArea.tsx';
@@ -32,6 +32,7 @@ const formats = [
   { value: 'csv', label: 'CSV' },
   { value: 'open-trivia', label: 'Open Trivia JSON' },
 ] as const;
+type Format = (typeof formats)[number]['value'];
 const hints = {
   csv: 'Question, answer, further answers separated by |, points. Comma, semicolon or tab; a heading is fine.',
   'open-trivia': 'What opentdb.com answers: {"results": [{"question": …, "correct_answer": …}]}.',
@@ -44,53 +45,44 @@ const formatLeftOut = (skipped: readonly { line: number; reason: string }[]): st
     .join('; ')}${skipped.length > 3 ? ' …' : '.'}`;
 
 function RoundDialog({ isImport, onClose }: { isImport: boolean; onClose: () => void }) {
-  const fields = useFormFields({ name: '', text: '' });
-  const [format, setFormat] = useState<(typeof formats)[number]['value']>('csv');
-  const [refusal, setRefusal] = useState<string | null>(null);
   const navigate = useNavigate();
   const [creating, importing] = [useCreateRound(), useImportRound()];
-  const isBusy = creating.isPending || importing.isPending;
-  const make = async () => {
-    const { name, text } = fields.values;
-    if (!isImport) return (await creating.mutateAsync({ name })).id;
-    const { round, skipped } = await importing.mutateAsync({ name, format, text });
-    if (skipped.length > 0) showToast(formatLeftOut(skipped), { kind: 'error' });
-    return round.id;
-  };
-  const submit = async (submitted: FormEvent<HTMLFormElement>) => {
-    submitted.preventDefault();
-    const form = submitted.currentTarget;
-    if (isBusy) return;
-    setRefusal(null);
-    const missing = {
-      name: fields.values.name.trim() ? undefined : 'A round has a name',
-      text: !isImport || fields.values.text.trim() ? undefined : 'Paste the questions',
-    };
-    if (fields.complain(form, missing)) return;
-    try {
-      await navigate(paths.round(await make()));
-    } catch (error) {
-      if (!fields.complain(form, problemFields(error))) setRefusal(problemText(error));
-    }
-  };
+  const initial: { name: string; format: Format; text: string } = { name: '', format: 'csv', text: '' };
+  const form = useForm({
+    initial,
+    schema: isImport ? rounds.importRound.body : rounds.createRound.body.pick({ name: true }),
+    submit: async (_, { name, format, text }) => {
+      if (!isImport) return (await creating.mutateAsync({ name })).id;
+      const { round, skipped } = await importing.mutateAsync({ name, format, text });
+      if (skipped.length > 0) showToast(formatLeftOut(skipped), { kind: 'error' });
+      return round.id;
+    },
+    onSuccess: (roundId) => navigate(paths.round(roundId)),
+  });
   return (
     <Dialog
       title={isImport ? 'Import questions' : 'Write a round'}
       wide={isImport}
       onClose={onClose}
-      error={refusal}
-      onSubmit={(event) => void submit(event)}
+      error={form.formError}
+      onSubmit={form.handleSubmit}
       actions={
-        <Button type="submit" variant="loud" busy={isBusy}>
+        <Button type="submit" variant="loud" busy={form.isSubmitting}>
           {isImport ? 'Import' : 'Begin'}
         </Button>
       }
     >
-      <TextField label="Name of the round" maxLength={120} autoComplete="off" {...fields.bind('name')} />
+      <TextField label="Name of the round" maxLength={120} autoComplete="off" {...form.field('name')} />
       {isImport && (
         <>
-          <Choice label="Written as" options={formats} value={format} onChange={setFormat} />
-          <TextArea label="Questions" hint={hints[format]} minRows={6} maxRows={16} {...fields.bind('text')} />
+          <Choice label="Written as" options={formats} {...form.control('format')} />
+          <TextArea
+            label="Questions"
+            hint={hints[form.values.format]}
+            minRows={6}
+            maxRows={16}
+            {...form.field('text')}
+          />
         </>
       )}
     </Dialog>

@@ -1,34 +1,28 @@
-import type { RoundDetail, RoundValues } from './rounds.api.ts';
+import { newRowKey, type Row } from '#web/platform/form-binding.ts';
+import type { RoundBody, RoundDetail } from './rounds.api.ts';
 
-/** A question as it is typed: answers one to a line. */
-export type QuestionText = { key: string; text: string; answers: string; points: string; notes: string };
+/** A question as the form holds it: one answer per line. */
+export type QuestionRow = Row & { text: string; answers: string; points: string; notes: string };
 
-let made = 0;
-export const emptyQuestion = (): QuestionText => ({
-  key: `new-${++made}`,
-  text: '',
-  answers: '',
-  points: '1',
-  notes: '',
-});
+export const emptyQuestion = (): QuestionRow => ({ key: newRowKey(), text: '', answers: '', points: '1', notes: '' });
 
-export const toQuestionTexts = ({ questions }: RoundDetail): QuestionText[] =>
-  questions.map(({ text, answers, points, notes }, at) => ({
-    key: `old-${at}`,
+export const toQuestionRows = ({ questions }: RoundDetail): QuestionRow[] =>
+  questions.map(({ text, answers, points, notes }) => ({
+    key: newRowKey(),
     text,
     answers: answers.join('\n'),
     points: String(points),
     notes,
   }));
 
-const isEmpty = ({ text, answers, notes }: QuestionText) => !text.trim() && !answers.trim() && !notes.trim();
+/** Empty questions are not sent. */
+export const writtenQuestions = (questions: readonly QuestionRow[]): QuestionRow[] =>
+  questions.filter(({ text, answers, notes }) => text.trim() || answers.trim() || notes.trim());
 
-/** Lines that were never filled in are left out. */
-export const writtenQuestions = (questions: readonly QuestionText[]): QuestionText[] =>
-  questions.filter((question) => !isEmpty(question));
+type RoundValues = { name: string; questions: readonly QuestionRow[] };
 
-export const toRoundValues = (name: string, questions: readonly QuestionText[]): RoundValues => ({
-  name: name.trim(),
+export const toRoundBody = ({ name, questions }: RoundValues): RoundBody => ({
+  name,
   questions: writtenQuestions(questions).map(({ text, answers, points, notes }) => ({
     text,
     answers: answers
@@ -39,13 +33,3 @@ export const toRoundValues = (name: string, questions: readonly QuestionText[]):
     notes,
   })),
 });
-
-/** One up or down; at the ends it stays. */
-export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] {
-  const to = from + by;
-  const after = [...items];
-  const [item] = after.splice(from, 1);
-  if (to < 0 || to >= items.length || item === undefined) return [...items];
-  after.splice(to, 0, item);
-  return after;
-}

@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/http.ts';
 
 export type Round = rounds.Round;
 export type RoundDetail = rounds.RoundDetail;
-export type RoundValues = EndpointInput<typeof rounds.updateRound>['body'];
+export type RoundBody = EndpointInput<typeof rounds.updateRound>['body'];
 
 const listKey = ['rounds'];
 const roundKey = (roundId: string) => ['round', roundId];
@@ -31,7 +31,7 @@ function useRoundChange<Argument, Answer>(roundId: string | null, change: (argum
 export const useCreateRound = () =>
   useRoundChange(null, (body: { name: string }) => createOnce(calls.createRound, { body }));
 export const useUpdateRound = (roundId: string) =>
-  useRoundChange(roundId, (body: RoundValues) => callApi(calls.updateRound, { params: { roundId }, body }));
+  useRoundChange(roundId, (body: RoundBody) => callApi(calls.updateRound, { params: { roundId }, body }));
 export const useDeleteRound = (roundId: string) =>
   useRoundChange(null, () => callApi(calls.deleteRound, { params: { roundId } }));
 export const useImportRound = () =>

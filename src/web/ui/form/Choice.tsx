@@ -1,22 +1,26 @@
 import { useId } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import styles from './Choice.module.css';
+import { FieldError } from './FieldError.tsx';
 
 type ChoiceProps<Value extends string> = {
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
   hint?: string | undefined;
+  error?: string | undefined;
   onChange: (value: Value) => void;
   /** A row of a list: the label on the left, one joined control on the right. */
   isInline?: boolean;
 };
 
 /** One of a few, all of them in sight: native radio buttons that look like a row of chips. */
-export function Choice<Value extends string>({ label, options, value, hint, onChange, isInline }: ChoiceProps<Value>) {
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, options, value, hint, error, onChange, isInline } = props;
   const name = useId();
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   return (
-    <fieldset className={cx(styles.choice, isInline && styles.inline)} aria-describedby={hint && `${name}-hint`}>
+    <fieldset className={cx(styles.choice, isInline && styles.inline)} aria-describedby={described || undefined}>
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (
@@ -32,6 +36,7 @@ export function Choice<Value extends string>({ label, options, value, hint, onCh
           </label>
         ))}
       </div>
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
       {hint && (
         <p id={`${name}-hint`} className={styles.hint}>
           {hint}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
+import { FieldError } from './FieldError.tsx';
 
 export type FieldTexts = {
   label: ReactNode;
@@ -40,11 +41,7 @@ export function Field({ id, label, error, hint, optional, counter, children }: F
         'aria-invalid': error ? true : undefined,
         'aria-describedby': described || undefined,
       })}
-      {error && (
-        <p id={errorId} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
       {hintId && (
         <p id={hintId} className={styles.foot}>
           {hint && <span className={styles.hint}>{hint}</span>}

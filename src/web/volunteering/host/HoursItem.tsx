@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { after } from '#web/platform/after.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { useState } from 'react';
+import { problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
@@ -77,18 +77,15 @@ type CorrectFormProps = {
 };
 
 function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
-  const [text, setText] = useState(writeMinutes(minutes));
-  const [isWrong, setWrong] = useState(false);
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const read = readMinutes(text);
-    setWrong(read === null);
-    if (read === null || correcting.isPending) return;
-    after(correcting.mutateAsync({ minutes: read }), onClose);
-  };
-  const refused = correcting.error && (problemFields(correcting.error)['minutes'] ?? problemText(correcting.error));
+  const form = useForm({
+    initial: { minutes: writeMinutes(minutes) },
+    rules: (values): Record<string, string> =>
+      readMinutes(values.minutes) === null ? { minutes: 'Write hours and minutes, as 3:30' } : {},
+    submit: (_, values) => correcting.mutateAsync({ minutes: readMinutes(values.minutes) }),
+    onSuccess: onClose,
+  });
   return (
-    <form method="post" noValidate aria-label={`Time that ${name} gave`} onSubmit={submit}>
+    <form method="post" noValidate aria-label={`Time that ${name} gave`} onSubmit={form.handleSubmit}>
       <Row>
         <TextField
           label="Time given"
@@ -98,14 +95,10 @@ function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
           autoFocus
           autoComplete="off"
           maxLength={20}
-          value={text}
-          error={isWrong ? 'Write hours and minutes, as 3:30' : (refused ?? undefined)}
-          onChange={({ target }) => {
-            setText(target.value);
-            setWrong(false);
-          }}
+          {...form.field('minutes')}
+          error={form.error('minutes') ?? form.formError ?? undefined}
         />
-        <Button type="submit" size="small" busy={correcting.isPending}>
+        <Button type="submit" size="small" busy={form.isSubmitting}>
           Save
         </Button>
         <Button variant="quiet" size="small" onClick={onClose}>

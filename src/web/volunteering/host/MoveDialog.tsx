@@ -1,6 +1,4 @@
-import { type FormEvent, useState } from 'react';
-import { after } from '#web/platform/after.ts';
-import { problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
@@ -16,14 +14,13 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Somebody to another shift of the same event or organization, those that lack people first. */
+/** Moves a person to another shift of the same event or organization; shifts that lack people come first. */
 export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
   const moving = useMoveSignUp(shift.id, person.id);
   const titles = new Map(roles.map(({ id, title }) => [id, title]));
   const others = byUrgency(roles.flatMap(({ shifts }) => shifts)).filter(
     ({ id, isCancelled, state }) => id !== shift.id && !isCancelled && state !== 'over',
   );
-  const [to, setTo] = useState(others[0]?.id ?? '');
   const options = others.map((other) => {
     const gaps = gapsOf(other);
     return {
@@ -31,26 +28,26 @@ export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
       label: `${titles.get(other.roleId)}, ${formatWhen(other)} (${gaps > 0 ? `${gaps} open` : 'full'})`,
     };
   });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (moving.isPending || !to) return;
-    after(moving.mutateAsync({ shiftId: to }), () => {
+  const form = useForm({
+    initial: { shiftId: others[0]?.id ?? '' },
+    submit: (_, { shiftId }) => moving.mutateAsync({ shiftId }),
+    onSuccess: () => {
       showToast(`${person.name} is moved, and will be told.`);
       onClose();
-    });
-  };
+    },
+  });
   return (
     <Dialog
       title={`Move ${person.name}`}
       onClose={onClose}
-      onSubmit={submit}
-      error={moving.error && problemText(moving.error)}
+      onSubmit={form.handleSubmit}
+      error={form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={moving.isPending} disabled={!to}>
+          <Button type="submit" busy={form.isSubmitting} disabled={!form.values.shiftId}>
             Move
           </Button>
         </>
@@ -59,7 +56,7 @@ export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
       {others.length === 0 ? (
         <p>There is no other shift to come.</p>
       ) : (
-        <Select label="To" value={to} options={options} onChange={({ target }) => setTo(target.value)} />
+        <Select label="To" options={options} {...form.field('shiftId')} />
       )}
     </Dialog>
   );

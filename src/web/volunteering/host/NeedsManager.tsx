@@ -11,7 +11,7 @@ import { formatGaps, rolesByUrgency } from './gaps.ts';
 import styles from './Needs.module.css';
 import { RoleCard } from './RoleCard.tsx';
 import { RoleForm } from './RoleForm.tsx';
-import { copyOf, emptyRole, newRoleOf, type RoleValues, type Setting } from './role-values.ts';
+import { copyOf, emptyRole, type RoleValues, type Setting, toNewRole } from './role-values.ts';
 import { useCreateRole, useNeeds, type VolunteerRole, type When } from './volunteer-roles.api.ts';
 
 /** `why` no role can be added any more, where that is so. */
@@ -29,7 +29,7 @@ export function NeedsManager({ setting, when = 'coming', closedBecause = null }:
   if (!data.abilities.manage) return <Alert>Only who runs this can plan its volunteers.</Alert>;
   const canAdd = when === 'coming' && !closedBecause;
   const save = async (values: RoleValues) => {
-    const { title } = await creating.mutateAsync(newRoleOf(values, setting.owner.kind));
+    const { title } = await creating.mutateAsync(toNewRole(values, setting.owner.kind));
     showToast(`${title}: added.`);
   };
   return (

@@ -13,7 +13,7 @@ import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { byUrgency, isOpenShift } from './gaps.ts';
 import styles from './Needs.module.css';
 import { RoleForm } from './RoleForm.tsx';
-import { type RoleValues, roleFieldsOf, type Setting, valuesOf } from './role-values.ts';
+import { type RoleValues, type Setting, toRoleChanges, valuesOf } from './role-values.ts';
 import { AddShiftForm } from './ShiftForm.tsx';
 import { ShiftItem } from './ShiftItem.tsx';
 import { useUpdateRole, useUpdateShift, type VolunteerRole } from './volunteer-roles.api.ts';
@@ -37,7 +37,7 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
   const close = () => setDoing(null);
   const isScoped = role.isRepeating && setting.ruleText !== null;
   const save = async (values: RoleValues) => {
-    const fields = roleFieldsOf(values, setting.owner.kind);
+    const fields = toRoleChanges(values, setting.owner.kind);
     const { title } = await updating.mutateAsync({ ...fields, ...(isScoped && { scope: values.scope }) });
     showToast(`${title}: saved.`);
   };

@@ -4,7 +4,9 @@ import {
   MAX_ROLE_TITLE_LENGTH,
   MAX_SKILLS,
 } from '#contracts/volunteering/volunteer-limits.ts';
+import * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { TagField } from '#web/parts/fields/TagField.tsx';
+import { type BodySchema, useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -13,10 +15,11 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NeedsForm.module.css';
 import { RoleWhereFields } from './RoleWhereFields.tsx';
-import type { RoleValues, Setting } from './role-values.ts';
+import { type RoleValues, roleValueName, type Setting, toNewRole, toRoleChanges } from './role-values.ts';
 import { ScopeField } from './ScopeField.tsx';
 import { ShiftRows } from './ShiftRows.tsx';
-import { useRoleForm } from './use-role-form.ts';
+import { missingTimes } from './shift-values.ts';
+import type { NeedsOwner } from './volunteer-roles.api.ts';
 
 type RoleFormProps = {
   title: string;
@@ -31,23 +34,30 @@ type RoleFormProps = {
   onClose: () => void;
 };
 
-/** What is to be done, by whom, and when. It stands in the page and not in a dialog, which a stray press would close. */
+const newRoleSchemas: Record<NeedsOwner['kind'], BodySchema<unknown>> = {
+  event: roles.createEventRole.body,
+  organization: roles.createOrganizationRole.body,
+};
+const changeSchema: BodySchema<unknown> = roles.updateRole.body;
+
+/** A section of the page and not a dialog, which a stray press would close. */
 export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, onClose }: RoleFormProps) {
   const titleId = useId();
   const owner = setting.owner.kind;
-  const form = useRoleForm({ initial, owner, save, onDone: onClose });
-  const { values, complaints, change } = form;
-  const text = (name: 'title' | 'description' | 'minimumAge') => ({
-    name,
-    value: values[name],
-    error: complaints.fields[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  const form = useForm({
+    initial,
+    schema: isNew ? newRoleSchemas[owner] : changeSchema,
+    toBody: (values) => (isNew ? toNewRole(values, owner) : toRoleChanges(values, owner)),
+    nameOf: roleValueName,
+    rules: ({ shifts }) => missingTimes(shifts),
+    submit: (_, values) => save(values),
+    onSuccess: onClose,
   });
   return (
     <Card as="section" aria-labelledby={titleId}>
-      <form method="post" noValidate aria-labelledby={titleId} className={styles.form} onSubmit={form.submit}>
+      <form method="post" noValidate aria-labelledby={titleId} className={styles.form} onSubmit={form.handleSubmit}>
         <h3 id={titleId}>{title}</h3>
-        {form.error && <Alert kind="error">{form.error}</Alert>}
+        {form.formError && <Alert kind="error">{form.formError}</Alert>}
         <TextField
           label="Role"
           required
@@ -57,7 +67,7 @@ export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, 
           placeholder="Sorters"
           autoComplete="off"
           maxLength={MAX_ROLE_TITLE_LENGTH}
-          {...text('title')}
+          {...form.field('title')}
         />
         <TextArea
           label="What to do"
@@ -65,16 +75,14 @@ export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, 
           minRows={2}
           maxRows={8}
           maxLength={MAX_ROLE_DESCRIPTION_LENGTH}
-          {...text('description')}
+          {...form.field('description')}
         />
         <div className={styles.pair}>
           <TagField
             label="Skills"
             hint="People confirm that they have them; Enter adds one"
             most={MAX_SKILLS}
-            tags={values.skills}
-            error={complaints.fields['skills']}
-            onChange={(skills) => change({ skills })}
+            {...form.control('skills')}
           />
           <TextField
             label="Minimum age"
@@ -83,21 +91,16 @@ export function RoleForm({ title, act, setting, initial, isNew, isScoped, save, 
             autoComplete="off"
             maxLength={2}
             hint="People confirm it; no birthday is asked"
-            {...text('minimumAge')}
+            {...form.field('minimumAge')}
           />
         </div>
         {owner === 'organization' && <RoleWhereFields form={form} />}
         {isNew && (
-          <ShiftRows
-            rows={values.rows}
-            whole={setting.whole}
-            complaints={complaints.rows}
-            onChange={(rows) => change({ rows })}
-          />
+          <ShiftRows shifts={form.rows('shifts')} whole={setting.whole} onSplit={(shifts) => form.change({ shifts })} />
         )}
-        {isScoped && <ScopeField value={values.scope} onChange={(scope) => change({ scope })} />}
+        {isScoped && <ScopeField {...form.control('scope')} />}
         <Row>
-          <Button type="submit" busy={form.isSaving}>
+          <Button type="submit" busy={form.isSubmitting}>
             {act}
           </Button>
           <Button variant="quiet" onClick={onClose}>

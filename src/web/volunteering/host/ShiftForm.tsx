@@ -1,6 +1,5 @@
-import { type FormEvent, useState } from 'react';
-import { after } from '#web/platform/after.ts';
-import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import * as contract from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -9,7 +8,7 @@ import styles from './NeedsForm.module.css';
 import type { Setting } from './role-values.ts';
 import { ScopeField } from './ScopeField.tsx';
 import { ShiftRowFields } from './ShiftRowFields.tsx';
-import { complaintsOf, rowAfter, rowOf, type ShiftComplaints, type ShiftRow, spanOf } from './shift-values.ts';
+import { missingTimes, rowAfter, rowOf, type ShiftRow, shiftValueName, toShiftBody } from './shift-values.ts';
 import {
   type NeedScope,
   type NewShift,
@@ -29,7 +28,7 @@ export function AddShiftForm({ role, setting, onClose }: { role: VolunteerRole; 
     <ShiftForm
       legend="A new shift"
       act="Add the shift"
-      initial={rowAfter(rows, setting.whole)}
+      row={rowAfter(rows, setting.whole)}
       isScoped={role.isRepeating && setting.ruleText !== null}
       save={(shift) =>
         creating.mutateAsync({ ...shift, ...(role.attendance === 'online' && timeZone && { timeZone }) })
@@ -47,7 +46,7 @@ export function EditShiftForm({ shift, isScoped, onClose }: EditProps) {
     <ShiftForm
       legend="Edit the shift"
       act="Save the shift"
-      initial={rowOf(shift, String(shift.needed))}
+      row={rowOf(shift, String(shift.needed))}
       isScoped={isScoped}
       note={shift.taken > 0 ? 'Whoever is signed up is told when the time changes.' : undefined}
       save={(changed) => updating.mutateAsync({ shiftId: shift.id, ...changed })}
@@ -56,62 +55,42 @@ export function EditShiftForm({ shift, isScoped, onClose }: EditProps) {
   );
 }
 
+/** A list of one shift, for the fields that a new role shows too. */
+type ShiftValues = { shifts: readonly ShiftRow[]; scope: NeedScope };
 type ShiftFormProps = {
   legend: string;
   act: string;
-  initial: ShiftRow;
+  row: ShiftRow;
   isScoped: boolean;
   note?: string | undefined;
   save: (shift: NewShift) => Promise<unknown>;
 } & CloseProps;
 
-function ShiftForm({ legend, act, initial, isScoped, note, save, onClose }: ShiftFormProps) {
-  const [row, setRow] = useState(initial);
-  const [scope, setScope] = useState<NeedScope>('this');
-  const [complaints, setComplaints] = useState<ShiftComplaints>({});
-  const [error, setError] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const fail = (failure: unknown) => {
-    const { startsLocal, endsLocal, needed, ...others } = problemFields(failure);
-    const isPlaced = Boolean(startsLocal ?? endsLocal ?? needed) && Object.keys(others).length === 0;
-    setSaving(false);
-    setComplaints({
-      ...(startsLocal && { start: startsLocal }),
-      ...(endsLocal && { end: endsLocal }),
-      ...(needed && { needed }),
-    });
-    setError(isPlaced ? null : problemText(failure));
-  };
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (isSaving) return;
-    const found = complaintsOf(row);
-    setComplaints(found);
-    if (Object.keys(found).length > 0) return;
-    setSaving(true);
-    setError(null);
-    const done = () => {
+const isOfShift = (path: string) => ['startsLocal', 'endsLocal', 'needed'].includes(path);
+
+function ShiftForm({ legend, act, row, isScoped, note, save, onClose }: ShiftFormProps) {
+  const initial: ShiftValues = { shifts: [row], scope: 'this' };
+  const form = useForm({
+    initial,
+    schema: contract.createShift.body,
+    toBody: ({ shifts: [row], scope }) => ({ ...toShiftBody(row!), ...(isScoped && { scope }) }),
+    nameOf: (path, { shifts }) => (isOfShift(path) ? shiftValueName(`shifts.0.${path}`, shifts) : path),
+    rules: ({ shifts }) => missingTimes(shifts),
+    submit: (shift) => save(shift),
+    onSuccess: () => {
       showToast('Saved.');
       onClose();
-    };
-    after(save({ ...spanOf(row)!, needed: Number(row.needed), ...(isScoped && { scope }) }), done, fail);
-  };
+    },
+  });
+  const shifts = form.rows('shifts');
   return (
-    <form method="post" noValidate aria-label={legend} className={styles.form} onSubmit={submit}>
-      {error && <Alert kind="error">{error}</Alert>}
-      <ShiftRowFields
-        legend={legend}
-        row={row}
-        complaints={complaints}
-        onChange={(changed) => {
-          setRow({ ...row, ...changed });
-          setComplaints({});
-        }}
-      />
+    <form method="post" noValidate aria-label={legend} className={styles.form} onSubmit={form.handleSubmit}>
+      {form.formError && <Alert kind="error">{form.formError}</Alert>}
+      <ShiftRowFields legend={legend} row={shifts.rows[0]!} shifts={shifts} />
       {note && <p>{note}</p>}
-      {isScoped && <ScopeField value={scope} onChange={setScope} />}
+      {isScoped && <ScopeField {...form.control('scope')} />}
       <Row>
-        <Button type="submit" size="small" busy={isSaving}>
+        <Button type="submit" size="small" busy={form.isSubmitting}>
           {act}
         </Button>
         <Button variant="quiet" size="small" onClick={onClose}>

@@ -1,47 +1,30 @@
+import type { FormRows } from '#web/platform/form-binding.ts';
 import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './NeedsForm.module.css';
-import { endsNextDay, type ShiftComplaints, type ShiftRow } from './shift-values.ts';
+import { endsNextDay, type ShiftRow } from './shift-values.ts';
 
 type ShiftRowFieldsProps = {
   legend: string;
   row: ShiftRow;
-  complaints: ShiftComplaints;
-  onChange: (changed: Partial<ShiftRow>) => void;
-  /** Without it the shift stays. */
-  onRemove?: () => void;
+  shifts: FormRows<ShiftRow>;
+  canRemove?: boolean;
 };
 
 /** When a shift is, and how many people it needs. */
-export function ShiftRowFields({ legend, row, complaints, onChange, onRemove }: ShiftRowFieldsProps) {
+export function ShiftRowFields({ legend, row, shifts, canRemove = false }: ShiftRowFieldsProps) {
   return (
     <fieldset className={styles.shift}>
       <legend>{legend}</legend>
-      <TextField
-        type="date"
-        label="Day"
-        required
-        value={row.date}
-        error={complaints.date}
-        onChange={({ target }) => onChange({ date: target.value })}
-      />
-      <TextField
-        type="time"
-        label="From"
-        required
-        value={row.start}
-        error={complaints.start}
-        onChange={({ target }) => onChange({ start: target.value })}
-      />
+      <TextField type="date" label="Day" required {...shifts.field(row, 'date')} />
+      <TextField type="time" label="From" required {...shifts.field(row, 'start')} />
       <TextField
         type="time"
         label="To"
         required
         hint={endsNextDay(row) ? 'On the next day' : undefined}
-        value={row.end}
-        error={complaints.end}
-        onChange={({ target }) => onChange({ end: target.value })}
+        {...shifts.field(row, 'end')}
       />
       <TextField
         label="People"
@@ -49,12 +32,14 @@ export function ShiftRowFields({ legend, row, complaints, onChange, onRemove }: 
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        value={row.needed}
-        error={complaints.needed}
-        onChange={({ target }) => onChange({ needed: target.value.trim() })}
+        {...shifts.field(row, 'needed')}
       />
-      {onRemove && (
-        <IconButton label={`Remove ${legend.toLowerCase()}`} className={styles.remove} onClick={onRemove}>
+      {canRemove && (
+        <IconButton
+          label={`Remove ${legend.toLowerCase()}`}
+          className={styles.remove}
+          onClick={() => shifts.remove(row.key)}
+        >
           <CloseIcon />
         </IconButton>
       )}

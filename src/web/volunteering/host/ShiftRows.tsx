@@ -1,43 +1,44 @@
+import type { FormRows } from '#web/platform/form-binding.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { FieldError } from '#web/ui/form/FieldError.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './NeedsForm.module.css';
-import type { RoleComplaints } from './role-values.ts';
 import { ShiftRowFields } from './ShiftRowFields.tsx';
 import { firstDayOf, piecesOf, rowAfter, type ShiftRow, splitRows } from './shift-values.ts';
 import type { Span } from './split-time.ts';
 
-const MOST_ROWS = 20;
+const MAX_ROWS = 20;
 const pieces = [1, 2, 3, 4, 6, 8];
 
 type ShiftRowsProps = {
-  rows: readonly ShiftRow[];
+  shifts: FormRows<ShiftRow>;
   whole: Span | null;
-  complaints: RoleComplaints['rows'];
-  onChange: (rows: readonly ShiftRow[]) => void;
+  onSplit: (rows: readonly ShiftRow[]) => void;
 };
 
 /** The shifts of a new role: the event in one piece or several, or any times. */
-export function ShiftRows({ rows, whole, complaints, onChange }: ShiftRowsProps) {
+export function ShiftRows({ shifts, whole, onSplit }: ShiftRowsProps) {
+  const { rows } = shifts;
   return (
     <div className={styles.shifts}>
-      {whole && <SplitButtons whole={whole} rows={rows} onChange={onChange} />}
-      {rows.map((row, at) => (
+      {whole && <SplitButtons whole={whole} rows={rows} onChange={onSplit} />}
+      {rows.map((row, index) => (
         <ShiftRowFields
           key={row.key}
-          legend={`Shift ${at + 1}`}
+          legend={`Shift ${index + 1}`}
           row={row}
-          complaints={complaints[row.key] ?? {}}
-          onChange={(changed) => onChange(rows.map((each) => (each === row ? { ...row, ...changed } : each)))}
-          {...(rows.length > 1 && { onRemove: () => onChange(rows.filter((each) => each !== row)) })}
+          shifts={shifts}
+          canRemove={rows.length > 1}
         />
       ))}
+      {shifts.error && <FieldError>{shifts.error}</FieldError>}
       <div>
         <Button
           variant="quiet"
           size="small"
-          disabled={rows.length >= MOST_ROWS}
-          onClick={() => onChange([...rows, rowAfter(rows, whole)])}
+          disabled={rows.length >= MAX_ROWS}
+          onClick={() => shifts.add(rowAfter(rows, whole))}
         >
           Add another shift
         </Button>

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { copyOf, emptyRole, findComplaints, isFine, newRoleOf, placeComplaints, type Setting } from './role-values.ts';
-import { complaintsOf, endsNextDay, rowAfter, rowOf, spanOf, splitRows } from './shift-values.ts';
+import { copyOf, emptyRole, roleValueName, type Setting, toNewRole } from './role-values.ts';
+import {
+  endsNextDay,
+  missingTimes,
+  rowAfter,
+  rowOf,
+  shiftValueName,
+  spanOf,
+  splitRows,
+  toShiftBody,
+} from './shift-values.ts';
 import type { VolunteerRole } from './volunteer-roles.api.ts';
 
 const whole = { startsLocal: '2026-11-21T09:00', endsLocal: '2026-11-21T13:00' };
@@ -34,44 +43,38 @@ describe('the shifts of a form', () => {
     ]);
   });
 
-  test('what is missing is said at its field', () => {
-    expect(complaintsOf({ key: 'a', date: '', start: '', end: '', needed: 'six' })).toEqual({
-      date: 'Choose a day',
-      start: 'Say when it starts',
-      end: 'Say when it ends',
-      needed: 'A number from 1 to 500',
+  test('missing days and times have errors of their own, and their API fields are left empty', () => {
+    const row = { key: 'a', date: '', start: '', end: '10:00', needed: '6' };
+    expect(missingTimes([row])).toEqual({
+      'shifts.a.date': 'Choose a day',
+      'shifts.a.start': 'Say when it starts',
     });
+    expect(toShiftBody(row)).toEqual({ startsLocal: '', endsLocal: '', needed: 6 });
+    expect(['startsLocal', 'endsLocal'].map((name) => shiftValueName(`shifts.0.${name}`, [row]))).toEqual([
+      'shifts.a.date',
+      'shifts.a.date',
+    ]);
   });
 });
 
 describe('a role as it is written', () => {
   test('begins with the time of its event, and follows a series from this date on', () => {
-    expect(emptyRole(event).rows).toMatchObject([{ date: '2026-11-21', start: '09:00', end: '13:00', needed: '1' }]);
+    expect(emptyRole(event).shifts).toMatchObject([{ date: '2026-11-21', start: '09:00', end: '13:00', needed: '1' }]);
     expect(emptyRole(event).scope).toBe('this');
     expect(emptyRole({ ...event, ruleText: 'every week' }).scope).toBe('following');
   });
 
-  test('needs a title, an age that people have, and without an event a place or online', () => {
-    const found = findComplaints({ ...emptyRole(bank), minimumAge: '0' }, 'organization');
-    expect(found.fields).toEqual({
-      title: 'Say what there is to do',
-      minimumAge: 'An age from 1 to 99',
-      placeId: 'Choose a place, or online',
-    });
-    expect(isFine(findComplaints({ ...emptyRole(event), title: 'Sorters' }, 'event'))).toBe(true);
-  });
-
-  test('what the server says of a shift stands at its row', () => {
-    const rows = splitRows(whole, 2, '6');
-    const said = { 'shifts.1.endsLocal': 'Too long', 'skills.0': 'No letters', shifts: 'Too many' };
-    const { fields, rows: placed } = placeComplaints(said, rows);
-    expect(placed).toEqual({ [rows[1]!.key]: { end: 'Too long' } });
-    expect(fields).toEqual({ skills: 'No letters', shifts: 'Too many' });
+  test('an error of a shift is shown in its row, and one of the place at the place', () => {
+    const values = { ...emptyRole(bank), shifts: splitRows(whole, 2, '6') };
+    expect(roleValueName('shifts.1.endsLocal', values)).toBe(`shifts.${values.shifts[1]!.key}.end`);
+    expect(roleValueName('shifts.0.needed', values)).toBe(`shifts.${values.shifts[0]!.key}.needed`);
+    expect(roleValueName('placeId', values)).toBe('place');
+    expect(roleValueName('skills.0', values)).toBe('skills.0');
   });
 
   test('is sent with where it is only by an organization', () => {
     const typed = { ...emptyRole(event), title: 'Sorters', minimumAge: '16' };
-    expect(newRoleOf(typed, 'event')).toEqual({
+    expect(toNewRole(typed, 'event')).toEqual({
       title: 'Sorters',
       description: '',
       skills: [],
@@ -80,7 +83,7 @@ describe('a role as it is written', () => {
       scope: 'this',
     });
     const online = { ...typed, attendance: 'online' as const, venue: 'left from before', timeZone: 'Europe/Paris' };
-    expect(newRoleOf(online, 'organization')).toMatchObject({
+    expect(toNewRole(online, 'organization')).toMatchObject({
       attendance: 'online',
       placeId: null,
       venue: '',
@@ -112,9 +115,9 @@ describe('a role as it is written', () => {
     expect(copied).toMatchObject({
       title: 'Sorters',
       skills: ['lifting'],
-      rows: [{ date: '2026-11-21', needed: '3' }],
+      shifts: [{ date: '2026-11-21', needed: '3' }],
     });
-    expect(copied.rows).toHaveLength(1);
+    expect(copied.shifts).toHaveLength(1);
     expect(rowOf(role.shifts[1]!, '3')).toMatchObject({ start: '09:00', end: '18:00' });
   });
 });

@@ -1,6 +1,5 @@
 import type { Place } from '#contracts/places/places.contract.ts';
-import { MAX_MINIMUM_AGE, MIN_MINIMUM_AGE } from '#contracts/volunteering/volunteer-limits.ts';
-import { complaintsOf, firstRow, rowOf, type ShiftComplaints, type ShiftRow, spanOf } from './shift-values.ts';
+import { firstRow, rowOf, type ShiftRow, shiftValueName, toShiftBody } from './shift-values.ts';
 import type { Span } from './split-time.ts';
 import type { NeedScope, NeedsOwner, NewRole, VolunteerRole } from './volunteer-roles.api.ts';
 
@@ -20,11 +19,9 @@ export type RoleValues = {
   address: string;
   /** Where the clock of the shifts stands, of what is done online. */
   timeZone: string;
-  rows: readonly ShiftRow[];
+  shifts: readonly ShiftRow[];
   scope: NeedScope;
 };
-/** By field, those of shifts by the key of their row. */
-export type RoleComplaints = { fields: Record<string, string | undefined>; rows: Record<string, ShiftComplaints> };
 
 const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -38,7 +35,7 @@ export const emptyRole = ({ whole, timeZone, ruleText }: Setting): RoleValues =>
   venue: '',
   address: '',
   timeZone: timeZone ?? deviceZone(),
-  rows: [firstRow(whole)],
+  shifts: [firstRow(whole)],
   scope: ruleText ? 'following' : 'this',
 });
 
@@ -52,7 +49,7 @@ export const valuesOf = (role: VolunteerRole): RoleValues => ({
   venue: role.venue,
   address: role.address,
   timeZone: role.shifts[0]?.timeZone ?? deviceZone(),
-  rows: [],
+  shifts: [],
   scope: 'this',
 });
 
@@ -62,46 +59,17 @@ export function copyOf(role: VolunteerRole, setting: Setting): RoleValues {
   const rows = shifts.map((shift) => rowOf(shift, String(shift.needed)));
   return {
     ...valuesOf(role),
-    rows: rows.length > 0 ? rows : emptyRole(setting).rows,
+    shifts: rows.length > 0 ? rows : emptyRole(setting).shifts,
     scope: emptyRole(setting).scope,
   };
 }
 
-export function findComplaints(values: RoleValues, owner: NeedsOwner['kind']): RoleComplaints {
-  const age = Number(values.minimumAge);
-  const isAge = Number.isInteger(age) && age >= MIN_MINIMUM_AGE && age <= MAX_MINIMUM_AGE;
-  return {
-    fields: {
-      ...(!values.title.trim() && { title: 'Say what there is to do' }),
-      ...(values.minimumAge !== '' && !isAge && { minimumAge: `An age from ${MIN_MINIMUM_AGE} to ${MAX_MINIMUM_AGE}` }),
-      ...(owner === 'organization' &&
-        values.attendance === 'in-person' &&
-        !values.place && { placeId: 'Choose a place, or online' }),
-    },
-    rows: Object.fromEntries(values.rows.map((row) => [row.key, complaintsOf(row)])),
-  };
-}
+/** Maps a path of the API to the name of a value. */
+export const roleValueName = (path: string, { shifts }: RoleValues): string =>
+  path === 'placeId' ? 'place' : shiftValueName(path, shifts);
 
-export const isFine = ({ fields, rows }: RoleComplaints): boolean =>
-  Object.values(fields).every((text) => !text) && Object.values(rows).every((row) => Object.keys(row).length === 0);
-
-const rowFields = { startsLocal: 'start', endsLocal: 'end', needed: 'needed' } as const;
-
-/** What the server says of `shifts.2.endsLocal`, at the third row. */
-export function placeComplaints(said: Record<string, string>, rows: readonly ShiftRow[]): RoleComplaints {
-  const placed: RoleComplaints = { fields: {}, rows: {} };
-  for (const [path, text] of Object.entries(said)) {
-    const [, at, name] = /^shifts\.(\d+)\.(\w+)$/.exec(path) ?? [];
-    const row = rows[Number(at)];
-    const field = rowFields[name as keyof typeof rowFields];
-    if (row && field) placed.rows[row.key] = { ...placed.rows[row.key], [field]: text };
-    else placed.fields[path.split('.')[0]!] ??= text;
-  }
-  return placed;
-}
-
-/** What the API takes of a role, without its shifts. */
-export const roleFieldsOf = (values: RoleValues, owner: NeedsOwner['kind']) => ({
+/** The body of a change of a role. */
+export const toRoleChanges = (values: RoleValues, owner: NeedsOwner['kind']) => ({
   title: values.title,
   description: values.description,
   skills: [...values.skills],
@@ -114,11 +82,10 @@ export const roleFieldsOf = (values: RoleValues, owner: NeedsOwner['kind']) => (
   }),
 });
 
-export const newRoleOf = (values: RoleValues, owner: NeedsOwner['kind']): NewRole => ({
-  ...roleFieldsOf(values, owner),
-  shifts: values.rows.map((row) => ({
-    ...spanOf(row)!,
-    needed: Number(row.needed),
+export const toNewRole = (values: RoleValues, owner: NeedsOwner['kind']): NewRole => ({
+  ...toRoleChanges(values, owner),
+  shifts: values.shifts.map((row) => ({
+    ...toShiftBody(row),
     ...(owner === 'organization' && values.attendance === 'online' && { timeZone: values.timeZone }),
   })),
   ...(owner === 'event' && { scope: values.scope }),

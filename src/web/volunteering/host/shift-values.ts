@@ -1,9 +1,8 @@
-import { MAX_NEEDED } from '#contracts/volunteering/volunteer-limits.ts';
+import { newRowKey, type Row, rowName } from '#web/platform/form-binding.ts';
 import { mostPieces, type Span, splitTime } from './split-time.ts';
 
-/** One shift as it stands in the form; `key` only tells rows apart. */
-export type ShiftRow = { key: string; date: string; start: string; end: string; needed: string };
-export type ShiftComplaints = Partial<Record<'date' | 'start' | 'end' | 'needed', string>>;
+/** A shift as the form holds it. */
+export type ShiftRow = Row & { date: string; start: string; end: string; needed: string };
 
 const DAY_MS = 86_400_000;
 
@@ -19,9 +18,8 @@ export function spanOf({ date, start, end }: Omit<ShiftRow, 'key' | 'needed'>): 
   return { startsLocal: `${date}T${start}`, endsLocal: `${endsNextDay({ start, end }) ? nextDay(date) : date}T${end}` };
 }
 
-let lastKey = 0;
 export const rowOf = ({ startsLocal, endsLocal }: Span, needed: string): ShiftRow => ({
-  key: `row-${++lastKey}`,
+  key: newRowKey(),
   date: startsLocal.slice(0, 10),
   start: startsLocal.slice(11, 16),
   end: endsLocal.slice(11, 16),
@@ -30,7 +28,7 @@ export const rowOf = ({ startsLocal, endsLocal }: Span, needed: string): ShiftRo
 
 /** What a new role begins with: the time of its event, or nothing known yet. */
 export const firstRow = (whole: Span | null, needed = '1'): ShiftRow =>
-  whole ? rowOf(firstDayOf(whole), needed) : { key: `row-${++lastKey}`, date: '', start: '', end: '', needed };
+  whole ? rowOf(firstDayOf(whole), needed) : { key: newRowKey(), date: '', start: '', end: '', needed };
 
 /** A shift begins and ends within a day: of an event that lasts longer, its first day stands for all. */
 export function firstDayOf(whole: Span): Span {
@@ -59,15 +57,28 @@ export const piecesOf = (whole: Span): number => mostPieces(firstDayOf(whole), M
 export const splitRows = (whole: Span, count: number, needed: string): ShiftRow[] =>
   splitTime(firstDayOf(whole), Math.min(count, piecesOf(whole))).map((span) => rowOf(span, needed));
 
-/** What is wrong with a row, as far as the browser can tell. */
-export function complaintsOf(row: ShiftRow): ShiftComplaints {
-  const needed = Number(row.needed);
-  return {
-    ...(!row.date && { date: 'Choose a day' }),
-    ...(!row.start && { start: 'Say when it starts' }),
-    ...(!row.end && { end: 'Say when it ends' }),
-    ...((!Number.isInteger(needed) || needed < 1 || needed > MAX_NEEDED) && {
-      needed: `A number from 1 to ${MAX_NEEDED.toLocaleString('en')}`,
-    }),
-  };
+/** The body of a request: times that are only half entered are left empty. */
+export const toShiftBody = (row: ShiftRow) => ({
+  ...(spanOf(row) ?? { startsLocal: '', endsLocal: '' }),
+  needed: Number(row.needed),
+});
+
+/** Errors of dates and times that are missing: the API knows them only together. */
+export const missingTimes = (rows: readonly ShiftRow[]): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap(({ key, date, start, end }) => [
+      ...(date ? [] : [[`shifts.${key}.date`, 'Choose a day']]),
+      ...(start ? [] : [[`shifts.${key}.start`, 'Say when it starts']]),
+      ...(end ? [] : [[`shifts.${key}.end`, 'Say when it ends']]),
+    ]),
+  );
+
+const missingPart = ({ date, start, end }: ShiftRow) => (!date ? 'date' : !start ? 'start' : !end ? 'end' : null);
+
+/** Maps `shifts.1.startsLocal` to the field of the second row that shows the error. */
+export function shiftValueName(path: string, rows: readonly ShiftRow[]): string {
+  const name = rowName(path, 'shifts', rows);
+  const row = rows.find(({ key }) => name.startsWith(`shifts.${key}.`));
+  const missing = row && missingPart(row);
+  return name.replace(/startsLocal$/, missing ?? 'start').replace(/endsLocal$/, missing ?? 'end');
 }

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react';
-import { after } from '#web/platform/after.ts';
+import { useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { formatMinutes } from '#web/ui/display/format-minutes.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -45,27 +45,26 @@ export function GivenHours({ shift }: { shift: OwnShiftEntry }) {
 type DisputeDialogProps = { shift: OwnShiftEntry; dispute: ReturnType<typeof useDispute>; onClose: () => void };
 
 function DisputeDialog({ shift, dispute, onClose }: DisputeDialogProps) {
-  const [note, setNote] = useState('');
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (dispute.isPending) return;
-    after(dispute.mutateAsync({ state: 'disputed', note }), () => {
+  const form = useForm({
+    initial: { note: '' },
+    submit: (_, { note }) => dispute.mutateAsync({ state: 'disputed', note }),
+    onSuccess: () => {
       showToast('The host sees that you find it wrong.');
       onClose();
-    });
-  };
+    },
+  });
   return (
     <Dialog
       title="These hours are wrong?"
       onClose={onClose}
-      onSubmit={submit}
-      error={dispute.error && problemText(dispute.error)}
+      onSubmit={form.handleSubmit}
+      error={form.formError}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={dispute.isPending}>
+          <Button type="submit" busy={form.isSubmitting}>
             Tell the host
           </Button>
         </>
@@ -73,15 +72,7 @@ function DisputeDialog({ shift, dispute, onClose }: DisputeDialogProps) {
     >
       <Stack>
         <p>{`${shift.title} on ${formatDate(shift.startsLocal)} counts ${formatMinutes(shift.signUp.minutes)}. The host reads what you write and approves or corrects it.`}</p>
-        <TextArea
-          label="What is right"
-          optional
-          minRows={2}
-          maxRows={6}
-          maxLength={500}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <TextArea label="What is right" optional minRows={2} maxRows={6} maxLength={500} {...form.field('note')} />
       </Stack>
     </Dialog>
   );

@@ -1,12 +1,13 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { CopyField } from '#web/parts/fields/CopyField.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
+import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import styles from './InvitationDesk.module.css';
 import { InvitationItem, type ShownInvitation } from './InvitationItem.tsx';
+import styles from './InvitationManager.module.css';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
@@ -14,12 +15,12 @@ const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ de
 type Running = { isPending: boolean; error: Error | null };
 type Terms<Role extends string> = { role: Role; expiresInDays: number; maxUses: number | null };
 
-type InvitationDeskProps<Role extends string> = {
+type InvitationManagerProps<Role extends string> = {
   /** What a link can make of people; the first is the usual one. */
   roles: readonly { value: Role; label: string }[];
   usualUses: string;
   invitations: readonly ShownInvitation[];
-  making: Running & { data: { url: string } | undefined; mutate(terms: Terms<NoInfer<Role>>): void };
+  making: { data: { url: string } | undefined; mutateAsync(terms: Terms<NoInfer<Role>>): Promise<unknown> };
   revoking: Running & { mutate(invitationId: string): void };
 };
 
@@ -37,38 +38,40 @@ const uses = [
   { value: '', label: 'as often as people like' },
 ];
 
-/** Links that bring people in: made here, copied, and taken back. */
-export function InvitationDesk<Role extends string>(props: InvitationDeskProps<Role>) {
+/** Invitation links: made, copied and revoked here. */
+export function InvitationManager<Role extends string>(props: InvitationManagerProps<Role>) {
   const { roles, invitations, making, revoking } = props;
-  const [role, setRole] = useState(roles[0]!.value);
-  const [days, setDays] = useState('14');
-  const [maxUses, setMaxUses] = useState(props.usualUses);
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    if (making.isPending) return;
-    making.mutate({ role, expiresInDays: Number(days), maxUses: maxUses ? Number(maxUses) : null });
+  const initial: { role: string; days: string; maxUses: string } = {
+    role: roles[0]!.value,
+    days: '14',
+    maxUses: props.usualUses,
   };
+  const form = useForm({
+    initial,
+    submit: (_, { role, days, maxUses }) =>
+      making.mutateAsync({
+        role: role as Role,
+        expiresInDays: Number(days),
+        maxUses: maxUses ? Number(maxUses) : null,
+      }),
+  });
   return (
     <Stack>
-      <form method="post" noValidate aria-label="New invitation link" className={styles.form} onSubmit={submit}>
-        <Select
-          label="Makes people"
-          options={roles}
-          value={role}
-          onChange={({ target }) => setRole(target.value as Role)}
-        />
-        <Select label="Works for" options={times} value={days} onChange={({ target }) => setDays(target.value)} />
-        <Select
-          label="Can be used"
-          options={uses}
-          value={maxUses}
-          onChange={({ target }) => setMaxUses(target.value)}
-        />
-        <Button type="submit" busy={making.isPending}>
+      <form
+        method="post"
+        noValidate
+        aria-label="New invitation link"
+        className={styles.form}
+        onSubmit={form.handleSubmit}
+      >
+        <Select label="Makes people" options={roles} {...form.field('role')} />
+        <Select label="Works for" options={times} {...form.field('days')} />
+        <Select label="Can be used" options={uses} {...form.field('maxUses')} />
+        <Button type="submit" busy={form.isSubmitting}>
           Make a link
         </Button>
       </form>
-      {making.error && <Alert kind="error">{problemText(making.error)}</Alert>}
+      {form.formError && <Alert kind="error">{form.formError}</Alert>}
       {making.data && (
         <div className={styles.made}>
           <CopyField

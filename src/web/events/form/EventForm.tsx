@@ -3,7 +3,7 @@ import type { CategorySlug } from '#contracts/categories.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { FormActs, FormDesk } from '#web/ui/form/FormDesk.tsx';
+import { FormActs, FormLayout } from '#web/ui/form/FormLayout.tsx';
 import { CoHostFields } from './CohostFields.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventBasicsFields } from './EventBasicsFields.tsx';
@@ -19,7 +19,7 @@ import { ScopeDialog } from './ScopeDialog.tsx';
 import { useEventEditor } from './use-event-editor.ts';
 import { type Done, usePublishing } from './use-publishing.ts';
 
-export type EventDeskProps = {
+export type EventFormProps = {
   options: Parameters<typeof useEventEditor>[0];
   /** What the event is an occurrence of. */
   series?: Series | null;
@@ -32,12 +32,12 @@ export type EventDeskProps = {
 };
 
 /** The event form with all around it: cover, save state, preview and the one press that reaches other people. */
-export function EventDesk({ options, series = null, durationMinutes = 120, Art, onCreated, onDone }: EventDeskProps) {
+export function EventForm({ options, series = null, durationMinutes = 120, Art, onCreated, onDone }: EventFormProps) {
   const { editor, state, form } = useEventEditor(options);
-  const desk = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
   const [isScopeAsked, setScopeAsked] = useState(false);
-  const publishing = usePublishing(editor, desk, onDone);
+  const publishing = usePublishing(editor, formRef, onDone);
   const { event, values, phase } = state;
   const isDraft = options.savesItself;
   const createdId = options.event ? undefined : event?.id;
@@ -48,8 +48,8 @@ export function EventDesk({ options, series = null, durationMinutes = 120, Art, 
   const cover = <Art category={values.category || 'social-gatherings'} id={event?.id ?? 'new'} />;
   return (
     <>
-      <FormDesk
-        ref={desk}
+      <FormLayout
+        ref={formRef}
         aria-label={isDraft ? 'New event' : 'Edit event'}
         sideLabel="Cover and publishing"
         onSubmit={(submitted) => {
@@ -96,7 +96,7 @@ export function EventDesk({ options, series = null, durationMinutes = 120, Art, 
         <EventAnswerFields form={form} />
         {event?.status === 'published' && <CoHostFields eventId={event.id} />}
         <EventFactFields form={form} />
-      </FormDesk>
+      </FormLayout>
       {isScopeAsked && series && (
         <ScopeDialog
           series={series}

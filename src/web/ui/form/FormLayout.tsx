@@ -2,18 +2,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import styles from './FormDesk.module.css';
+import styles from './FormLayout.module.css';
 
-type FormDeskProps = ComponentProps<'form'> & {
+type FormLayoutProps = ComponentProps<'form'> & {
   /** What stands beside the parts: on a phone its first piece comes before them, its last sticks to the bottom. */
   side: ReactNode;
   sideLabel: string;
 };
 
 /** A long form: its parts, and beside them pictures and the press that saves. */
-export function FormDesk({ side, sideLabel, children, ...form }: FormDeskProps) {
+export function FormLayout({ side, sideLabel, children, ...form }: FormLayoutProps) {
   return (
-    <form method="post" noValidate {...form} className={styles.desk}>
+    <form method="post" noValidate {...form} className={styles.layout}>
       <div className={styles.parts}>{children}</div>
       <aside className={styles.side} aria-label={sideLabel}>
         {side}
@@ -33,9 +33,9 @@ export function FormActs({ children, buttons }: { children?: ReactNode; buttons:
 }
 
 /** `label` says what is being loaded. */
-export function FormDeskSkeleton({ label }: { label: string }) {
+export function FormSkeleton({ label }: { label: string }) {
   return (
-    <div className={styles.desk} aria-busy="true">
+    <div className={styles.layout} aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       <Stack gap="loose">
         <Skeleton shape="box" />

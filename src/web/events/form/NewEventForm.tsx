@@ -6,7 +6,7 @@ import { useSeries } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
-import { EventDesk, type EventDeskProps } from './EventDesk.tsx';
+import { EventForm, type EventFormProps } from './EventForm.tsx';
 import { EventFormSkeleton } from './EventFormSkeleton.tsx';
 import { EventNotEditable } from './EventNotEditable.tsx';
 import { emptyValues } from './event-form-fields.ts';
@@ -16,11 +16,11 @@ import { useEventTemplates } from './templates.api.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 import { deviceZone } from './zone-clock.ts';
 
-type Shared = Pick<EventDeskProps, 'Art' | 'onCreated' | 'onDone'>;
+type Shared = Pick<EventFormProps, 'Art' | 'onCreated' | 'onDone'>;
 type Begun = { templateId: string | null; hostAddress: string | null };
 
 /** An empty form, or one begun from a template or for a host, as `group:board-gamers`. The server hears of it with the first thing written. */
-export function NewEventDesk({ templateId, hostAddress, ...shared }: Shared & Begun) {
+export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & Begun) {
   const templates = useEventTemplates();
   const hosts = useHosts();
   if ((templateId && templates.isPending) || (hostAddress && hosts.isPending)) return <EventFormSkeleton />;
@@ -32,20 +32,20 @@ export function NewEventDesk({ templateId, hostAddress, ...shared }: Shared & Be
     <Stack>
       {templateId && !template && <Alert>That template is gone.</Alert>}
       {hostAddress && !host && <Alert>You cannot post for them, so this one is yours.</Alert>}
-      <FreshDesk {...shared} template={template} host={host} />
+      <EmptyEventForm {...shared} template={template} host={host} />
     </Stack>
   );
 }
 
-type FreshDeskProps = Shared & { template: EventTemplate | null; host: HostOption | null };
+type EmptyEventFormProps = Shared & { template: EventTemplate | null; host: HostOption | null };
 
-function FreshDesk({ template, host, ...shared }: FreshDeskProps) {
+function EmptyEventForm({ template, host, ...shared }: EmptyEventFormProps) {
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
   const me = { kind: 'person' as const, id: personId };
   const held = { ...(template ? valuesFromTemplate(template) : emptyValues), host: me };
   const name = ['new', template?.id, host?.id].filter(Boolean).join('-');
   return (
-    <EventDesk
+    <EventForm
       {...shared}
       {...(template?.content.durationMinutes && { durationMinutes: template.content.durationMinutes })}
       options={{
@@ -67,7 +67,7 @@ function FreshDesk({ template, host, ...shared }: FreshDeskProps) {
 }
 
 /** The form of an event that the server knows: a draft goes on saving itself, a published one waits for a press. */
-export function ExistingEventDesk({ eventId, ...shared }: Shared & { eventId: string }) {
+export function ExistingEventForm({ eventId, ...shared }: Shared & { eventId: string }) {
   const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
   const series = useSeries(event?.series?.id ?? null);
   const personId = useAppSelector((state) => state.auth.user?.id ?? '');
@@ -77,7 +77,7 @@ export function ExistingEventDesk({ eventId, ...shared }: Shared & { eventId: st
   if (!event.abilities.edit) return <EventNotEditable event={event} />;
   const values = valuesOf(event);
   return (
-    <EventDesk
+    <EventForm
       {...shared}
       key={event.id}
       series={series.data ?? null}

@@ -5,7 +5,7 @@ import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { type Screen, showScreen } from '#tests/support/screen.tsx';
 import { createEvent, updateEvent } from '#web/events/hosting.api.ts';
 import { SiteContext } from '#web/platform/site.ts';
-import { EventDesk } from './EventDesk.tsx';
+import { EventForm } from './EventForm.tsx';
 import { type EventValues, emptyValues } from './event-form-fields.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
 
@@ -33,7 +33,7 @@ const whole: EventValues = {
 async function open(values: EventValues): Promise<void> {
   screen = await showScreen(
     <SiteContext value={site}>
-      <EventDesk
+      <EventForm
         Art={() => null}
         onDone={onDone}
         options={{
