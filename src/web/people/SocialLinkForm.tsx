@@ -36,7 +36,11 @@ export function SocialLinkForm({ links }: { links: readonly SocialLink[] }) {
   const isEmpty = rows.rows.length === 0;
 
   const addButton = (
-    <Button variant="quiet" disabled={rows.rows.length >= MAX_SOCIAL_LINKS} onClick={() => rows.add(newRow())}>
+    <Button
+      variant="quiet"
+      disabled={rows.rows.length >= MAX_SOCIAL_LINKS}
+      onClick={() => rows.add(newRow(), 'address')}
+    >
       Add a link
     </Button>
   );

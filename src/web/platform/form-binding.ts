@@ -44,8 +44,8 @@ export type FormRows<Item extends Row> = {
   rowError(key: string, part?: keyof Item & string): string | undefined;
   field(row: Item, part: Keys<Item, string>): TextProps;
   change(key: string, changed: Partial<Item>): void;
-  /** Focuses the first field of the new row. */
-  add(row: Item): void;
+  /** Focuses the first field of the new row, or that of `part`. */
+  add(row: Item, part?: keyof Item & string): void;
   remove(key: string): void;
   /** At the ends the row stays. */
   move(key: string, step: -1 | 1): void;
@@ -115,9 +115,9 @@ function bindRows<Item extends Row>(
       error: rowError(row.key, part),
       onChange: ({ target }) => change(row.key, { [part]: target.value } as unknown as Partial<Item>),
     }),
-    add: (row) => {
+    add: (row, part) => {
       flushSync(() => put([...rows, row], (path) => path === name));
-      document.querySelector<HTMLElement>(`[name^="${name}.${row.key}."]`)?.focus();
+      document.querySelector<HTMLElement>(`[name^="${name}.${row.key}.${part ?? ''}"]`)?.focus();
     },
     remove: (key) =>
       put(
