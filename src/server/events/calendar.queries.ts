@@ -1,27 +1,31 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type Standing, standingSql } from './event-hosts.queries.ts';
+import { Standing, standingSql } from './event-hosts.queries.ts';
 
-export type CalendarRow = {
-  id: string;
-  status: 'published' | 'cancelled';
-  visibility: 'public' | 'members' | 'unlisted';
-  title: string;
-  category: string;
-  description: string;
-  startsAt: Date;
-  endsAt: Date;
-  attendance: 'in-person' | 'online' | 'hybrid';
-  city: string;
-  venue: string;
-  address: string;
-  latitude: number | null;
-  longitude: number | null;
-  isAddressHidden: boolean;
-  meetingLink: string;
-  cancellationReason: string;
-  sequence: number;
-  updatedAt: Date;
-} & Standing;
+const CalendarRow = z
+  .object({
+    id: z.string(),
+    status: z.enum(['published', 'cancelled']),
+    visibility: z.enum(['public', 'members', 'unlisted']),
+    title: z.string(),
+    category: z.string(),
+    description: z.string(),
+    startsAt: z.date(),
+    endsAt: z.date(),
+    attendance: z.enum(['in-person', 'online', 'hybrid']),
+    city: z.string(),
+    venue: z.string(),
+    address: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    isAddressHidden: z.boolean(),
+    meetingLink: z.string(),
+    cancellationReason: z.string(),
+    sequence: z.number(),
+    updatedAt: z.date(),
+  })
+  .extend(Standing.shape);
+export type CalendarRow = z.infer<typeof CalendarRow>;
 
 const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.description, e.starts_at as "startsAt", e.ends_at as "endsAt",
   e.attendance, coalesce(p.name || ', ' || p.country, '') as city, e.venue, e.address, e.latitude, e.longitude,
@@ -34,23 +38,25 @@ export async function listCalendarRows(
   eventIds: readonly string[],
   viewerId: string | null,
 ): Promise<CalendarRow[]> {
-  const { rows } = await db.query<CalendarRow>(
+  return db.rows(
+    CalendarRow,
     `select ${COLUMNS} from events e left join places p on p.id = e.place_id
       where e.id = any ($1::uuid[]) and e.status <> 'draft' order by e.starts_at, e.id`,
     [eventIds, viewerId],
   );
-  return rows;
 }
+
+const StandingOfPerson = Standing.extend({ personId: z.string() });
 
 /** How each of many people stands to an event. */
 export async function listStandings(
   db: Db,
   eventId: string,
   personIds: readonly string[],
-): Promise<(Standing & { personId: string })[]> {
-  const { rows } = await db.query<Standing & { personId: string }>(
+): Promise<z.infer<typeof StandingOfPerson>[]> {
+  return db.rows(
+    StandingOfPerson,
     `select viewer.id as "personId", ${standingSql('viewer.id')} from events e cross join unnest($2::uuid[]) as viewer (id) where e.id = $1`,
     [eventId, personIds],
   );
-  return rows;
 }

@@ -1,24 +1,24 @@
-import type { CoHost } from '#contracts/events/cohosts.contract.ts';
+import { z } from 'zod';
+import { CoHost } from '#contracts/events/cohosts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CARD_FIELDS, EVENT_JOINS, instant, presentCardsJson } from './event-cards.queries.ts';
 import { groupJson } from './event-hosts.queries.ts';
 
-type CoHostRow = Omit<CoHost, 'askedAt'> & { askedAt: Date };
+const CoHostRow = CoHost.extend({ askedAt: z.date() });
+type CoHostRow = z.infer<typeof CoHostRow>;
 
 const COHOST = `select ${groupJson('g')} as group, g.slug, k.status, k.asked_at as "askedAt"
   from event_cohosts k join groups g on g.id = k.group_id`;
 
 export async function listCoHosts(db: Db, eventId: string): Promise<CoHostRow[]> {
-  const { rows } = await db.query<CoHostRow>(`${COHOST} where k.event_id = $1 order by k.asked_at, g.id`, [eventId]);
-  return rows;
+  return db.rows(CoHostRow, `${COHOST} where k.event_id = $1 order by k.asked_at, g.id`, [eventId]);
 }
 
 export async function findCoHost(
   db: Db,
   { eventId, groupId }: { eventId: string; groupId: string },
 ): Promise<CoHostRow | undefined> {
-  const { rows } = await db.query<CoHostRow>(`${COHOST} where k.event_id = $1 and k.group_id = $2`, [eventId, groupId]);
-  return rows[0];
+  return db.row(CoHostRow, `${COHOST} where k.event_id = $1 and k.group_id = $2`, [eventId, groupId]);
 }
 
 type Asked = { eventId: string; groupId: string; status: 'asked' | 'accepted'; askedBy: string };
@@ -26,7 +26,7 @@ const MAX_COHOSTS = 5;
 
 /** False when the event has as many as it may. */
 export async function insertCoHost(tx: Db, { eventId, groupId, status, askedBy }: Asked, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `insert into event_cohosts (event_id, group_id, status, asked_by, asked_at, answered_at)
      select $1, $2, $3::text, $4, $5, case when $3 = 'accepted' then $5::timestamptz end
       where (select count(*) from event_cohosts where event_id = $1 and status <> 'declined') < ${MAX_COHOSTS}`,
@@ -39,7 +39,7 @@ type Answer = { eventId: string; groupId: string; status: 'accepted' | 'declined
 
 /** False when it said so already, or was not asked. */
 export async function updateCoHost(tx: Db, { eventId, groupId, status }: Answer, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     'update event_cohosts set status = $3, answered_at = $4 where event_id = $1 and group_id = $2 and status <> $3',
     [eventId, groupId, status, now],
   );
@@ -51,7 +51,7 @@ export async function deleteCoHost(
   tx: Db,
   { eventId, groupId }: { eventId: string; groupId: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `delete from event_cohosts where event_id = $1 and group_id = $2 and status <> 'declined'`,
     [eventId, groupId],
   );
@@ -60,9 +60,12 @@ export async function deleteCoHost(
 
 const MOST_REQUESTS = 50;
 
+const RequestsRow = z.object({ requests: z.string() });
+
 /** JSON of the questions that wait for groups somebody runs, by the start of their events. */
 export async function listCoHostRequests(db: Db, personId: string, now: Date): Promise<string> {
-  const { rows } = await db.query<{ requests: string }>(
+  const { requests } = await db.one(
+    RequestsRow,
     `select coalesce(json_agg(request order by starts_at, event_id), '[]')::text as requests from (
        select json_build_object('event', json_build_object(${CARD_FIELDS}), 'group', ${groupJson('g')}, 'slug', g.slug,
            'askedAt', ${instant('k.asked_at')}) as request, e.starts_at, k.event_id
@@ -72,5 +75,5 @@ export async function listCoHostRequests(db: Db, personId: string, now: Date): P
         order by e.starts_at, k.event_id limit ${MOST_REQUESTS}) asked`,
     [personId, now],
   );
-  return presentCardsJson(rows[0]!.requests);
+  return presentCardsJson(requests);
 }

@@ -65,11 +65,20 @@ const hostedStates: Record<HostedState, { where: string; key: string; direction:
 
 type HostedPage = { state: HostedState; now: Date; after: { at: string; id: string } | null; limit: number };
 
+/** A page of events as JSON of cards, and the key of the last one. */
+export const CardPageRow = z.object({
+  cards: z.string(),
+  count: z.number(),
+  lastAt: z.string().nullable(),
+  lastId: z.string().nullable(),
+});
+
 /** Events that the person hosts, also for groups and organizations, as JSON of cards, with the key of the last one to go on from. */
 export async function listEventsHostedBy(db: Db, personId: string, { state, now, after, limit }: HostedPage) {
   const { where, key, direction } = hostedStates[state];
   const compare = direction === 'asc' ? '>' : '<';
-  const { rows } = await db.query<{ cards: string; count: number; lastAt: string | null; lastId: string | null }>(
+  const { cards, count, lastAt, lastId } = await db.one(
+    CardPageRow,
     `select coalesce(json_agg(card order by position), '[]')::text as cards, count(*) as count,
        (array_agg(at order by position desc))[1]::text as "lastAt", (array_agg(id order by position desc))[1] as "lastId"
      from (select json_build_object(${CARD_FIELDS}, 'updatedAt', ${instant('e.updated_at')}) as card, ${key} as at, e.id,
@@ -80,7 +89,6 @@ export async function listEventsHostedBy(db: Db, personId: string, { state, now,
        order by ${key} ${direction}, e.id ${direction} limit $5) page`,
     [personId, now, after?.at ?? null, after?.id ?? null, limit],
   );
-  const [{ cards, count, lastAt, lastId }] = rows as [(typeof rows)[0]];
   return {
     cards: presentCardsJson(cards),
     last: count === limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,

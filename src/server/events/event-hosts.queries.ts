@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
@@ -36,16 +37,17 @@ export const COHOSTS_JSON = `coalesce((select json_agg(${groupJson('g')} order b
   join groups g on g.id = k.group_id where k.event_id = e.id and k.status = 'accepted' and g.visibility = 'public'), '[]')`;
 
 /** How a viewer stands to the event; nobody at all has nothing of it. */
-export type Standing = {
+export const Standing = z.object({
   /** The person themself, organizers and co-organizers of the group, or the staff of the organization. */
-  isHost: boolean;
+  isHost: z.boolean(),
   /** Runs a group that has agreed to co-host. */
-  isCoHost: boolean;
+  isCoHost: z.boolean(),
   /** Is going. */
-  isAdmitted: boolean;
+  isAdmitted: z.boolean(),
   /** In the host group, or in one that co-hosts; asked of members-only events alone. */
-  isMember: boolean;
-};
+  isMember: z.boolean(),
+});
+export type Standing = z.infer<typeof Standing>;
 
 /** SQL: whether somebody is a host of the event `e`. */
 export const isHostSql = (
@@ -83,21 +85,23 @@ export const hostedBySql = (person: string): string => `(e.host_person_id = ${pe
   or e.host_group_id = any (array(select m.group_id from group_members m where m.person_id = ${person} and m.role <> 'member'))
   or e.host_organization_id = any (array(select s.organization_id from organization_staff s where s.person_id = ${person})))`;
 
+const MayRow = z.object({ may: z.boolean() });
+
 /** Whether somebody may post in the name of a host. */
 export async function mayHostAs(db: Db, { kind, id }: HostChoice, personId: string): Promise<boolean> {
   if (kind === 'person') return id === personId;
   const asks = kind === 'group' ? 'runs_group' : 'is_organization_staff';
-  return (await db.query<{ may: boolean }>(`select ${asks}($1, $2) as may`, [id, personId])).rows[0]!.may;
+  return (await db.one(MayRow, `select ${asks}($1, $2) as may`, [id, personId])).may;
 }
 
 export async function isPrivateGroup(db: Db, groupId: string): Promise<boolean> {
-  const { rowCount } = await db.query(`select from groups where id = $1 and visibility = 'private'`, [groupId]);
+  const rowCount = await db.execute(`select from groups where id = $1 and visibility = 'private'`, [groupId]);
   return rowCount === 1;
 }
 
 /** Hands a draft to another host. What was for members only is for everybody then, unless the new host has members. */
 export async function updateEventHost(tx: Db, eventId: string, { kind, id }: HostChoice): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update events set host_kind = $2, host_person_id = case $2 when 'person' then $3::uuid end,
        host_group_id = case $2 when 'group' then $3::uuid end, host_organization_id = case $2 when 'organization' then $3::uuid end,
        visibility = case when $2 <> 'group' and visibility = 'members' then 'public' else visibility end

@@ -12,7 +12,7 @@ export async function updateEventState(
   state: EventState,
   { now, sequence }: Progress,
 ): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `with limited as (
        update event_counters c set ${assignments('event_counters')} from jsonb_populate_record(null::event_counters, $2) v
         where c.event_id = $1 and (${limits('c')}) is distinct from (${limits('v')}))
@@ -30,14 +30,14 @@ export async function updateToMembersOnly(tx: Db, { groupId }: { groupId: string
 }
 
 export async function updateToPublished(tx: Db, eventId: string, now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update events set status = 'published', published_at = $2, updated_at = $2, draft_rule = null where id = $1`,
     [eventId, now],
   );
 }
 
 export async function updateToCancelled(tx: Db, eventId: string, reason: string, now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update events set status = 'cancelled', cancelled_at = $2, cancellation_reason = $3, sequence = sequence + 1, updated_at = $2
       where id = $1`,
     [eventId, now, reason],
@@ -46,7 +46,7 @@ export async function updateToCancelled(tx: Db, eventId: string, reason: string,
 
 /** Of an occurrence: changes of the series leave it alone from now on. */
 export async function updateToOwnCover(tx: Db, eventId: string): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update events set edited_fields = edited_fields || '{cover}'
       where id = $1 and series_id is not null and not 'cover' = any (edited_fields)`,
     [eventId],
@@ -54,5 +54,5 @@ export async function updateToOwnCover(tx: Db, eventId: string): Promise<void> {
 }
 
 export async function updateEventCover(tx: Db, eventId: string, coverId: string | null, now: Date): Promise<void> {
-  await tx.query('update events set cover_id = $2, updated_at = $3 where id = $1', [eventId, coverId, now]);
+  await tx.execute('update events set cover_id = $2, updated_at = $3 where id = $1', [eventId, coverId, now]);
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { EventDetail, type HostChoice } from '#contracts/events/events.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { COVER_JSON, EVENT_JOINS, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
 import { EVENT_FIELDS, EventState, wallTime } from './event-columns.ts';
-import { COHOSTS_JSON, hostJson, NO_STANDING, type Standing, standingSql } from './event-hosts.queries.ts';
+import { COHOSTS_JSON, hostJson, NO_STANDING, Standing, standingSql } from './event-hosts.queries.ts';
 
 /** An event whole, private parts included: what a viewer may see of it is decided by the policy. */
 export const EventRow = EventState.extend({
@@ -20,7 +21,8 @@ export const EventRow = EventState.extend({
   updatedAt: z.date(),
 });
 export type EventRow = z.infer<typeof EventRow>;
-export type EventWithStanding = EventRow & Standing;
+const EventWithStanding = EventRow.extend(Standing.shape);
+export type EventWithStanding = z.infer<typeof EventWithStanding>;
 
 const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
@@ -43,8 +45,9 @@ export async function findEvent(
   eventId: string,
   viewerId: string | null,
 ): Promise<EventWithStanding | undefined> {
-  const asked = viewerId === null ? db.query(forNobody, [eventId]) : db.query(forSomebody, [eventId, viewerId]);
-  return (await asked).rows[0] as EventWithStanding | undefined;
+  return viewerId === null
+    ? db.row(EventWithStanding, forNobody, [eventId])
+    : db.row(EventWithStanding, forSomebody, [eventId, viewerId]);
 }
 
 /**
@@ -52,7 +55,7 @@ export async function findEvent(
  * that is being cancelled; locking the wide row besides would deadlock with the foreign keys of those answers.
  */
 export async function lockEvent(tx: Db, eventId: string, viewerId: string): Promise<EventWithStanding | undefined> {
-  await tx.query('select 1 from event_counters where event_id = $1 for update', [eventId]);
+  await tx.execute('select 1 from event_counters where event_id = $1 for update', [eventId]);
   return findEvent(tx, eventId, viewerId);
 }
 
@@ -66,7 +69,8 @@ export async function insertDraft(
   { host, personId, coverId }: NewDraft,
   now: Date,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ id: string }>(
+  const row = await tx.row(
+    IdRow,
     `with draft as (
        insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, created_at, updated_at, cover_id)
        select $1::text, case $1 when 'person' then $2::uuid end, case $1 when 'group' then $2::uuid end,
@@ -76,9 +80,9 @@ export async function insertDraft(
      insert into event_counters (event_id) select id from draft returning event_id as id`,
     [host.kind, host.id, personId, now, coverId],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 export async function deleteEventRow(tx: Db, eventId: string): Promise<void> {
-  await tx.query('delete from events where id = $1', [eventId]);
+  await tx.execute('delete from events where id = $1', [eventId]);
 }

@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from './event-cards.queries.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from './event-cards.queries.ts';
 import { isMemberSql } from './event-hosts.queries.ts';
 
 type Key = { at: string; id: string };
@@ -32,7 +33,8 @@ export async function listEventsOfHost(db: Db, { host, viewerId, state, now, aft
           `event_cohosts k join events e on e.id = k.event_id where k.group_id = $1 and k.status = 'accepted'`,
         ]
       : ['events e where e.host_organization_id = $1'];
-  const { rows } = await db.query<{ cards: string; count: number; lastAt: string | null; lastId: string | null }>(
+  const { cards, count, lastAt, lastId } = await db.one(
+    CardPageRow,
     {
       name: `events-of-${host.kind}-${state}`,
       text: `with page as (select id, starts_at as at, row_number() over (order by ${order}) as position
@@ -45,7 +47,6 @@ export async function listEventsOfHost(db: Db, { host, viewerId, state, now, aft
     },
     [host.id, now, after?.at ?? null, after?.id ?? null, limit, viewerId],
   );
-  const { cards, count, lastAt, lastId } = rows[0]!;
   return {
     cards: presentCardsJson(cards),
     last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
@@ -62,7 +63,8 @@ export async function listPublicEventIds(
     host.kind === 'group'
       ? `(e.host_group_id = $1 or e.id in (select k.event_id from event_cohosts k where k.group_id = $1 and k.status = 'accepted'))`
       : 'e.host_organization_id = $1';
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await db.rows(
+    IdRow,
     `select e.id from events e where ${ofHost} and e.visibility = 'public' and e.status <> 'draft' and e.ends_at > $2
       order by e.starts_at, e.id limit $3`,
     [host.id, after, limit],

@@ -1,6 +1,8 @@
-import type { Occurrence } from '#contracts/series/series.contract.ts';
+import { z } from 'zod';
+import { Occurrence } from '#contracts/series/series.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { CARD_FIELDS, EVENT_JOINS, presentCard, type StoredCard } from './event-cards.queries.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { CARD_FIELDS, EVENT_JOINS, presentCard, StoredSeriesMark } from './event-cards.queries.ts';
 import {
   byColumn,
   columnList,
@@ -10,8 +12,8 @@ import {
   type SeriesContent,
   seriesFields,
 } from './event-columns.ts';
-import { isHostSql, type Standing, standingSql } from './event-hosts.queries.ts';
-import { columnsFor, type EventRow } from './events.queries.ts';
+import { isHostSql, Standing, standingSql } from './event-hosts.queries.ts';
+import { columnsFor, EventRow } from './events.queries.ts';
 
 export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; rule: string; isExtra: boolean };
 
@@ -21,7 +23,7 @@ export async function updateSeriesOfEvent(
   eventId: string,
   { seriesId, occurrenceLocal, rule, isExtra }: SeriesOfEvent,
 ): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update events set series_id = $2, occurrence_local = $3, series_rule = $4, is_extra = $5, draft_rule = null
       where id = $1 and (series_id, occurrence_local, series_rule, is_extra) is distinct from ($2, $3, $4, $5)`,
     [eventId, seriesId, occurrenceLocal, rule, isExtra],
@@ -49,7 +51,8 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
     ...byColumn(pickFields(state, dateFields)),
     occurrence_local: state.occurrenceLocal,
   }));
-  const { rows } = await tx.query<{ id: string }>(
+  const rows = await tx.rows(
+    IdRow,
     `with made as (
        insert into events (host_kind, host_person_id, host_group_id, host_organization_id, created_by, status, published_at, created_at,
            updated_at, series_id, series_rule, cover_id, occurrence_local, ${shared()}, ${own()})
@@ -70,23 +73,24 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
 
 /** Before many events are listed in one transaction, and after their locks: nobody else lists any until it ends. */
 export async function holdListings(tx: Db): Promise<void> {
-  await tx.query('select hold_listings()');
+  await tx.execute('select hold_listings()');
 }
 
-export type OccurrenceRow = EventRow & { occurrenceLocal: string };
+const OccurrenceRow = EventRow.extend({ occurrenceLocal: z.string() });
+export type OccurrenceRow = z.infer<typeof OccurrenceRow>;
 
 /** Occurrences that have not begun, by the rule's time, locked against answers until the transaction ends. */
 export async function lockUpcomingOccurrences(tx: Db, seriesId: string, now: Date): Promise<OccurrenceRow[]> {
-  await tx.query(
+  await tx.execute(
     `select 1 from event_counters where event_id in (select id from events where series_id = $1 and starts_at > $2)
       order by event_id for update`,
     [seriesId, now],
   );
-  const { rows } = await tx.query<OccurrenceRow>(
+  return tx.rows(
+    OccurrenceRow,
     `select ${columnsFor()} from events e ${EVENT_JOINS} where e.series_id = $1 and e.starts_at > $2 order by e.occurrence_local`,
     [seriesId, now],
   );
-  return rows;
 }
 
 /** The event that a series is judged by: as visible as the series itself, and the next one rather than the last. */
@@ -95,16 +99,17 @@ export async function findEventOfSeries(
   seriesId: string,
   { visibility, now }: { visibility: string; now: Date },
 ): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>(
+  const row = await db.row(
+    IdRow,
     `select id from events where series_id = $1
       order by visibility <> $3, ends_at <= $2, case when ends_at > $2 then starts_at end, starts_at desc, id limit 1`,
     [seriesId, now, visibility],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 export async function hasOccurrenceBefore(db: Db, seriesId: string, wallTime: string): Promise<boolean> {
-  const { rowCount } = await db.query('select 1 from events where series_id = $1 and occurrence_local < $2 limit 1', [
+  const rowCount = await db.execute('select 1 from events where series_id = $1 and occurrence_local < $2 limit 1', [
     seriesId,
     wallTime,
   ]);
@@ -112,14 +117,17 @@ export async function hasOccurrenceBefore(db: Db, seriesId: string, wallTime: st
 }
 
 export async function hasUpcomingOccurrence(db: Db, seriesId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const rowCount = await db.execute(
     `select 1 from events where series_id = $1 and starts_at > $2 and status = 'published' limit 1`,
     [seriesId, now],
   );
   return rowCount === 1;
 }
 
-export type ListedOccurrence = Pick<EventRow, 'status' | 'visibility' | 'endsAt'> & Standing & { card: Occurrence };
+const ListedRow = EventRow.pick({ status: true, visibility: true, endsAt: true })
+  .extend(Standing.shape)
+  .extend({ card: Occurrence.extend({ series: StoredSeriesMark.nullable() }) });
+export type ListedOccurrence = Omit<z.infer<typeof ListedRow>, 'card'> & { card: Occurrence };
 
 /** Those that are not over, soonest first, with how a viewer stands to each. */
 export async function listOccurrences(
@@ -128,12 +136,13 @@ export async function listOccurrences(
   viewerId: string | null,
   now: Date,
 ): Promise<ListedOccurrence[]> {
-  const { rows } = await db.query<Omit<ListedOccurrence, 'card'> & { card: StoredCard<Occurrence> }>(
+  const rows = await db.rows(
+    ListedRow,
     `select e.status, e.visibility, e.ends_at as "endsAt", ${standingSql('$2::uuid')}, json_build_object(${CARD_FIELDS},
          'isEdited', e.edited_fields <> '{}', 'isExtra', e.is_extra,
          'editedFields', case when ${isHostSql('$2::uuid')} then e.edited_fields else '{}' end) as card
        from events e ${EVENT_JOINS} where e.series_id = $1 and e.ends_at > $3 order by e.starts_at, e.id`,
     [seriesId, viewerId, now],
   );
-  return rows.map(({ card, ...row }) => ({ ...row, card: presentCard(card) }));
+  return rows.map(({ card, ...row }) => ({ ...row, card: presentCard<Occurrence>(card) }));
 }

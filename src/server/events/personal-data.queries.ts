@@ -1,6 +1,7 @@
-import type { PersonalData, Row } from '#server/accounts/personal-data.actions.ts';
+import { z } from 'zod';
+import { listOf, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { EVENT_FIELDS, type EventState, hiddenFields } from './event-columns.ts';
+import { EVENT_FIELDS, EventState, hiddenFields } from './event-columns.ts';
 import { isHostSql } from './event-hosts.queries.ts';
 
 /**
@@ -10,12 +11,28 @@ import { isHostSql } from './event-hosts.queries.ts';
 export const eventData: PersonalData = {
   list: async (db, personId) => ({
     events: await listEventsBy(db, personId),
-    eventTemplates: await listTemplatesOf(db, personId),
+    eventTemplates: await listOf(
+      db,
+      'select name, content, created_at as "createdAt" from event_templates where person_id = $1 order by created_at, id',
+      personId,
+    ),
   }),
 };
 
+const EventDataRow = EventState.extend({
+  id: z.string(),
+  status: z.string(),
+  place: z.string().nullable(),
+  cover: z.string().nullable(),
+  createdAt: z.date(),
+  publishedAt: z.date().nullable(),
+  cancelledAt: z.date().nullable(),
+  isHost: z.boolean(),
+});
+
 async function listEventsBy(db: Db, personId: string): Promise<Row[]> {
-  const { rows } = await db.query<EventState & { isHost: boolean }>(
+  const rows = await db.rows(
+    EventDataRow,
     `select e.id, e.status, ${EVENT_FIELDS}, p.name as place, '/media/covers/' || e.cover_id || '/1280.webp' as cover,
        e.created_at as "createdAt", e.published_at as "publishedAt", e.cancelled_at as "cancelledAt", ${isHostSql('$1')} as "isHost"
      from events e join event_counters c on c.event_id = e.id left join places p on p.id = e.place_id
@@ -26,12 +43,4 @@ async function listEventsBy(db: Db, personId: string): Promise<Row[]> {
     ...event,
     ...hiddenFields({ canEdit: isHost, canSeeDetails: isHost }),
   }));
-}
-
-async function listTemplatesOf(db: Db, personId: string): Promise<Row[]> {
-  const { rows } = await db.query(
-    'select name, content, created_at as "createdAt" from event_templates where person_id = $1 order by created_at, id',
-    [personId],
-  );
-  return rows;
 }

@@ -1,4 +1,4 @@
-import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
+import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const states = {
@@ -17,7 +17,8 @@ type Page = {
 export async function listEventsAnsweredBy(db: Db, personId: string, { state, status, now, after, limit }: Page) {
   const { where, direction, beyond } = states[state];
   const order = `e.starts_at ${direction}, e.id ${direction}`;
-  const { rows } = await db.query<{ cards: string; count: number; lastAt: string | null; lastId: string | null }>(
+  const { cards, count, lastAt, lastId } = await db.one(
+    CardPageRow,
     `with page as (
        select e.id, e.starts_at as at, r.status, r.guests, row_number() over (order by ${order}) as position
          from rsvps r join events e on e.id = r.event_id
@@ -32,7 +33,6 @@ export async function listEventsAnsweredBy(db: Db, personId: string, { state, st
      from page join events e on e.id = page.id ${EVENT_JOINS}`,
     [personId, now, after?.at ?? null, after?.id ?? null, limit, status],
   );
-  const { cards, count, lastAt, lastId } = rows[0]!;
   return {
     cards: presentCardsJson(cards),
     last: count > limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,

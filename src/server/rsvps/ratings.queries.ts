@@ -1,16 +1,19 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type RatingRow = {
-  mean: number | null;
-  count: number;
-  hostMean: number | null;
-  hostCount: number;
-  own: number | null;
-  wasGoing: boolean;
-};
+const RatingRow = z.object({
+  mean: z.number().nullable(),
+  count: z.number(),
+  hostMean: z.number().nullable(),
+  hostCount: z.number(),
+  own: z.number().nullable(),
+  wasGoing: z.boolean(),
+});
+export type RatingRow = z.infer<typeof RatingRow>;
 
 export async function findRating(db: Db, eventId: string, viewerId: string | null): Promise<RatingRow> {
-  const { rows } = await db.query<RatingRow>(
+  return db.one(
+    RatingRow,
     `select round(avg(r.stars) filter (where r.event_id = $1), 2)::float8 as mean, count(*) filter (where r.event_id = $1) as count,
        round(avg(r.stars), 2)::float8 as "hostMean", count(*) as "hostCount",
        max(r.stars) filter (where r.event_id = $1 and r.person_id = $2::uuid) as own,
@@ -22,7 +25,6 @@ export async function findRating(db: Db, eventId: string, viewerId: string | nul
      where e.id = $1`,
     [eventId, viewerId],
   );
-  return rows[0]!;
 }
 
 /** False for whoever was not going. */
@@ -31,7 +33,7 @@ export async function upsertRating(
   { eventId, personId, stars }: { eventId: string; personId: string; stars: number },
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const rowCount = await db.execute(
     `insert into ratings (event_id, person_id, stars, rated_at)
      select event_id, person_id, $3, $4 from rsvps where event_id = $1 and person_id = $2 and status = 'going'
      on conflict (event_id, person_id) do update set stars = excluded.stars, rated_at = excluded.rated_at`,
@@ -41,5 +43,5 @@ export async function upsertRating(
 }
 
 export async function deleteRating(db: Db, eventId: string, personId: string): Promise<void> {
-  await db.query('delete from ratings where event_id = $1 and person_id = $2', [eventId, personId]);
+  await db.execute('delete from ratings where event_id = $1 and person_id = $2', [eventId, personId]);
 }

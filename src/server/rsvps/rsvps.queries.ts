@@ -1,16 +1,26 @@
 import { z } from 'zod';
-import type { EventDetail } from '#contracts/events/events.contract.ts';
-import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
-import { isMemberSql, isShutOutSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
+import { EventDetail } from '#contracts/events/events.contract.ts';
+import { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
+import { isMemberSql, isShutOutSql, Standing, standingSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** What must be known of an event to answer it, and how a viewer stands to it. */
-export type Occasion = Pick<EventDetail, 'id' | 'status' | 'visibility' | 'questions' | 'attendeeList' | 'title'> & {
-  endsAt: Date | null;
-  startsAt: Date | null;
-  /** Blocked by the person who hosts it: sees it and takes no part. */
-  isShutOut: boolean;
-} & Standing;
+const Occasion = EventDetail.pick({
+  id: true,
+  status: true,
+  visibility: true,
+  questions: true,
+  attendeeList: true,
+  title: true,
+})
+  .extend({
+    endsAt: z.date().nullable(),
+    startsAt: z.date().nullable(),
+    /** Blocked by the person who hosts it: sees it and takes no part. */
+    isShutOut: z.boolean(),
+  })
+  .extend(Standing.shape);
+export type Occasion = z.infer<typeof Occasion>;
 
 /** One for each viewer, in their order; none when there is no such event. */
 export async function listOccasions(
@@ -18,7 +28,8 @@ export async function listOccasions(
   eventId: string,
   viewerIds: readonly (string | null)[],
 ): Promise<Occasion[]> {
-  const { rows } = await db.query<Occasion>(
+  return db.rows(
+    Occasion,
     {
       name: 'occasions',
       text: `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.title,
@@ -27,14 +38,15 @@ export async function listOccasions(
     },
     [eventId, viewerIds],
   );
-  return rows;
 }
 
-type RsvpRow = Omit<Rsvp, 'checkedInAt'> & { checkedInAt: Date | null; personId: string };
+const RsvpRow = Rsvp.extend({ checkedInAt: z.date().nullable(), personId: z.string() });
+type RsvpRow = z.infer<typeof RsvpRow>;
 
 /** The answers of some people. The place in line is counted, because those before it come and go. */
 export async function listRsvpsOfPeople(db: Db, eventId: string, personIds: readonly string[]): Promise<RsvpRow[]> {
-  const { rows } = await db.query<RsvpRow>(
+  return db.rows(
+    RsvpRow,
     {
       name: 'rsvps-of-people',
       text: `with line as (select person_id, row_number() over (order by position) as place from rsvps
@@ -46,7 +58,6 @@ export async function listRsvpsOfPeople(db: Db, eventId: string, personIds: read
     },
     [eventId, personIds],
   );
-  return rows;
 }
 
 const AttendedRow = z.object({ eventId: z.string(), personIds: z.array(z.string()) });

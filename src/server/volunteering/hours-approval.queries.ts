@@ -1,4 +1,5 @@
-import type { HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { z } from 'zod';
+import { HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -12,7 +13,7 @@ export async function approveSignUps(
   personIds: readonly string[] | null,
   { now, by }: { now: Date; by: string },
 ): Promise<number> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `with approved as (update shift_sign_ups u set hours_state = 'approved', hours_note = '', updated_at = $3
       where u.shift_id = $1 and u.attendance = 'attended'
         and case when $2::uuid[] is null then u.hours_state = 'counted' else u.person_id = any ($2) and u.hours_state <> 'approved' end
@@ -24,7 +25,10 @@ export async function approveSignUps(
   return rowCount ?? 0;
 }
 
-export type HoursState = 'counted' | 'approved' | 'disputed';
+const HoursState = z.enum(['counted', 'approved', 'disputed']);
+export type HoursState = z.infer<typeof HoursState>;
+
+const PreviousStateRow = z.object({ before: HoursState });
 
 /** The state there was before, of hours there are; approved ones stay so. */
 export async function updateOwnHours(
@@ -32,14 +36,15 @@ export async function updateOwnHours(
   { shiftId, personId }: { shiftId: string; personId: string },
   { state, note, now }: { state: 'counted' | 'disputed'; note: string; now: Date },
 ): Promise<HoursState | undefined> {
-  const { rows } = await tx.query<{ before: HoursState }>(
+  const row = await tx.row(
+    PreviousStateRow,
     `with mine as (select id, hours_state from shift_sign_ups where shift_id = $1 and person_id = $2 and attendance = 'attended' for update),
       changed as (update shift_sign_ups u set hours_state = $3, hours_note = $4, updated_at = $5 from mine
         where u.id = mine.id and mine.hours_state <> 'approved')
       select hours_state as before from mine`,
     [shiftId, personId, state, note, now],
   );
-  return rows[0]?.before;
+  return row?.before;
 }
 
 type Key = { at: string; id: string };
@@ -50,14 +55,16 @@ type Asked = {
   after: Key | null;
   limit: number;
 };
-type Row = HoursToApprove & { at: string };
+const Row = HoursToApprove.extend({ at: z.string() });
+type Row = z.infer<typeof Row>;
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 const toApprove = `exists (select from shift_sign_ups u where u.shift_id = s.id and u.hours_state <> 'approved')`;
 
 /** Shifts with hours that the person may approve, the latest first. */
 export async function listShiftsToApprove(db: Db, personId: string, asked: Asked): Promise<Row[]> {
-  const { rows } = await db.query<Row>(
+  return db.rows(
+    Row,
     `with mine as (
         select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
          where ${hostedBySql('$1')} and ($2::uuid is null or e.id = $2) and ${toApprove}
@@ -85,5 +92,4 @@ export async function listShiftsToApprove(db: Db, personId: string, asked: Asked
       asked.limit,
     ],
   );
-  return rows;
 }

@@ -1,38 +1,42 @@
-import type { EventDetail } from '#contracts/events/events.contract.ts';
-import { isShutOutSql, type Standing, standingSql } from '#server/events/event-hosts.queries.ts';
+import { z } from 'zod';
+import { EventDetail } from '#contracts/events/events.contract.ts';
+import { isShutOutSql, Standing, standingSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Whose a need is, when it is, and how a viewer stands to it. The event's parts are null without an event. */
-export type NeedOwner = Standing & {
-  eventId: string | null;
-  organizationId: string | null;
-  status: EventDetail['status'] | null;
-  visibility: EventDetail['visibility'] | null;
-  endsAt: Date | null;
-  startsLocal: string | null;
-  timeZone: string | null;
-  seriesId: string | null;
-  occurrenceLocal: string | null;
+const NeedOwner = Standing.extend({
+  eventId: z.string().nullable(),
+  organizationId: z.string().nullable(),
+  status: EventDetail.shape.status.nullable(),
+  visibility: EventDetail.shape.visibility.nullable(),
+  endsAt: z.date().nullable(),
+  startsLocal: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  seriesId: z.string().nullable(),
+  occurrenceLocal: z.string().nullable(),
   /** On the staff of the organization. */
-  isStaff: boolean;
-};
+  isStaff: z.boolean(),
+});
+export type NeedOwner = z.infer<typeof NeedOwner>;
 
-export type RoleStanding = NeedOwner & {
-  roleId: string;
-  lineageId: string | null;
-  isRetired: boolean;
+const RoleStanding = NeedOwner.extend({
+  roleId: z.string(),
+  lineageId: z.string().nullable(),
+  isRetired: z.boolean(),
   /** Of the place of an organization's role. */
-  placeTimeZone: string | null;
-};
+  placeTimeZone: z.string().nullable(),
+});
+export type RoleStanding = z.infer<typeof RoleStanding>;
 
-export type ShiftStanding = RoleStanding & {
-  shiftId: string;
-  shiftLineageId: string | null;
+const ShiftStanding = RoleStanding.extend({
+  shiftId: z.string(),
+  shiftLineageId: z.string().nullable(),
   /** The viewer's own sign-up, whatever became of it. */
-  ownStatus: string | null;
+  ownStatus: z.string().nullable(),
   /** Blocked by the person who hosts the event. */
-  isShutOut: boolean;
-};
+  isShutOut: z.boolean(),
+});
+export type ShiftStanding = z.infer<typeof ShiftStanding>;
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
@@ -40,11 +44,11 @@ const OF_EVENT = `e.id as "eventId", e.status, e.visibility, e.ends_at as "endsA
   e.time_zone as "timeZone", e.series_id as "seriesId", ${wallTime('e.occurrence_local')} as "occurrenceLocal", ${standingSql('$2::uuid')}`;
 
 export async function findEventOwner(db: Db, eventId: string, viewerId: string | null): Promise<NeedOwner | undefined> {
-  const { rows } = await db.query<NeedOwner>(
+  return db.row(
+    NeedOwner,
     `select ${OF_EVENT}, null as "organizationId", false as "isStaff" from events e where e.id = $1`,
     [eventId, viewerId],
   );
-  return rows[0];
 }
 
 const OF_ROLE = `${OF_EVENT}, r.id as "roleId", r.organization_id as "organizationId", r.lineage_id as "lineageId", r.retired_at is not null as "isRetired",
@@ -56,11 +60,7 @@ export async function findRoleStanding(
   roleId: string,
   viewerId: string | null,
 ): Promise<RoleStanding | undefined> {
-  const { rows } = await db.query<RoleStanding>(`select ${OF_ROLE} from ${ROLE_JOINS} where r.id = $1`, [
-    roleId,
-    viewerId,
-  ]);
-  return rows[0];
+  return db.row(RoleStanding, `select ${OF_ROLE} from ${ROLE_JOINS} where r.id = $1`, [roleId, viewerId]);
 }
 
 export async function findShiftStanding(
@@ -68,14 +68,14 @@ export async function findShiftStanding(
   shiftId: string,
   viewerId: string | null,
 ): Promise<ShiftStanding | undefined> {
-  const { rows } = await db.query<ShiftStanding>(
+  return db.row(
+    ShiftStanding,
     `select ${OF_ROLE}, s.id as "shiftId", s.lineage_id as "shiftLineageId",
        (select u.status from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2::uuid) as "ownStatus",
        ${isShutOutSql('$2::uuid')} as "isShutOut"
      from volunteer_shifts s join ${ROLE_JOINS.replace('volunteer_roles r', 'volunteer_roles r on r.id = s.role_id')} where s.id = $1`,
     [shiftId, viewerId],
   );
-  return rows[0];
 }
 
 /**
@@ -86,6 +86,6 @@ export async function holdOwner(
   tx: Db,
   { eventId, seriesId }: { eventId: string | null; seriesId: string | null },
 ): Promise<void> {
-  if (seriesId) await tx.query('select 1 from series where id = $1 for no key update', [seriesId]);
-  if (eventId) await tx.query('select 1 from events where id = $1 for share', [eventId]);
+  if (seriesId) await tx.execute('select 1 from series where id = $1 for no key update', [seriesId]);
+  if (eventId) await tx.execute('select 1 from events where id = $1 for share', [eventId]);
 }

@@ -1,4 +1,5 @@
-import type { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
+import { z } from 'zod';
+import { OwnShift } from '#contracts/volunteering/own-shifts.contract.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
@@ -31,11 +32,14 @@ const OWN_FIELDS = `'venue', case when u.status = 'signed-up' then coalesce(e.ve
 
 type Listed = { shifts: OwnShift[]; last: { at: string; id: string } | null };
 
+const OwnShiftRow = z.object({ card: OwnShift, at: z.string(), id: z.string() });
+
 /** One page of the shifts a person has signed up or waits for, and the key of its last when there are more. */
 export async function listShiftsOf(db: Db, personId: string, { state, now, after, limit }: Page): Promise<Listed> {
   const { where, direction, beyond } = states[state];
   const order = `s.starts_at ${direction}, s.id ${direction}`;
-  const { rows } = await db.query<{ card: OwnShift; at: string; id: string }>(
+  const rows = await db.rows(
+    OwnShiftRow,
     {
       name: `own-shifts-${state}`,
       text: `select (json_build_object(${shiftCardFields('$2')})::jsonb || json_build_object(${OWN_FIELDS})::jsonb) as card,

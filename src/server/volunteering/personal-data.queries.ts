@@ -31,7 +31,7 @@ export const volunteeringData: PersonalData = {
 
 /** By their shifts in one order, since two who leave at once may have worked on the same ones. */
 async function countDepartedHours(tx: Db, personId: string): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `insert into departed_hours as known (shift_id, people, minutes, approved_minutes)
      select shift_id, 1, minutes, case hours_state when 'approved' then minutes else 0 end from given_hours where person_id = $1 order by shift_id
      on conflict (shift_id) do update set people = known.people + 1, minutes = known.minutes + excluded.minutes,

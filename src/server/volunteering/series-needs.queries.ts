@@ -1,20 +1,30 @@
-import type { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
+import { z } from 'zod';
+import { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
 /** A shift of all dates, by its distance from the start of each, by the clock on the wall. */
-export type NeedShift = { lineageId: string; startsAfterMinutes: number; durationMinutes: number; needed: number };
+const NeedShift = z.object({
+  lineageId: z.string(),
+  startsAfterMinutes: z.number(),
+  durationMinutes: z.number(),
+  needed: z.number(),
+});
+export type NeedShift = z.infer<typeof NeedShift>;
 
 /** What a role says. */
-type Words = Pick<VolunteerRole, 'title' | 'description' | 'skills' | 'minimumAge'>;
+const Words = VolunteerRole.pick({ title: true, description: true, skills: true, minimumAge: true });
+type Words = z.infer<typeof Words>;
 
 /** What all dates of a series need, from one date on and before another. */
-export type Need = Words & {
-  seriesId: string;
-  lineageId: string;
-  shifts: readonly NeedShift[];
-  sinceLocal: string | null;
-  untilLocal: string | null;
-};
+const Need = Words.extend({
+  seriesId: z.string(),
+  lineageId: z.string(),
+  shifts: z.array(NeedShift),
+  sinceLocal: z.string().nullable(),
+  untilLocal: z.string().nullable(),
+});
+export type Need = z.infer<typeof Need>;
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 const NEED = `select series_id as "seriesId", lineage_id as "lineageId", title, description, skills, minimum_age as "minimumAge", shifts,
@@ -22,15 +32,15 @@ const NEED = `select series_id as "seriesId", lineage_id as "lineageId", title, 
   from series_volunteer_roles`;
 
 export async function listNeeds(db: Db, seriesId: string): Promise<Need[]> {
-  return (await db.query<Need>(`${NEED} where series_id = $1 order by created_at, lineage_id`, [seriesId])).rows;
+  return db.rows(Need, `${NEED} where series_id = $1 order by created_at, lineage_id`, [seriesId]);
 }
 
 export async function findNeed(db: Db, seriesId: string, lineageId: string): Promise<Need | undefined> {
-  return (await db.query<Need>(`${NEED} where series_id = $1 and lineage_id = $2`, [seriesId, lineageId])).rows[0];
+  return db.row(Need, `${NEED} where series_id = $1 and lineage_id = $2`, [seriesId, lineageId]);
 }
 
 export async function upsertNeed(tx: Db, need: Need, now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `insert into series_volunteer_roles (series_id, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (series_id, lineage_id) do update set (title, description, skills, minimum_age, shifts, since_local, until_local) =
@@ -63,7 +73,10 @@ export async function copyNeeds(tx: Db, { fromSeriesId, toSeriesId }: Split): Pr
 }
 
 export async function deleteNeed(tx: Db, seriesId: string, lineageId: string): Promise<void> {
-  await tx.query('delete from series_volunteer_roles where series_id = $1 and lineage_id = $2', [seriesId, lineageId]);
+  await tx.execute('delete from series_volunteer_roles where series_id = $1 and lineage_id = $2', [
+    seriesId,
+    lineageId,
+  ]);
 }
 
 type Before = { seriesId: string; lineageId: string; beforeLocal: string };
@@ -73,8 +86,8 @@ export async function keepEarlierRoles(tx: Db, { seriesId, lineageId, beforeLoca
   const ofEarlier = `select r.id from volunteer_roles r join events e on e.id = r.event_id
     where e.series_id = $1 and e.occurrence_local < $3 and r.lineage_id = $2`;
   const values = [seriesId, lineageId, beforeLocal];
-  await tx.query(`update volunteer_roles set is_edited = true where id in (${ofEarlier}) and not is_edited`, values);
-  await tx.query(
+  await tx.execute(`update volunteer_roles set is_edited = true where id in (${ofEarlier}) and not is_edited`, values);
+  await tx.execute(
     `update volunteer_shifts set is_edited = true
       where id in (select s.id from volunteer_shifts s where s.role_id in (${ofEarlier}) and not s.is_edited order by s.id for update)`,
     values,
@@ -83,62 +96,71 @@ export async function keepEarlierRoles(tx: Db, { seriesId, lineageId, beforeLoca
 
 /** Published dates of a series that have not begun, soonest first. */
 export async function listEventsToCome(db: Db, seriesId: string, now: Date): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await db.rows(
+    IdRow,
     `select id from events where series_id = $1 and starts_at > $2 and status = 'published' order by starts_at, id`,
     [seriesId, now],
   );
   return rows.map(({ id }) => id);
 }
 
-export type NeedEvent = {
-  id: string;
-  seriesId: string | null;
-  occurrenceLocal: string | null;
-  startsLocal: string | null;
-  timeZone: string | null;
-  startsAt: Date | null;
-  status: string;
-};
+const NeedEvent = z.object({
+  id: z.string(),
+  seriesId: z.string().nullable(),
+  occurrenceLocal: z.string().nullable(),
+  startsLocal: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  startsAt: z.date().nullable(),
+  status: z.string(),
+});
+export type NeedEvent = z.infer<typeof NeedEvent>;
 
 /** The event, which neither moves nor is cancelled until the transaction ends. */
 export async function holdNeedEvent(tx: Db, eventId: string): Promise<NeedEvent | undefined> {
-  const { rows } = await tx.query<NeedEvent>(
+  return tx.row(
+    NeedEvent,
     `select id, series_id as "seriesId", ${wallTime('occurrence_local')} as "occurrenceLocal", ${wallTime('starts_local')} as "startsLocal",
        time_zone as "timeZone", starts_at as "startsAt", status
      from events where id = $1 for share`,
     [eventId],
   );
-  return rows[0];
 }
 
-export type LineageRole = Words & {
-  id: string;
-  lineageId: string;
-  isEdited: boolean;
-  isRetired: boolean;
-};
+const LineageRole = Words.extend({
+  id: z.string(),
+  lineageId: z.string(),
+  isEdited: z.boolean(),
+  isRetired: z.boolean(),
+});
+export type LineageRole = z.infer<typeof LineageRole>;
 
 /** Locked before their shifts, as by whoever changes one. */
 export async function lockRolesWithLineage(tx: Db, eventId: string): Promise<LineageRole[]> {
-  const { rows } = await tx.query<LineageRole>(
+  return tx.rows(
+    LineageRole,
     `select id, lineage_id as "lineageId", title, description, skills, minimum_age as "minimumAge", is_edited as "isEdited",
        retired_at is not null as "isRetired"
      from volunteer_roles where event_id = $1 and lineage_id is not null order by id for no key update`,
     [eventId],
   );
-  return rows;
 }
+
+const RolesWithoutLineageRow = z.object({
+  roleId: z.string(),
+  lineageId: z.string().nullable(),
+  occurrenceLocal: z.string().nullable(),
+});
 
 /** Roles of this date alone, as far as it takes to make them needs of all; locked before their shifts. */
 export async function lockRolesWithoutLineage(
   tx: Db,
   eventId: string,
 ): Promise<{ roleId: string; lineageId: string | null; occurrenceLocal: string | null }[]> {
-  const { rows } = await tx.query<{ roleId: string; lineageId: string | null; occurrenceLocal: string | null }>(
+  return tx.rows(
+    RolesWithoutLineageRow,
     `select r.id as "roleId", r.lineage_id as "lineageId", ${wallTime('e.occurrence_local')} as "occurrenceLocal"
      from volunteer_roles r join events e on e.id = r.event_id
       where r.event_id = $1 and r.lineage_id is null and r.retired_at is null order by r.id for no key update of r`,
     [eventId],
   );
-  return rows;
 }

@@ -1,29 +1,31 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type ShiftCalendarRow = {
-  id: string;
-  title: string;
-  description: string;
-  startsAt: Date;
-  endsAt: Date;
-  isCancelled: boolean;
-  isOnline: boolean;
-  isPlaceShown: boolean;
-  isWaiting: boolean;
-  venue: string;
-  address: string;
-  city: string;
-  latitude: number | null;
-  longitude: number | null;
-  meetingLink: string;
-  eventId: string | null;
-  eventTitle: string | null;
-  hostName: string;
+const ShiftCalendarRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  isCancelled: z.boolean(),
+  isOnline: z.boolean(),
+  isPlaceShown: z.boolean(),
+  isWaiting: z.boolean(),
+  venue: z.string(),
+  address: z.string(),
+  city: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  meetingLink: z.string(),
+  eventId: z.string().nullable(),
+  eventTitle: z.string().nullable(),
+  hostName: z.string(),
   /** Of the organization, where one needs it. */
-  slug: string | null;
-  sequence: number;
-  changedAt: Date;
-};
+  slug: z.string().nullable(),
+  sequence: z.number(),
+  changedAt: z.date(),
+});
+export type ShiftCalendarRow = z.infer<typeof ShiftCalendarRow>;
 
 const COLUMNS = `s.id, r.title, r.description, s.starts_at as "startsAt", s.ends_at as "endsAt",
   s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
@@ -47,12 +49,12 @@ export async function findShiftForCalendar(
   shiftId: string,
   personId: string | null = null,
 ): Promise<ShiftCalendarRow | undefined> {
-  const { rows } = await db.query<ShiftCalendarRow>(
+  return db.row(
+    ShiftCalendarRow,
     `select ${COLUMNS} from volunteer_shifts s ${JOINS}
        left join shift_sign_ups u on u.shift_id = s.id and u.person_id = $2 where s.id = $1`,
     [shiftId, personId],
   );
-  return rows[0];
 }
 
 /** Shifts that the person has or waits for and that end after a time, soonest first. */
@@ -61,10 +63,10 @@ export async function listShiftsForCalendar(
   personId: string,
   { after, limit }: { after: Date; limit: number },
 ): Promise<ShiftCalendarRow[]> {
-  const { rows } = await db.query<ShiftCalendarRow>(
+  return db.rows(
+    ShiftCalendarRow,
     `select ${COLUMNS} from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id ${JOINS}
       where u.person_id = $1 and u.status in ('signed-up', 'waitlisted') and s.ends_at > $2 order by s.starts_at, s.id limit $3`,
     [personId, after, limit],
   );
-  return rows;
 }

@@ -1,9 +1,17 @@
+import { z } from 'zod';
 import { MAX_SHIFT_DISTANCE_DAYS, MAX_SHIFT_HOURS } from '#contracts/volunteering/volunteer-limits.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { instantOf, minutesBetween } from '#server/platform/formats/wall-clock.ts';
 
 /** Wall times as they will be shown, and the instants they mean. */
-export type ShiftTimes = { startsLocal: string; endsLocal: string; timeZone: string; startsAt: Date; endsAt: Date };
+export const ShiftTimes = z.object({
+  startsLocal: z.string(),
+  endsLocal: z.string(),
+  timeZone: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+});
+export type ShiftTimes = z.infer<typeof ShiftTimes>;
 
 export function timesOf(startsLocal: string, endsLocal: string, timeZone: string): ShiftTimes {
   const [start, end] = [instantOf(startsLocal, timeZone), instantOf(endsLocal, timeZone)];

@@ -1,22 +1,24 @@
+import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { MINUTES } from './sign-ups.queries.ts';
 
-export type SignUpRow = {
-  role: string;
-  startsLocal: string;
-  endsLocal: string;
-  timeZone: string;
-  name: string;
-  status: string;
-  signedUpAt: Date;
-  confirmsAge: boolean;
-  confirmsSkills: boolean;
-  confirmedAt: Date | null;
-  checkedInAt: Date | null;
-  attendance: string | null;
-  minutes: number;
-  hoursState: string | null;
-};
+const SignUpRow = z.object({
+  role: z.string(),
+  startsLocal: z.string(),
+  endsLocal: z.string(),
+  timeZone: z.string(),
+  name: z.string(),
+  status: z.string(),
+  signedUpAt: z.date(),
+  confirmsAge: z.boolean(),
+  confirmsSkills: z.boolean(),
+  confirmedAt: z.date().nullable(),
+  checkedInAt: z.date().nullable(),
+  attendance: z.string().nullable(),
+  minutes: z.number(),
+  hoursState: z.string().nullable(),
+});
+export type SignUpRow = z.infer<typeof SignUpRow>;
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
 
@@ -26,7 +28,8 @@ export async function listSignUpsOf(
   of: { eventId: string } | { organizationId: string },
 ): Promise<SignUpRow[]> {
   const [column, id] = 'eventId' in of ? ['event_id', of.eventId] : ['organization_id', of.organizationId];
-  const { rows } = await db.query<SignUpRow>(
+  return db.rows(
+    SignUpRow,
     `select r.title as role, ${wallTime('s.starts_local')} as "startsLocal", ${wallTime('s.ends_local')} as "endsLocal", s.time_zone as "timeZone",
         p.name, u.status, u.signed_up_at as "signedUpAt", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills",
         u.confirmed_at as "confirmedAt", u.checked_in_at as "checkedInAt", u.attendance, ${MINUTES} as minutes, u.hours_state as "hoursState"
@@ -35,5 +38,4 @@ export async function listSignUpsOf(
       order by s.starts_at, r.title, s.id, array_position('{signed-up,waitlisted,withdrawn,removed}', u.status), u.position, u.id`,
     [id],
   );
-  return rows;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
+import { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -8,7 +8,7 @@ type Of = { shiftId: string; personId: string };
 
 /** False for somebody who is not signed up to a shift that is to come. */
 export async function updateToConfirmed(db: Db, { shiftId, personId }: Of, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const rowCount = await db.execute(
     `update shift_sign_ups u set confirmed_at = coalesce(u.confirmed_at, $3), updated_at = $3 from volunteer_shifts s
       where s.id = u.shift_id and u.shift_id = $1 and u.person_id = $2 and u.status = 'signed-up' and s.starts_at > $3
         and s.cancelled_at is null`,
@@ -30,7 +30,7 @@ export async function updateMarks(
   { isCheckedIn, attendance, minutes }: Marks,
   now: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(
+  const rowCount = await tx.execute(
     `update shift_sign_ups set updated_at = $3,
        checked_in_at = case when $4::boolean is null then checked_in_at when $4 then coalesce(checked_in_at, $3) end,
        attendance = case when $5 then $6::text else attendance end,
@@ -53,8 +53,10 @@ export async function updateMarks(
   return rowCount === 1;
 }
 
-type Place = { position: number; id: string };
-export type SignUpRow = HostedSignUp & { at: Place };
+const Place = z.object({ position: z.number(), id: z.string() });
+type Place = z.infer<typeof Place>;
+const SignUpRow = HostedSignUp.extend({ at: Place });
+export type SignUpRow = z.infer<typeof SignUpRow>;
 
 /** SQL: minutes that a sign-up `u` to a shift `s` counts for. */
 export const MINUTES = `case when u.attendance = 'attended' then coalesce(u.minutes,
@@ -76,20 +78,16 @@ export async function listSignUpsOf(
   shiftId: string,
   { status, q, after, limit }: Wanted,
 ): Promise<SignUpRow[]> {
-  const { rows } = await db.query<SignUpRow>(
+  return db.rows(
+    SignUpRow,
     `${SIGN_UP} where u.shift_id = $1 and u.status = $2 and ($3 = '' or strpos(fold(p.name), fold($3)) > 0)
        and (u.position, u.id) > ($4::bigint, $5::uuid) order by u.position, u.id limit $6`,
     [shiftId, status, q, after?.position ?? -1, after?.id ?? NO_ID, limit],
   );
-  return rows;
 }
 
 export async function findSignUp(db: Db, { shiftId, personId }: Of): Promise<SignUpRow | undefined> {
-  const { rows } = await db.query<SignUpRow>(`${SIGN_UP} where u.shift_id = $1 and u.person_id = $2`, [
-    shiftId,
-    personId,
-  ]);
-  return rows[0];
+  return db.row(SignUpRow, `${SIGN_UP} where u.shift_id = $1 and u.person_id = $2`, [shiftId, personId]);
 }
 
 const COUNTED = {
@@ -102,14 +100,13 @@ const COUNTED = {
   attended: `attendance = 'attended'`,
   noShow: `attendance = 'no-show'`,
 };
-export type SignUpCounts = Record<keyof typeof COUNTED, number>;
+const countedNames = Object.keys(COUNTED) as (keyof typeof COUNTED)[];
+const SignUpCounts = z.record(z.enum(countedNames), z.number());
+export type SignUpCounts = z.infer<typeof SignUpCounts>;
 
 export async function countSignUps(db: Db, shiftId: string): Promise<SignUpCounts> {
   const columns = Object.entries(COUNTED).map(([name, where]) => `count(*) filter (where ${where}) as "${name}"`);
-  const { rows } = await db.query<SignUpCounts>(`select ${columns.join()} from shift_sign_ups where shift_id = $1`, [
-    shiftId,
-  ]);
-  return rows[0]!;
+  return db.one(SignUpCounts, `select ${columns.join()} from shift_sign_ups where shift_id = $1`, [shiftId]);
 }
 
 const HeldShiftRow = z.object({ shiftId: z.string(), personId: z.string() });

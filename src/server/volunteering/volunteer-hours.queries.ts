@@ -1,8 +1,8 @@
-import type { z } from 'zod';
-import type { EventHost } from '#contracts/events/events.contract.ts';
-import type { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
+import { z } from 'zod';
+import { EventHost } from '#contracts/events/events.contract.ts';
+import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
-import type { HostHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
+import { HostHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { pathSql } from '#server/events/event-hosts.queries.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -34,62 +34,76 @@ const HOST = `json_build_object('kind', g.host_kind, 'id', g.host_id, 'name', co
 
 const TIME = `count(*)::integer as shifts, coalesce(sum(g.minutes), 0)::integer as minutes,
   coalesce(sum(g.minutes) filter (where g.hours_state = 'approved'), 0)::integer as "approvedMinutes"`;
-export type Time = { shifts: number; minutes: number; approvedMinutes: number };
+const Time = z.object({ shifts: z.number(), minutes: z.number(), approvedMinutes: z.number() });
+export type Time = z.infer<typeof Time>;
+
+const HoursByHostRow = Time.extend({ host: EventHost });
 
 /** What a person gave to each host, the most first. */
 export async function listHoursByHost(
   db: Db,
   personId: string,
   { from, to }: Period,
-): Promise<(Time & { host: Host })[]> {
-  const { rows } = await db.query<Time & { host: Host }>(
+): Promise<(Time & { host: EventHost })[]> {
+  return db.rows(
+    HoursByHostRow,
     `select ${HOST} as host, g.shifts, g.minutes, g."approvedMinutes"
       from (select g.host_kind, g.host_id, max(g.host_name) as host_name, ${TIME} from (${OWN_HOURS}) g
         where ${within('g', '$2', '$3')} group by 1, 2) g ${HOST_JOINS} order by g.minutes desc, g.host_id`,
     [personId, from ?? null, to ?? null],
   );
-  return rows;
 }
 
-export type HoursRow = {
-  personName: string;
-  hostName: string;
-  role: string;
-  event: string | null;
-  startsLocal: string;
-  endsLocal: string;
-  timeZone: string;
-  minutes: number;
-  state: string;
-};
+const HoursRow = z.object({
+  personName: z.string(),
+  hostName: z.string(),
+  role: z.string(),
+  event: z.string().nullable(),
+  startsLocal: z.string(),
+  endsLocal: z.string(),
+  timeZone: z.string(),
+  minutes: z.number(),
+  state: z.string(),
+});
+export type HoursRow = z.infer<typeof HoursRow>;
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD HH24:MI')`;
 const ROW = `g.role_title as role, g.event_title as event, ${wallTime('g.starts_local')} as "startsLocal",
   ${wallTime('g.ends_local')} as "endsLocal", g.time_zone as "timeZone", g.minutes, g.hours_state as state`;
 
 /** Every shift a person has attended, by time. */
 export async function listHoursOf(db: Db, personId: string, { from, to }: Period): Promise<HoursRow[]> {
-  const { rows } = await db.query<HoursRow>(
+  return db.rows(
+    HoursRow,
     `select '' as "personName", coalesce(h.name, hg.name, ho.name, g.host_name) as "hostName", ${ROW} from (${OWN_HOURS}) g ${HOST_JOINS}
       where ${within('g', '$2', '$3')} order by g.starts_local, g.host_id, g.role_title`,
     [personId, from ?? null, to ?? null],
   );
-  return rows;
 }
 
 const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
 
 type OfHost = { kind: HostKind; id: string };
 
-export type Certified = { title: string; shifts: number; minutes: number; firstDay: string; lastDay: string };
+const Certified = z.object({
+  title: z.string(),
+  shifts: z.number(),
+  minutes: z.number(),
+  firstDay: z.string(),
+  lastDay: z.string(),
+});
+export type Certified = z.infer<typeof Certified>;
+
+const CertifiedRow = z.object({
+  person: PersonCard,
+  roles: z.array(Certified),
+  pendingMinutes: z.number(),
+  hostName: z.string().nullable(),
+});
 
 /** A person's roles at one host, the most time first: approved hours; the rest as one number. */
 export async function findCertified(db: Db, personId: string, { kind, id }: OfHost, { from, to }: Period) {
-  const { rows } = await db.query<{
-    person: z.infer<typeof PersonCard>;
-    roles: Certified[];
-    pendingMinutes: number;
-    hostName: string | null;
-  }>(
+  return db.one(
+    CertifiedRow,
     `with mine as (select g.* from (${OWN_HOURS}) g where g.host_kind = $2 and g.host_id = $3 and ${within('g', '$4', '$5')})
     select (select ${PERSON} from people p left join avatars v on v.person_id = p.id where p.id = $1) as person,
       coalesce((select json_agg(r order by r.minutes desc, r.title) from (select role_title as title, count(*)::integer as shifts,
@@ -99,10 +113,12 @@ export async function findCertified(db: Db, personId: string, { kind, id }: OfHo
       (select max(host_name) from mine) as "hostName"`,
     [personId, kind, id, from ?? null, to ?? null],
   );
-  return rows[0]!;
 }
 
-export type CertifyingHost = Host & { isVerified: boolean; placeName: string };
+const CertifyingHost = EventHost.extend({ isVerified: z.boolean(), placeName: z.string() });
+export type CertifyingHost = z.infer<typeof CertifyingHost>;
+
+const CertifyingHostRow = z.object({ host: CertifyingHost });
 
 /** Who certifies; one that is gone has its name alone. */
 export async function findCertifyingHost(
@@ -110,7 +126,8 @@ export async function findCertifyingHost(
   { kind, id }: OfHost,
   nameLeft: string | null,
 ): Promise<CertifyingHost | undefined> {
-  const { rows } = await db.query<{ host: CertifyingHost }>(
+  const row = await db.row(
+    CertifyingHostRow,
     `select (${HOST}::jsonb || jsonb_build_object('isVerified', ho.verified_at is not null,
         'placeName', case when p.id is null then '' else p.name || ', ' || p.country end)) as host
       from (select $1::text as host_kind, $2::uuid as host_id, $3::text as host_name) g ${HOST_JOINS}
@@ -118,7 +135,7 @@ export async function findCertifyingHost(
       where coalesce(h.name, hg.name, ho.name, g.host_name) is not null`,
     [kind, id, nameLeft],
   );
-  return rows[0]?.host;
+  return row?.host;
 }
 
 type Page = Period & { after: { minutes: number; id: string } | null; limit: number };
@@ -129,7 +146,8 @@ export async function listHoursByPerson(
   { kind, id }: OfHost,
   { from, to, after, limit }: Page,
 ): Promise<HostHours['people']> {
-  const { rows } = await db.query<HostHours['people'][number]>(
+  return db.rows(
+    HostHours.shape.people.element,
     `select ${PERSON} as person, g.shifts, g.minutes, g."approvedMinutes", g."lastDay"
       from (select g.person_id, ${TIME}, to_char(max(g.starts_local), 'YYYY-MM-DD') as "lastDay"
         from given_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} group by 1) g
@@ -138,8 +156,13 @@ export async function listHoursByPerson(
       order by g.minutes desc, g.person_id limit $7`,
     [kind, id, from ?? null, to ?? null, after?.minutes ?? null, after?.id ?? null, limit],
   );
-  return rows;
 }
+
+const SumHoursOfHostRow = HostHours.shape.total.extend({
+  formerPeople: z.number(),
+  formerMinutes: z.number(),
+  formerApproved: z.number(),
+});
 
 /** All of them together, with those who are gone. */
 export async function sumHoursOfHost(
@@ -147,9 +170,8 @@ export async function sumHoursOfHost(
   { kind, id }: OfHost,
   { from, to }: Period,
 ): Promise<Pick<HostHours, 'total' | 'former'>> {
-  const { rows } = await db.query<
-    HostHours['total'] & { formerPeople: number; formerMinutes: number; formerApproved: number }
-  >(
+  const row = await db.one(
+    SumHoursOfHostRow,
     `with shifts as materialized (select shifts_of_host($1, $2) as id)
       select t.*, f.* from
         (select ${TIME}, count(distinct g.person_id)::integer as people from given_hours g
@@ -159,7 +181,7 @@ export async function sumHoursOfHost(
           from departed_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${within('g', '$3', '$4')}) f`,
     [kind, id, from ?? null, to ?? null],
   );
-  const { formerPeople, formerMinutes, formerApproved, people, shifts, minutes, approvedMinutes } = rows[0]!;
+  const { formerPeople, formerMinutes, formerApproved, people, shifts, minutes, approvedMinutes } = row;
   return {
     total: {
       people,
@@ -173,10 +195,10 @@ export async function sumHoursOfHost(
 
 /** Every attended shift of a host, by time; what people gave who are gone since is one row, the last. */
 export async function listHoursOfHost(db: Db, { kind, id }: OfHost, { from, to }: Period): Promise<HoursRow[]> {
-  const { rows } = await db.query<HoursRow>(
+  return db.rows(
+    HoursRow,
     `select p.name as "personName", '' as "hostName", ${ROW} from given_hours g join people p on p.id = g.person_id
       where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} order by g.starts_at, g.shift_id, p.name, p.id`,
     [kind, id, from ?? null, to ?? null],
   );
-  return rows;
 }

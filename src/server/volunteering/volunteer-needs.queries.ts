@@ -1,4 +1,5 @@
-import type { ShiftCard, VolunteerNeeds } from '#contracts/volunteering/volunteer-needs.contract.ts';
+import { z } from 'zod';
+import { ShiftCard, VolunteerNeeds } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS, shiftCardFields } from './shift-cards.queries.ts';
@@ -24,7 +25,8 @@ type Asked = { kind: keyof typeof sources; id: string; viewerId: string | null; 
 
 /** Help that a host wants, as far as the viewer may see the events it is for. */
 export async function findNeeds(db: Db, { kind, id, viewerId, now }: Asked): Promise<VolunteerNeeds> {
-  const { rows } = await db.query<VolunteerNeeds>(
+  return db.one(
+    VolunteerNeeds,
     {
       name: `needs-of-${kind}`,
       text: `with found as materialized (${sources[kind]}),
@@ -35,17 +37,19 @@ export async function findNeeds(db: Db, { kind, id, viewerId, now }: Asked): Pro
     },
     [id, now, viewerId],
   );
-  return rows[0]!;
 }
+
+const ShiftCardRow = z.object({ card: ShiftCard });
 
 /** For whoever may see it: `canSeeNeeds` decides. */
 export async function findShiftCard(db: Db, shiftId: string, now: Date): Promise<ShiftCard | undefined> {
-  const { rows } = await db.query<{ card: ShiftCard }>(
+  const row = await db.row(
+    ShiftCardRow,
     {
       name: 'shift-card',
       text: `select json_build_object(${shiftCardFields('$2')}) as card from volunteer_shifts s ${SHIFT_JOINS} where s.id = $1`,
     },
     [shiftId, now],
   );
-  return rows[0]?.card;
+  return row?.card;
 }

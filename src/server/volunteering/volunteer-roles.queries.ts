@@ -1,9 +1,12 @@
-import type { RoleFields, VolunteerRole, WhereaboutsFields } from '#contracts/volunteering/volunteer-fields.ts';
+import { z } from 'zod';
+import { type RoleFields, VolunteerRole, type WhereaboutsFields } from '#contracts/volunteering/volunteer-fields.ts';
 import { MAX_ROLES } from '#contracts/volunteering/volunteer-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { updateRow } from '#server/platform/postgres/row-writes.ts';
 
-export type RoleRow = Omit<VolunteerRole, 'shifts' | 'abilities'> & { isRetired: boolean };
+const RoleRow = VolunteerRole.omit({ shifts: true, abilities: true }).extend({ isRetired: z.boolean() });
+export type RoleRow = z.infer<typeof RoleRow>;
 
 const PLACE = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
@@ -19,17 +22,17 @@ const columnOf = (owner: Owner): [string, string] =>
 /** In the order in which they were made. Of those taken off, the ones with shifts that people have worked. */
 export async function listRoles(db: Db, owner: Owner): Promise<RoleRow[]> {
   const [column, id] = columnOf(owner);
-  const { rows } = await db.query<RoleRow>(
+  return db.rows(
+    RoleRow,
     `${ROLE} where r.${column} = $1
        and (r.retired_at is null or exists (select from volunteer_shifts s where s.role_id = r.id and s.cancelled_at is null))
      order by r.created_at, r.id`,
     [id],
   );
-  return rows;
 }
 
 export async function findRole(db: Db, roleId: string): Promise<RoleRow | undefined> {
-  return (await db.query<RoleRow>(`${ROLE} where r.id = $1`, [roleId])).rows[0];
+  return db.row(RoleRow, `${ROLE} where r.id = $1`, [roleId]);
 }
 
 type NewRole = RoleFields & WhereaboutsFields & { title: string; lineageId?: string | null };
@@ -37,7 +40,8 @@ type NewRole = RoleFields & WhereaboutsFields & { title: string; lineageId?: str
 /** Nothing where there are as many as there may be. Two at the last place at once both find it: a bound, not a promise. */
 export async function insertRole(tx: Db, owner: Owner, role: NewRole, now: Date): Promise<string | undefined> {
   const [column, id] = columnOf(owner);
-  const { rows } = await tx.query<{ id: string }>(
+  const row = await tx.row(
+    IdRow,
     `insert into volunteer_roles (${column}, title, description, skills, minimum_age, attendance, place_id, venue, address, lineage_id, created_at, updated_at)
      select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11
       where (select count(*) from volunteer_roles where ${column} = $1 and retired_at is null) < ${MAX_ROLES}
@@ -56,7 +60,7 @@ export async function insertRole(tx: Db, owner: Owner, role: NewRole, now: Date)
       now,
     ],
   );
-  return rows[0]?.id;
+  return row?.id;
 }
 
 type RoleChange = RoleFields & WhereaboutsFields & { lineageId?: string; isEdited?: boolean };
@@ -79,14 +83,14 @@ export async function updateRoleRow(tx: Db, roleId: string, change: RoleChange, 
 }
 
 export async function updateToRetired(tx: Db, roleId: string, now: Date): Promise<void> {
-  await tx.query('update volunteer_roles set retired_at = $2, updated_at = $2 where id = $1', [roleId, now]);
+  await tx.execute('update volunteer_roles set retired_at = $2, updated_at = $2 where id = $1', [roleId, now]);
 }
 
 export async function deleteRoleRow(tx: Db, roleId: string): Promise<void> {
-  await tx.query('delete from volunteer_roles where id = $1', [roleId]);
+  await tx.execute('delete from volunteer_roles where id = $1', [roleId]);
 }
 
 /** Nobody else changes the role until the transaction ends. */
 export async function lockRole(tx: Db, roleId: string): Promise<void> {
-  await tx.query('select 1 from volunteer_roles where id = $1 for no key update', [roleId]);
+  await tx.execute('select 1 from volunteer_roles where id = $1 for no key update', [roleId]);
 }

@@ -1,7 +1,9 @@
-import type { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
+import { z } from 'zod';
+import { VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { ShiftTimes } from './shift-times.ts';
+import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { ShiftTimes } from './shift-times.ts';
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
@@ -44,6 +46,8 @@ const shiftJson = (viewer: string, now: string) => `json_build_object('id', s.id
 export type ShiftsWanted = { viewerId: string | null; now: Date; when?: 'coming' | 'past' };
 const MOST_LISTED = 500;
 
+const ShiftJsonRow = z.object({ shift: VolunteerShift });
+
 /** Shifts of some roles by time, past ones the latest first; cancelled ones for those who have them, and where the whole event is cancelled. */
 export async function listShiftsOfRoles(
   db: Db,
@@ -52,7 +56,8 @@ export async function listShiftsOfRoles(
 ): Promise<VolunteerShift[]> {
   if (roleIds.length === 0) return [];
   const time = { coming: 'and s.ends_at > $3', past: 'and s.ends_at <= $3' };
-  const { rows } = await db.query<{ shift: VolunteerShift }>(
+  const rows = await db.rows(
+    ShiftJsonRow,
     `select ${shiftJson('$2::uuid', '$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')}
       where s.role_id = any ($1::uuid[]) ${when ? time[when] : ''}
         and (s.cancelled_at is null or e.status = 'cancelled' or m.status in ('signed-up', 'waitlisted'))
@@ -67,26 +72,28 @@ export async function findShift(
   shiftId: string,
   { viewerId, now }: ShiftsWanted,
 ): Promise<VolunteerShift | undefined> {
-  const { rows } = await db.query<{ shift: VolunteerShift }>(
+  const row = await db.row(
+    ShiftJsonRow,
     `select ${shiftJson('$2::uuid', '$3::timestamptz')} as shift from volunteer_shifts s ${joinsFor('$2::uuid')} where s.id = $1`,
     [shiftId, viewerId, now],
   );
-  return rows[0]?.shift;
+  return row?.shift;
 }
 
 /** A shift as whoever changes it must know it. */
-export type ShiftRow = ShiftTimes & {
-  id: string;
-  roleId: string;
-  needed: number;
-  isClosed: boolean;
-  isEdited: boolean;
-  isCancelled: boolean;
-  lineageId: string | null;
-  startsAfterMinutes: number | null;
+const ShiftRow = ShiftTimes.extend({
+  id: z.string(),
+  roleId: z.string(),
+  needed: z.number(),
+  isClosed: z.boolean(),
+  isEdited: z.boolean(),
+  isCancelled: z.boolean(),
+  lineageId: z.string().nullable(),
+  startsAfterMinutes: z.number().nullable(),
   /** People who have it or wait for it. */
-  people: number;
-};
+  people: z.number(),
+});
+export type ShiftRow = z.infer<typeof ShiftRow>;
 const ROW = `s.id, s.role_id as "roleId", ${wallTime('s.starts_local')} as "startsLocal", ${wallTime('s.ends_local')} as "endsLocal",
   s.time_zone as "timeZone", s.starts_at as "startsAt", s.ends_at as "endsAt", s.needed, s.is_closed as "isClosed", s.is_edited as "isEdited",
   s.cancelled_at is not null as "isCancelled", s.lineage_id as "lineageId", s.starts_after_minutes as "startsAfterMinutes",
@@ -98,18 +105,11 @@ export async function lockShiftsOf(tx: Db, of: { roleId: string } | { eventId: s
     'roleId' in of
       ? ['s.role_id = $1', of.roleId]
       : ['s.role_id in (select id from volunteer_roles where event_id = $1)', of.eventId];
-  const { rows } = await tx.query<ShiftRow>(
-    `select ${ROW} from volunteer_shifts s where ${where} order by s.id for update`,
-    [id],
-  );
-  return rows;
+  return tx.rows(ShiftRow, `select ${ROW} from volunteer_shifts s where ${where} order by s.id for update`, [id]);
 }
 
 export async function lockShift(tx: Db, shiftId: string): Promise<ShiftRow | undefined> {
-  const { rows } = await tx.query<ShiftRow>(`select ${ROW} from volunteer_shifts s where s.id = $1 for update`, [
-    shiftId,
-  ]);
-  return rows[0];
+  return tx.row(ShiftRow, `select ${ROW} from volunteer_shifts s where s.id = $1 for update`, [shiftId]);
 }
 
 export type NewShiftRow = ShiftTimes & {
@@ -121,7 +121,8 @@ export type NewShiftRow = ShiftTimes & {
 };
 
 export async function insertShift(tx: Db, shift: NewShiftRow, now: Date): Promise<string> {
-  const { rows } = await tx.query<{ id: string }>(
+  const { id } = await tx.one(
+    IdRow,
     `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id,
        starts_after_minutes, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) returning id`,
@@ -139,14 +140,14 @@ export async function insertShift(tx: Db, shift: NewShiftRow, now: Date): Promis
       now,
     ],
   );
-  return rows[0]!.id;
+  return id;
 }
 
 type ShiftState = Omit<NewShiftRow, 'roleId'> & { id: string; isEdited: boolean };
 
 /** Of a new time, whoever had said that they will come is asked again. */
 export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean, now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update volunteer_shifts set (starts_local, ends_local, time_zone, starts_at, ends_at, needed, is_closed, lineage_id, starts_after_minutes,
          is_edited, sequence, updated_at) = ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, sequence + $12::integer, $13) where id = $1`,
     [
@@ -166,13 +167,13 @@ export async function updateShiftRow(tx: Db, shift: ShiftState, isMoved: boolean
     ],
   );
   if (isMoved)
-    await tx.query('update shift_sign_ups set confirmed_at = null where shift_id = $1 and confirmed_at is not null', [
+    await tx.execute('update shift_sign_ups set confirmed_at = null where shift_id = $1 and confirmed_at is not null', [
       shift.id,
     ]);
 }
 
 export async function updateToCancelled(tx: Db, shiftIds: readonly string[], now: Date): Promise<void> {
-  await tx.query(
+  await tx.execute(
     `update volunteer_shifts set cancelled_at = $2, sequence = sequence + 1, updated_at = $2
       where id = any ($1::uuid[]) and cancelled_at is null`,
     [shiftIds, now],
@@ -180,14 +181,15 @@ export async function updateToCancelled(tx: Db, shiftIds: readonly string[], now
 }
 
 export async function deleteShifts(tx: Db, shiftIds: readonly string[]): Promise<void> {
-  await tx.query('delete from volunteer_shifts where id = any ($1::uuid[])', [shiftIds]);
+  await tx.execute('delete from volunteer_shifts where id = any ($1::uuid[])', [shiftIds]);
 }
 
 /** Those that are not over and not cancelled. */
 export async function countShiftsToCome(tx: Db, roleId: string, now: Date): Promise<number> {
-  const { rows } = await tx.query<{ count: number }>(
+  const { count } = await tx.one(
+    CountRow,
     'select count(*) as count from volunteer_shifts where role_id = $1 and ends_at > $2 and cancelled_at is null',
     [roleId, now],
   );
-  return rows[0]!.count;
+  return count;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_FIELDS, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
+import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import { distanceSql } from '#server/platform/formats/geo-grid.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { Spot } from './person-spans.ts';
@@ -40,19 +40,12 @@ const OWN_EVENTS = `select id, min(rank) as rank from (
     select e.id, 1 from organization_staff s join events e on e.host_organization_id = s.organization_id where s.person_id = $1 and ${within}
   ) own group by id`;
 
-const OwnEventsRow = z.object({
-  cards: z.string(),
-  count: z.number(),
-  lastAt: z.string().nullable(),
-  lastId: z.string().nullable(),
-});
-
 /** One page as JSON of cards with the relation, and the key of the last when there are more. */
 export async function listOwnEvents(db: Db, personId: string, asked: Asked) {
   const { circle, after } = asked;
   const distance = distanceSql('$5', '$6', 'spot');
-  const row = await db.one(
-    OwnEventsRow,
+  const { cards, count, lastAt, lastId } = await db.one(
+    CardPageRow,
     {
       name: 'own-events',
       text: `with page as (
@@ -83,7 +76,6 @@ export async function listOwnEvents(db: Db, personId: string, asked: Asked) {
       asked.limit,
     ],
   );
-  const { cards, count, lastAt, lastId } = row;
   return {
     cards: presentCardsJson(cards),
     last: count > asked.limit && lastAt && lastId ? { at: lastAt, id: lastId } : null,
