@@ -34,7 +34,7 @@ export type VolunteerQuery = Partial<
 /** The lists of one's own events. */
 export type EventList = 'waitlisted' | 'hosting' | 'drafts' | 'past';
 
-type SitePath = `/${string}`;
+export type SitePath = `/${string}`;
 type PathBuilders = Record<string, (...args: never[]) => SitePath>;
 
 const withQuery = (path: SitePath, query: Record<string, string | undefined>): SitePath => {

@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import { mailedTokenJobs } from '#server/accounts/mailed-tokens.jobs.ts';
 import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
-import { answerNewsJobs } from '#server/notifications/notices/answer-news.jobs.ts';
-import { coHostNoticeJobs } from '#server/notifications/notices/cohost-notices.jobs.ts';
-import { commentNoticeJobs } from '#server/notifications/notices/comment-notices.jobs.ts';
-import { eventNoticeJobs } from '#server/notifications/notices/event-notices.jobs.ts';
-import { goneEventJobs } from '#server/notifications/notices/gone-events.jobs.ts';
-import { goneShiftJobs } from '#server/notifications/notices/gone-shifts.jobs.ts';
-import { groupNoticeJobs } from '#server/notifications/notices/group-notices.jobs.ts';
-import { newEventJobs } from '#server/notifications/notices/new-events.jobs.ts';
-import { seriesNoticeJobs } from '#server/notifications/notices/series-notices.jobs.ts';
-import { volunteerNoticeJobs } from '#server/notifications/notices/volunteer-notices.jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
+import { coHostNotificationJobs } from '#server/notifications/triggers/cohost-notifications.jobs.ts';
+import { commentNotificationJobs } from '#server/notifications/triggers/comment-notifications.jobs.ts';
+import { deletedEventNotificationJobs } from '#server/notifications/triggers/deleted-event-notifications.jobs.ts';
+import { deletedShiftNotificationJobs } from '#server/notifications/triggers/deleted-shift-notifications.jobs.ts';
+import { eventNotificationJobs } from '#server/notifications/triggers/event-notifications.jobs.ts';
+import { groupNotificationJobs } from '#server/notifications/triggers/group-notifications.jobs.ts';
+import { newEventNotificationJobs } from '#server/notifications/triggers/new-event-notifications.jobs.ts';
+import { rsvpSummaryJobs } from '#server/notifications/triggers/rsvp-summaries.jobs.ts';
+import { seriesNotificationJobs } from '#server/notifications/triggers/series-notifications.jobs.ts';
+import { volunteerNotificationJobs } from '#server/notifications/triggers/volunteer-notifications.jobs.ts';
 import { pictureJobs } from '#server/pictures/pictures.jobs.ts';
 import { placesJobs } from '#server/places/places.jobs.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -42,18 +42,18 @@ export const followingWork = (deps: FollowingDeps): Work =>
     seriesRsvpJobs(deps),
     volunteeringJobs(deps),
     showJobs(deps),
-    seriesNoticeJobs(deps),
-    eventNoticeJobs(deps),
-    groupNoticeJobs(deps),
-    coHostNoticeJobs(deps),
+    seriesNotificationJobs(deps),
+    eventNotificationJobs(deps),
+    groupNotificationJobs(deps),
+    coHostNotificationJobs(deps),
     digestJobs(deps),
     notificationJobs(deps),
-    goneEventJobs(deps),
-    goneShiftJobs(deps),
-    answerNewsJobs(deps),
-    newEventJobs(deps),
-    commentNoticeJobs(deps),
-    volunteerNoticeJobs(deps),
+    deletedEventNotificationJobs(deps),
+    deletedShiftNotificationJobs(deps),
+    rsvpSummaryJobs(deps),
+    newEventNotificationJobs(deps),
+    commentNotificationJobs(deps),
+    volunteerNotificationJobs(deps),
   ]);
 
 /** All that is done beside requests. */

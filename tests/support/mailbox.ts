@@ -1,6 +1,9 @@
 import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
+import { z } from 'zod';
 import { followingWork } from '#server/background-work.ts';
+import { notificationRow } from '#server/notifications/notification-facts.ts';
+import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import { quietJobLogger } from '#server/platform/jobs/job-logger.ts';
 import { toTaskList } from '#server/platform/jobs/work.ts';
 import { openPool } from '#server/platform/postgres/pool.ts';
@@ -32,15 +35,20 @@ export async function mailsTo({ db }: Pick<TestApp, 'db'>, address: string): Pro
   return rows;
 }
 
-export type TestNotice = { kind: string; reason: string; title: string; text: string; path: string };
+export type TestNotification = { kind: string; reason: string; title: string; text: string; path: string };
+const StoredRow = notificationRow({ reason: z.string() });
 
-/** What somebody was told, over whichever channels, oldest first. */
-export async function noticesOf({ db }: Pick<TestApp, 'db'>, { user }: SomeoneSignedIn): Promise<TestNotice[]> {
-  const { rows } = await db.query<TestNotice>(
-    'select kind, reason, title, text, path from notifications where person_id = $1 order by id',
+/** What somebody was notified of, over whichever channels, oldest first. */
+export async function notificationsOf(
+  { db }: Pick<TestApp, 'db'>,
+  { user }: SomeoneSignedIn,
+): Promise<TestNotification[]> {
+  const rows = await db.rows(
+    StoredRow,
+    'select kind, reason, facts from notifications where person_id = $1 order by id',
     [user.id],
   );
-  return rows;
+  return rows.map((row) => ({ kind: row.kind, reason: row.reason, ...formatNotification(row) }));
 }
 
 /** The token of the newest link that was mailed to an address. */

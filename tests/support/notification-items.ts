@@ -1,6 +1,6 @@
 import type { NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 
-/** One that was told at noon. */
+/** One of noon. */
 export const makeNotification = (changes: Partial<NotificationItem> = {}): NotificationItem => ({
   id: 1,
   kind: 'message',

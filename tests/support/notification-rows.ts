@@ -1,5 +1,5 @@
 import { type Row, signedIn } from './authorization-rows.ts';
-import { notice, tell } from './notifications.ts';
+import { notification, notifyNow } from './notifications.ts';
 
 /** All of it is one's own: somebody else sees and changes theirs. */
 export const notificationRows: Record<string, Row> = {
@@ -7,11 +7,11 @@ export const notificationRows: Record<string, Row> = {
   readNotifications: {
     ...signedIn(200),
     input: async ({ it, person }) => {
-      await tell(it, notice(person));
+      await notifyNow(it, notification(person));
       return { body: { upTo: Number.MAX_SAFE_INTEGER } };
     },
   },
-  // Asked for by whoever does not take a stream, it answers at once.
+  // Without an Accept header for a stream it answers at once.
   watchNotifications: signedIn(200),
   getNotificationSettings: signedIn(200),
   changeNotificationSettings: { ...signedIn(200), input: () => ({ body: { digest: 'weekly' } }) },

@@ -1,24 +1,39 @@
+import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import type { NotificationState } from '#contracts/notifications/notifications.contract.ts';
-import type { Notice } from '#server/notifications/notices.ts';
-import { tellPeople } from '#server/notifications/tell-people.actions.ts';
+import type { NewNotification } from '#server/notifications/new-notification.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
 import type { SomeoneSignedIn } from './factories.ts';
+import { notificationSamples } from './notification-samples.ts';
 import type { TestApp } from './test-app.ts';
 
-let told = 0;
+let count = 0;
 
-export const notice = (to: SomeoneSignedIn, of: Partial<Notice> = {}): Notice => ({
-  personId: to.user.id,
-  kind: 'message',
-  reason: `told:${++told}`,
-  title: 'Bring a coat',
-  text: 'It is cold.',
-  path: '/events',
-  ...of,
-});
+type Options = Partial<Omit<NewNotification, 'personId' | 'kind' | 'facts' | 'mail'>> & {
+  kind?: NotificationKind;
+  /** In place of those of the first sample of the kind. */
+  facts?: object;
+};
 
-/** Tells in a transaction of its own; answers how many notifications were written. */
-export const tell = ({ db, deps }: Pick<TestApp, 'db' | 'deps'>, ...notices: Notice[]): Promise<number> =>
-  db.transaction((tx) => tellPeople(tx, deps, notices));
+/** A notification of any kind, about what the first sample of the kind is about; a message of a host, unless the kind is given. */
+export function notification(
+  { user }: SomeoneSignedIn,
+  { kind = 'message', facts = {}, ...options }: Options = {},
+): NewNotification {
+  const { facts: sample, mail } = notificationSamples[kind][0]!;
+  const content = { kind, facts: { ...sample, ...facts }, mail } as NewNotification;
+  return { ...content, reason: `test:${++count}`, ...options, personId: user.id };
+}
+
+/** A message with this subject, which is the beginning of its title. */
+export const message = (to: SomeoneSignedIn, subject: string, options: Options = {}): NewNotification =>
+  notification(to, { ...options, facts: { ...options.facts, subject } });
+export const messageTitle = (subject: string): string => `${subject} · Tea & games`;
+
+/** Notifies in a transaction of its own; returns how many notifications were inserted. */
+export const notifyNow = (
+  { db, deps }: Pick<TestApp, 'db' | 'deps'>,
+  ...notifications: NewNotification[]
+): Promise<number> => db.transaction((tx) => notify(tx, deps, notifications));
 
 /** A bell as a browser keeps it. */
 export class Bell {

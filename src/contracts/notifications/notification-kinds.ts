@@ -1,16 +1,21 @@
-/** By mail: at once, gathered with others once a day or week, or not at all. */
-export type MailWish = 'now' | 'digest' | 'off';
+/** At once, gathered with others once a day or week, or not at all. */
+export type MailPreference = 'now' | 'digest' | 'off';
 export type Channel = 'site' | 'mail' | 'push';
-export type Wishes = { site: boolean; mail: MailWish; push: boolean };
+/** How somebody wants to be notified of one kind. */
+export type ChannelPreferences = { site: boolean; mail: MailPreference; push: boolean };
 
 type Kind = {
   label: string;
   /** Why it came, as a mail says. */
   why: string;
   group: keyof typeof kindGroups;
-  defaults: Wishes;
+  defaults: ChannelPreferences;
   /** Of no use in a digest of the next day: it comes at once or not at all. */
   isUrgent: boolean;
+  /** About a date: lists show it with a calendar. */
+  isDated: boolean;
+  /** Only the newest one about an event, or a shift, is still true: devices show it in place of those before. */
+  supersedes: 'event' | 'shift' | null;
 };
 
 /** The headings under which settings show kinds. */
@@ -23,20 +28,40 @@ export const kindGroups = {
   search: 'Saved searches',
 } as const;
 
+type Options = Partial<ChannelPreferences & Pick<Kind, 'isUrgent' | 'isDated' | 'supersedes'>>;
+
 const kind = (
   group: Kind['group'],
   label: string,
   why: string,
-  { isUrgent = false, ...defaults }: Partial<Wishes> & { isUrgent?: boolean } = {},
-): Kind => ({ label, why, group, isUrgent, defaults: { site: true, mail: 'now', push: true, ...defaults } });
+  { isUrgent = false, isDated = false, supersedes = null, ...preferences }: Options = {},
+): Kind => ({
+  label,
+  why,
+  group,
+  isUrgent,
+  isDated,
+  supersedes,
+  defaults: { site: true, mail: 'now', push: true, ...preferences },
+});
 
-/** What people are told of, and how, until they switch it: every kind on every channel by itself. */
+/**
+ * What people are notified of, and over which channels until they choose otherwise. What is stored of each kind, and its texts, are in
+ * `src/server/notifications`: a new kind without these does not compile.
+ */
 export const notificationKinds = {
-  rsvp: kind('going', 'Your answer and your place in line', 'You get this because you answered an event.'),
+  rsvp: kind('going', 'Your answer and your place in line', 'You get this because you answered an event.', {
+    supersedes: 'event',
+  }),
   news: kind('going', 'Changed and cancelled events', 'You get this because you answered an event that has changed.', {
     isUrgent: true,
+    supersedes: 'event',
   }),
-  reminder: kind('going', 'Reminders', 'You get this because you are going to an event.', { isUrgent: true }),
+  reminder: kind('going', 'Reminders', 'You get this because you are going to an event.', {
+    isUrgent: true,
+    isDated: true,
+    supersedes: 'event',
+  }),
   message: kind(
     'going',
     'Messages of hosts',
@@ -72,13 +97,15 @@ export const notificationKinds = {
     'groups',
     'New events',
     'You get this because you are in, or follow, a group or organization that posted an event.',
-    { mail: 'digest', push: false },
+    { isDated: true, mail: 'digest', push: false },
   ),
   comment: kind('talk', 'Comments on what you host', 'You get this because you host the event.'),
   reply: kind('talk', 'Replies to your comments', 'You get this because you wrote a comment that was answered.'),
   shift: kind('volunteering', 'Your shifts', 'You get this because you signed up for a shift.'),
   'shift-reminder': kind('volunteering', 'Reminders of shifts', 'You get this because you signed up for a shift.', {
     isUrgent: true,
+    isDated: true,
+    supersedes: 'shift',
   }),
   'shift-message': kind(
     'volunteering',

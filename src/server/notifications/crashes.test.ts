@@ -18,6 +18,7 @@ import { openPool } from '#server/platform/postgres/pool.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
+import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -45,9 +46,9 @@ async function cancelled(people: number, digest = 0): Promise<string> {
     [id, people],
   );
   await it.db.query(
-    `insert into notifications (person_id, kind, reason, title, text, path, is_in_site, waits_for_digest, created_at)
-     select person_id, 'hours', 'hours', '2 hours', '', '/', true, true, now() - interval '3 days' from rsvps where event_id = $1 limit $2`,
-    [id, digest],
+    `insert into notifications (person_id, kind, reason, facts, is_in_site, waits_for_digest, created_at)
+     select person_id, 'hours', 'hours', $3, true, true, now() - interval '3 days' from rsvps where event_id = $1 limit $2`,
+    [id, digest, notificationSamples.hours[0]!.facts],
   );
   await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
   await it.db.query(`delete from outbox`);
@@ -66,7 +67,7 @@ const connection = async () => {
 
 /** Works in a process of its own that ends itself at the step, when it gets there for this many times. */
 async function workAndDie(step: string, time = 1): Promise<void> {
-  const worker = path.resolve(import.meta.dirname, '../../../tests/support/dying-notice-worker.ts');
+  const worker = path.resolve(import.meta.dirname, '../../../tests/support/dying-notification-worker.ts');
   const args = [worker, step, String(time), sink.url, JSON.stringify(await connection())];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [, signal] = await once(child, 'exit');
@@ -153,7 +154,7 @@ describe('a worker killed', () => {
       await restart();
       await gather();
       await restart();
-      expect(sink.mails.filter(({ source }) => source.includes('2 hours'))).toHaveLength(2);
+      expect(sink.mails.filter(({ source }) => source.includes('2 h 30 min'))).toHaveLength(2);
       expect(new Set(sink.mails.map(({ to }) => to[0])).size).toBe(2);
     },
   );

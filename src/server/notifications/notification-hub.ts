@@ -1,11 +1,11 @@
 import { type EventStream, formatEvent } from '#server/platform/http/event-stream.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
-import { listEndedSessions, listStates, type State } from './notifications.queries.ts';
-import { NOTIFICATION_CHANNEL } from './tell-people.queries.ts';
+import { type Bell, listBells, listEndedSessions } from './notifications.queries.ts';
+import { NOTIFICATION_CHANNEL } from './notify.queries.ts';
 
 /*
- * Everybody in this process who watches their notifications. Transactions say whose have changed; one look at the database serves all of
- * those that changed meanwhile, at most one in 200 ms. Nothing is replayed: what is sent is how it stands now.
+ * The open bells of this process. Transactions announce whose notifications have changed; one look at the database serves all that changed
+ * meanwhile, at most once in 200 ms. Nothing is replayed: what is sent is the present state.
  */
 type Reader = { stream: EventStream; sessionId: string; known: string };
 
@@ -23,37 +23,37 @@ export function openNotificationHub(db: Database) {
     if (stale.size > 0) flushing ??= flush();
   }
 
-  /** Tells some, then rests; what comes meanwhile is told together. */
+  /** Updates some bells, then pauses; what changes meanwhile is sent together. */
   async function flush(): Promise<void> {
     while (stale.size > 0) {
       const ids = [...stale].slice(0, PEOPLE_AT_ONCE);
       stale = stale.difference(new Set(ids));
-      const rest = await look(ids).then(
+      const pauseMs = await look(ids).then(
         () => QUIET_MS,
         () => {
           wake(ids);
           return RETRY_MS;
         },
       );
-      await new Promise((resolve) => setTimeout(resolve, rest).unref());
+      await new Promise((resolve) => setTimeout(resolve, pauseMs).unref());
     }
     flushing = undefined;
   }
 
-  /** A reader who is logged out since hears nothing any more: coming again, it is told to log in. */
+  /** Ends the stream of a session that has ended: when it reconnects, it is asked to log in. */
   async function look(ids: readonly string[]): Promise<void> {
     const readers = ids.flatMap((id) => [...(rooms.get(id) ?? [])]);
-    const [states, ended] = await Promise.all([
-      listStates(db, ids),
+    const [bells, ended] = await Promise.all([
+      listBells(db, ids),
       listEndedSessions(db, [...new Set(readers.map(({ sessionId }) => sessionId))]),
     ]);
     for (const { sessionId, stream } of readers) if (ended.has(sessionId)) stream.end();
-    states.forEach(send);
+    bells.forEach(send);
   }
 
-  function send(state: State): void {
-    const text = stateText(state);
-    for (const reader of rooms.get(state.personId) ?? []) {
+  function send(bell: Bell): void {
+    const text = bellText(bell);
+    for (const reader of rooms.get(bell.personId) ?? []) {
       if (reader.known !== text) reader.stream.send(text);
       reader.known = text;
     }
@@ -80,5 +80,5 @@ export function openNotificationHub(db: Database) {
 }
 export type NotificationHub = ReturnType<typeof openNotificationHub>;
 
-export const stateText = ({ unreadCount, newest }: State): string =>
+export const bellText = ({ unreadCount, newest }: Bell): string =>
   formatEvent({ id: newest?.id ?? 0, name: 'notifications', data: JSON.stringify({ unreadCount, newest }) });

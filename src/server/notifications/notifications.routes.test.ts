@@ -13,10 +13,10 @@ import { runNow } from '#server/platform/jobs/work.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { enterGroup, makeGroup } from '#tests/support/groups.ts';
-import { Bell, notice, tell } from '#tests/support/notifications.ts';
+import { Bell, message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { deleteOldNotificationsJob, notificationJobs } from './notifications.jobs.ts';
-import { tellPeople } from './tell-people.actions.ts';
+import { notify } from './notify.actions.ts';
 
 let it: TestApp;
 let port: number;
@@ -46,18 +46,24 @@ const block = (blocker: SomeoneSignedIn, blocked: SomeoneSignedIn) =>
 
 describe('the list', () => {
   test('shows one’s own, newest first, with who did it and where it leads', async () => {
-    await tell(it, notice(ada, { title: 'First' }), notice(ben));
-    await tell(it, notice(ada, { title: 'Second', kind: 'reply', actorId: ben.user.id, path: '/events/x' }));
+    await notifyNow(it, message(ada, 'First'), notification(ben));
+    await notifyNow(it, notification(ada, { kind: 'reply', actorId: ben.user.id }));
     const { notifications, unreadCount, nextCursor } = await list(ada);
     expect(notifications).toMatchObject([
-      { title: 'Second', kind: 'reply', path: '/events/x', isRead: false, actor: { id: ben.user.id } },
-      { title: 'First', text: 'It is cold.', actor: null },
+      {
+        title: 'Ben answered your comment',
+        kind: 'reply',
+        path: '/events/11111111-1111-4111-8111-111111111111#comments',
+        isRead: false,
+        actor: { id: ben.user.id },
+      },
+      { title: messageTitle('First'), text: 'It is cold…', actor: null },
     ]);
     expect([unreadCount, nextCursor]).toEqual([2, null]);
   });
 
   test('comes 20 at a time, and its unread part by itself', async () => {
-    await tell(it, ...Array.from({ length: 45 }, (_, n) => notice(ada, { title: `${n}` })));
+    await notifyNow(it, ...Array.from({ length: 45 }, (_, n) => message(ada, `${n}`)));
     const first = await list(ada);
     const second = await list(ada, { cursor: first.nextCursor! });
     const third = await list(ada, { cursor: second.nextCursor! });
@@ -67,12 +73,14 @@ describe('the list', () => {
     expect(new Set(all).size).toBe(45);
     expect(third.nextCursor).toBeNull();
     await read(ada, { upTo: all[0]! });
-    await tell(it, notice(ada, { title: 'New' }));
-    expect((await list(ada, { unread: 'true' })).notifications.map(({ title }) => title)).toEqual(['New']);
+    await notifyNow(it, message(ada, 'New'));
+    expect((await list(ada, { unread: 'true' })).notifications.map(({ title }) => title)).toEqual([
+      messageTitle('New'),
+    ]);
   });
 
   test('counts unread ones up to 100', async () => {
-    await tell(it, ...Array.from({ length: 130 }, () => notice(ada)));
+    await notifyNow(it, ...Array.from({ length: 130 }, () => notification(ada)));
     expect((await list(ada)).unreadCount).toBe(100);
   });
 
@@ -86,8 +94,8 @@ describe('the list', () => {
 
 describe('reading', () => {
   test('some, or all up to one, again without effect, and never those of others', async () => {
-    await tell(it, notice(ada), notice(ada), notice(ada));
-    await tell(it, notice(ben));
+    await notifyNow(it, notification(ada), notification(ada), notification(ada));
+    await notifyNow(it, notification(ben));
     const ids = (await list(ada)).notifications.map(({ id }) => id);
     expect(await read(ada, { ids: [ids[2]!] })).toBe(2);
     expect(await read(ada, { ids: [ids[2]!] })).toBe(2);
@@ -114,7 +122,7 @@ describe('what somebody may not see any more', () => {
       enterGroup({ ...it.deps, db: it.db }, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
     await enter();
     const event = await published(it, ada, { host: { kind: 'group', id: group.id }, visibility: 'members' });
-    await tell(it, notice(ben, { eventId: event.id }), notice(ada, { eventId: event.id }));
+    await notifyNow(it, notification(ben, { eventId: event.id }), notification(ada, { eventId: event.id }));
     expect(await seen(ben)).toEqual([1, 1, true]);
     await it.call(leaveGroup, { params: { slug: group.slug } }, ben);
     expect(await seen(ben)).toEqual([0, 0, false]);
@@ -128,7 +136,7 @@ describe('what somebody may not see any more', () => {
     const event = await published(it, ada, { host: { kind: 'group', id: group.id } });
     await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
     await it.db.query(`update events set visibility = 'members' where id = $1`, [event.id]);
-    await tell(it, notice(ben, { eventId: event.id }));
+    await notifyNow(it, notification(ben, { eventId: event.id }));
     expect(await seen(ben)).toEqual([1, 1, true]);
     await it.call(leaveEvent, { params: { eventId: event.id } }, ben);
     expect(await seen(ben)).toEqual([0, 0, false]);
@@ -136,16 +144,16 @@ describe('what somebody may not see any more', () => {
 
   test('of a group: private ones are for members, and so is what was written to members alone', async () => {
     const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Ravens' });
-    await tell(it, notice(ben, { groupId: group.id }));
+    await notifyNow(it, notification(ben, { groupId: group.id }));
     expect(await seen(ben)).toEqual([1, 1, true]);
-    await tell(it, notice(ben, { groupId: group.id, isForMembers: true }));
+    await notifyNow(it, notification(ben, { groupId: group.id, isForMembers: true }));
     expect(await seen(ben)).toEqual([1, 1, true]);
     await it.db.query(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
     expect(await seen(ben)).toEqual([0, 0, false]);
   });
 
   test('of somebody whom they have blocked since', async () => {
-    await tell(it, notice(ada, { actorId: ben.user.id }), notice(ada));
+    await notifyNow(it, notification(ada, { actorId: ben.user.id }), notification(ada));
     expect(await seen(ada)).toEqual([2, 2, true]);
     await block(ada, ben);
     expect(await seen(ada)).toEqual([1, 1, true]);
@@ -153,7 +161,7 @@ describe('what somebody may not see any more', () => {
 
   test('goes with the event', async () => {
     const event = await published(it, ada, {});
-    await tell(it, notice(ben, { eventId: event.id }));
+    await notifyNow(it, notification(ben, { eventId: event.id }));
     await it.db.query('delete from events where id = $1', [event.id]);
     expect(await titles(ben)).toEqual([]);
   });
@@ -171,9 +179,12 @@ describe('the stream', () => {
   test('tells how it is, then each change: told, and read elsewhere', async () => {
     const [bell, other] = [await open(ada), await open(ben)];
     expect(await bell.until(() => true)).toEqual({ unreadCount: 0, newest: null });
-    await tell(it, notice(ada, { title: 'One', actorId: ben.user.id }));
+    await notifyNow(it, message(ada, 'One', { actorId: ben.user.id }));
     const state = await bell.until(({ unreadCount }) => unreadCount === 1);
-    expect(NotificationState.parse(state).newest).toMatchObject({ title: 'One', actor: { id: ben.user.id } });
+    expect(NotificationState.parse(state).newest).toMatchObject({
+      title: messageTitle('One'),
+      actor: { id: ben.user.id },
+    });
     await read(ada, { upTo: state.newest!.id });
     expect((await bell.until(({ unreadCount }) => unreadCount === 0)).newest).toMatchObject({ isRead: true });
     expect(other.states).toEqual([{ unreadCount: 0, newest: null }]);
@@ -183,8 +194,8 @@ describe('the stream', () => {
     const all = await Promise.all(Array.from({ length: 12 }, () => signUp(it.deps)));
     const opened = await Promise.all(all.map(open));
     await Promise.all([
-      tell(it, ...all.map((person) => notice(person))),
-      ...all.map((person) => tell(it, notice(person), notice(person))),
+      notifyNow(it, ...all.map((person) => notification(person))),
+      ...all.map((person) => notifyNow(it, notification(person), notification(person))),
     ]);
     for (const bell of opened) expect((await bell.until(({ unreadCount }) => unreadCount === 3)).newest).not.toBeNull();
   });
@@ -202,8 +213,8 @@ describe('the stream', () => {
     for (const bell of [lost, kept]) await bell.until(() => true);
     await it.call(logout, { body: { refreshToken: ada.tokens.refresh.token } }, ada);
     for (const title of ['One', 'Two']) {
-      await tell(it, notice(ada, { title }));
-      await kept.until(({ newest }) => newest?.title === title);
+      await notifyNow(it, message(ada, title));
+      await kept.until(({ newest }) => newest?.title === messageTitle(title));
     }
     expect(lost.states).toEqual([{ unreadCount: 0, newest: null }]);
   });
@@ -213,18 +224,20 @@ describe('the stream', () => {
     await bell.until(() => true);
     await it.db
       .transaction(async (tx) => {
-        await tellPeople(tx, it.deps, [notice(ada)]);
+        await notify(tx, it.deps, [notification(ada)]);
         throw new Error('no');
       })
       .catch(() => {});
-    await tell(it, notice(ada));
+    await notifyNow(it, notification(ada));
     expect((await bell.until(({ unreadCount }) => unreadCount > 0)).unreadCount).toBe(1);
   });
 });
 
 test('what is older than 180 days goes', async () => {
-  await tell(it, notice(ada, { title: 'Old' }), notice(ada, { title: 'Older' }));
-  await it.db.query(`update notifications set created_at = created_at - interval '181 days' where title = 'Older'`);
+  await notifyNow(it, message(ada, 'Old'), message(ada, 'Older'));
+  await it.db.query(
+    `update notifications set created_at = created_at - interval '181 days' where facts ->> 'subject' = 'Older'`,
+  );
   await runNow(notificationJobs({ ...it.deps, db: it.db }), deleteOldNotificationsJob, {});
-  expect(await titles(ada)).toEqual(['Old']);
+  expect(await titles(ada)).toEqual([messageTitle('Old')]);
 });

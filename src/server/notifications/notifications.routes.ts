@@ -9,9 +9,9 @@ import { EVENT_STREAM } from '#server/platform/http/event-stream.ts';
 import { keepStreams } from '#server/platform/http/open-streams.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
-import { type NotificationHub, openNotificationHub, stateText } from './notification-hub.ts';
+import { bellText, type NotificationHub, openNotificationHub } from './notification-hub.ts';
 import * as queries from './notifications.queries.ts';
-import { notifyPeople } from './tell-people.queries.ts';
+import { announceChanges } from './notify.queries.ts';
 
 const PAGE = 20;
 const LIMITS = { most: 5000, mostOfOne: 30 };
@@ -23,18 +23,17 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
 
   serve(app, listNotifications, async ({ query: { cursor, unread }, viewer }) => {
     const before = readCursor(cursor, ['before'])?.before ?? null;
-    const wanted = { before, isUnreadOnly: unread, limit: PAGE + 1 };
-    const rows = await queries.listNotificationsOf(db, viewer.id, wanted);
-    const page = rows.slice(0, PAGE);
+    const page = { before, isUnreadOnly: unread, limit: PAGE };
+    const { items, lastId } = await queries.listNotificationsOf(db, viewer.id, page);
     return {
-      notifications: page.map(({ createdAt, ...item }) => ({ ...item, createdAt: createdAt.toISOString() })),
+      notifications: items,
       unreadCount: await queries.countUnread(db, viewer.id),
-      nextCursor: rows.length > PAGE ? writeCursor({ before: page.at(-1)!.id }) : null,
+      nextCursor: lastId === null ? null : writeCursor({ before: lastId }),
     };
   });
 
   serve(app, readNotifications, async ({ body: { ids = [], upTo = 0 }, viewer }) => {
-    if (await queries.markRead(db, viewer.id, { ids, upTo, now: clock.now() })) await notifyPeople(db, [viewer.id]);
+    if (await queries.markRead(db, viewer.id, { ids, upTo, now: clock.now() })) await announceChanges(db, [viewer.id]);
     return { unreadCount: await queries.countUnread(db, viewer.id) };
   });
 
@@ -42,10 +41,11 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
     app,
     watchNotifications,
     async ({ viewer: { id, sessionId } }, reply) => {
-      const [state] = await queries.listStates(db, [id]);
-      const opening = stateText(state!);
-      // Whoever does not ask for a stream gets what it would begin with.
-      if (!reply.request.headers.accept?.includes(EVENT_STREAM)) return answerOf(state!);
+      const [bell] = await queries.listBells(db, [id]);
+      const { unreadCount, newest } = bell!;
+      // Without a stream, the answer is what it would begin with.
+      if (!reply.request.headers.accept?.includes(EVENT_STREAM)) return { unreadCount, newest };
+      const opening = bellText(bell!);
       streams.requireRoom(id);
       hub ??= openNotificationHub(db);
       const stream = streams.start(reply, id, { opening, onEnd: () => hub?.leave(id, reader) });
@@ -56,8 +56,3 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
     { isStream: true },
   );
 }
-
-const answerOf = ({ unreadCount, newest }: queries.State) => ({
-  unreadCount,
-  newest: newest && { ...newest, createdAt: newest.createdAt.toISOString() },
-});

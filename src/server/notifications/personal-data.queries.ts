@@ -1,14 +1,30 @@
-import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
-import { tellOfGoneEvents } from '#server/notifications/notices/gone-events.actions.ts';
+import { z } from 'zod';
+import { listOf, type PersonalData, type Row } from '#server/accounts/personal-data.actions.ts';
+import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
+import { formatNotification } from '#server/notifications/text/notification-text.ts';
+import { notifyOfDeletedEvents } from '#server/notifications/triggers/deleted-event-notifications.actions.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const NotificationRow = notificationRow({ createdAt: z.date(), readAt: z.date().nullable() });
+
+async function listNotificationTexts(db: Db, personId: string): Promise<Row[]> {
+  const rows = await db.rows(
+    NotificationRow,
+    `select kind, facts, created_at as "createdAt", read_at as "readAt" from notifications where person_id = $1 order by id`,
+    [personId],
+  );
+  return rows.filter(hasReadableFacts).map(({ createdAt, readAt, ...stored }) => ({
+    kind: stored.kind,
+    ...formatNotification(stored),
+    createdAt,
+    readAt,
+  }));
+}
 
 /** All of it goes with the account. */
 export const notificationData: PersonalData = {
   list: async (db, personId) => ({
-    notifications: await listOf(
-      db,
-      `select kind, title, text, path, created_at as "createdAt", read_at as "readAt" from notifications where person_id = $1 order by id`,
-      personId,
-    ),
+    notifications: await listNotificationTexts(db, personId),
     notificationSwitches: await listOf(
       db,
       `select kind, channel, value, changed_at as "changedAt" from notification_switches where person_id = $1 order by kind, channel`,
@@ -21,5 +37,5 @@ export const notificationData: PersonalData = {
       personId,
     ),
   }),
-  beforeDeletion: tellOfGoneEvents,
+  beforeDeletion: notifyOfDeletedEvents,
 };

@@ -1,5 +1,5 @@
 import {
-  type MailWish,
+  type MailPreference,
   type NotificationKind,
   notificationKinds,
 } from '#contracts/notifications/notification-kinds.ts';
@@ -8,7 +8,7 @@ import styles from './Settings.module.css';
 import { groupedKinds } from './settings-changes.ts';
 import type { SettingsDesk } from './use-settings-desk.ts';
 
-const ways: { value: MailWish; label: string }[] = [
+const ways: { value: MailPreference; label: string }[] = [
   { value: 'now', label: 'Now' },
   { value: 'digest', label: 'Digest' },
   { value: 'off', label: 'Off' },
@@ -19,7 +19,7 @@ const urgentWays = ways.filter(({ value }) => value !== 'digest');
 /** When a mail comes of each kind. */
 export function MailChoices({ desk: { settings, change } }: { desk: SettingsDesk }) {
   const choices = (kind: NotificationKind) => (
-    <Choice<MailWish>
+    <Choice<MailPreference>
       isInline
       label={notificationKinds[kind].label}
       options={notificationKinds[kind].isUrgent ? urgentWays : ways}

@@ -1,4 +1,4 @@
-import type { MailWish } from '#contracts/notifications/notification-kinds.ts';
+import type { MailPreference } from '#contracts/notifications/notification-kinds.ts';
 import {
   kindGroups,
   kindNames,
@@ -39,7 +39,7 @@ export function withChange(settings: NotificationSettings, change: SettingsChang
 }
 
 /** What a switch that is turned on asks for: what the kind is by itself, unless that is nothing. */
-export const mailWhenOn = (kind: NotificationKind): MailWish => {
+export const mailWhenOn = (kind: NotificationKind): MailPreference => {
   const { mail } = notificationKinds[kind].defaults;
   return mail === 'off' ? 'now' : mail;
 };

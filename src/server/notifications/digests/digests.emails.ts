@@ -1,10 +1,11 @@
 import { kindGroups, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { unsubscribeUrl } from '#server/notifications/settings/unsubscribe-links.ts';
+import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { renderMail } from '#server/platform/mail/mail-layout.ts';
 import type { OutgoingMail } from '#server/platform/mail/outbox.ts';
-import type { DigestItem, DueDigest } from './digests.queries.ts';
+import type { DueDigest, WaitingNotification } from './digests.queries.ts';
 
 const MOST_ITEMS = 40;
 const often = { daily: 'each morning', weekly: 'each Monday morning' } as const;
@@ -13,18 +14,19 @@ const often = { daily: 'each morning', weekly: 'each Monday morning' } as const;
 export function digestMail(
   deps: Pick<AppDeps, 'config' | 'keys'>,
   { personId, email, digest, day, quietEnd }: DueDigest,
-  items: readonly DigestItem[],
+  notifications: readonly WaitingNotification[],
 ): OutgoingMail {
   const { PRODUCT_NAME: productName, PUBLIC_URL } = deps.config;
+  const items = notifications.map((stored) => ({ kind: stored.kind, ...formatNotification(stored) }));
   const more = items.length - 1;
   const subject = `${items[0]!.title}${more > 0 ? `, and ${more} more` : ''}`;
   const shown = Map.groupBy(items.slice(0, MOST_ITEMS), ({ kind }) => notificationKinds[kind].group);
   const left = items.length - MOST_ITEMS;
   const stopUrl = unsubscribeUrl(deps, personId, 'digest');
   const sections = (Object.keys(kindGroups) as (keyof typeof kindGroups)[]).flatMap((group) => {
-    const of = shown.get(group);
-    return of
-      ? [{ heading: kindGroups[group], items: of.map((item) => ({ ...item, url: `${PUBLIC_URL}${item.path}` })) }]
+    const own = shown.get(group);
+    return own
+      ? [{ heading: kindGroups[group], items: own.map((item) => ({ ...item, url: `${PUBLIC_URL}${item.path}` })) }]
       : [];
   });
   return {

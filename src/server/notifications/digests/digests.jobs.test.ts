@@ -4,11 +4,12 @@ import {
   getNotificationSettings,
 } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications, readNotifications } from '#contracts/notifications/notifications.contract.ts';
-import type { Notice } from '#server/notifications/notices.ts';
+import { formatSpan } from '#server/notifications/text/time-text.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
-import { notice, tell } from '#tests/support/notifications.ts';
+import { notificationSamples } from '#tests/support/notification-samples.ts';
+import { notification, notifyNow } from '#tests/support/notifications.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { digestJobs, sendDigestsJob } from './digests.jobs.ts';
 
@@ -23,10 +24,15 @@ beforeEach(async () => {
   [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
 });
 
+const SPAN = formatSpan(notificationSamples['group-event'][0]!.facts);
 const at = (now: string) => ({ db: it.db, deps: { ...it.deps, clock: { now: () => new Date(now) } } });
 const send = (now: string) => runNow(digestJobs({ ...at(now).deps, db: it.db }), sendDigestsJob, {});
-const happens = (now: string, to: SomeoneSignedIn, of: Partial<Notice> = {}) =>
-  tell(at(now), notice(to, { kind: 'group-event', title: 'Owls: Tea', text: 'Tomorrow', path: '/events/1', ...of }));
+type Options = { title?: string; eventId?: string };
+/** A new event of the Owls, which waits for a digest unless its recipient has chosen otherwise. */
+const newEvent = (now: string, to: SomeoneSignedIn, { title = 'Tea', ...options }: Options = {}) =>
+  notifyNow(at(now), notification(to, { kind: 'group-event', facts: { host: 'Owls', title, rule: null }, ...options }));
+const approvedHours = (now: string, to: SomeoneSignedIn) =>
+  notifyNow(at(now), notification(to, { kind: 'hours', facts: { role: 'Salt & pepper' } }));
 const live = (person: SomeoneSignedIn, timeZone: string, digest: 'daily' | 'weekly' = 'daily') =>
   it.call(changeNotificationSettings, { body: { timeZone, digest } }, person);
 async function digestsOf({ email }: SomeoneSignedIn) {
@@ -48,14 +54,9 @@ const daysOf = async (person: SomeoneSignedIn) => (await digestsOf(person)).map(
 describe('a digest', () => {
   // spec: 10.25
   test('gathers under headings what waited, reads well as text and HTML, and has a link that stops it', async () => {
-    await happens('2026-11-20T10:00:00Z', ada);
-    await happens('2026-11-20T11:00:00Z', ada, {
-      kind: 'hours',
-      title: '3 hours & more',
-      text: '',
-      path: '/dashboard/volunteering',
-    });
-    await happens('2026-11-20T12:00:00Z', ada, { title: 'Owls: Cake' });
+    await newEvent('2026-11-20T10:00:00Z', ada);
+    await approvedHours('2026-11-20T11:00:00Z', ada);
+    await newEvent('2026-11-20T12:00:00Z', ada, { title: 'Cake' });
     await send('2026-11-21T08:00:00Z');
     const [mail, ...others] = await digestsOf(ada);
     expect(others).toEqual([]);
@@ -65,16 +66,17 @@ describe('a digest', () => {
 GROUPS AND ORGANIZATIONS
 
 * Owls: Tea
-  Tomorrow
-  http://127.0.0.1:3000/events/1
+  ${SPAN} · Berlin, Germany
+  http://127.0.0.1:3000/events/11111111-1111-4111-8111-111111111111
 
 * Owls: Cake
-  Tomorrow
-  http://127.0.0.1:3000/events/1
+  ${SPAN} · Berlin, Germany
+  http://127.0.0.1:3000/events/11111111-1111-4111-8111-111111111111
 
 VOLUNTEERING
 
-* 3 hours & more
+* 2 h 30 min approved: Salt & pepper
+  Food bank has approved your time at Food bank day.
   http://127.0.0.1:3000/dashboard/volunteering
 
 See all of it on the site:
@@ -85,12 +87,12 @@ dig
 You get this because you want some of your news gathered in one mail, each morning.
 Unsubscribe from mails like this: ${mail!.unsubscribe}
 `);
-    expect(mail!.html).toContain('3 hours &amp; more</a>');
+    expect(mail!.html).toContain('approved: Salt &amp; pepper</a>');
   });
 
   test('is not written when nothing waits, nor to others', async () => {
-    await happens('2026-11-20T10:00:00Z', ada);
-    await tell(at('2026-11-20T10:00:00Z'), notice(ben));
+    await newEvent('2026-11-20T10:00:00Z', ada);
+    await notifyNow(at('2026-11-20T10:00:00Z'), notification(ben));
     await send('2026-11-21T09:00:00Z');
     await send('2026-11-22T09:00:00Z');
     expect([await daysOf(ada), await daysOf(ben)]).toEqual([['2026-11-21'], []]);
@@ -100,13 +102,13 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
   test('comes at 8:00 where the person is, once for each day; what comes later waits for the next', async () => {
     await live(ada, 'America/New_York');
     await live(ben, 'Pacific/Auckland');
-    for (const person of [ada, ben]) await happens('2026-11-20T13:30:00Z', person);
+    for (const person of [ada, ben]) await newEvent('2026-11-20T13:30:00Z', person);
     await send('2026-11-20T18:59:00Z');
     expect([await daysOf(ada), await daysOf(ben)]).toEqual([[], []]);
     await send('2026-11-20T19:00:00Z');
     await send('2026-11-20T19:05:00Z');
     expect([await daysOf(ada), await daysOf(ben)]).toEqual([[], ['2026-11-21']]);
-    await happens('2026-11-20T19:30:00Z', ben);
+    await newEvent('2026-11-20T19:30:00Z', ben);
     await send('2026-11-21T12:59:00Z');
     expect([await daysOf(ada), await daysOf(ben)]).toEqual([[], ['2026-11-21']]);
     await send('2026-11-21T13:00:00Z');
@@ -117,11 +119,11 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
 
   test('keeps to 8:00 when clocks change', async () => {
     await live(ada, 'Europe/Berlin');
-    await happens('2026-03-28T12:00:00Z', ada);
+    await newEvent('2026-03-28T12:00:00Z', ada);
     await send('2026-03-29T05:59:00Z');
     expect(await daysOf(ada)).toEqual([]);
     await send('2026-03-29T06:00:00Z');
-    await happens('2026-10-24T12:00:00Z', ada);
+    await newEvent('2026-10-24T12:00:00Z', ada);
     await send('2026-10-25T06:59:00Z');
     expect(await daysOf(ada)).toEqual(['2026-03-29']);
     await send('2026-10-25T07:00:00Z');
@@ -131,7 +133,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
   // spec: 10.25
   test('weekly comes on Mondays', async () => {
     await live(ada, 'Europe/Berlin', 'weekly');
-    await happens('2026-11-16T07:30:00Z', ada);
+    await newEvent('2026-11-16T07:30:00Z', ada);
     for (let day = 17; day <= 22; day++) await send(`2026-11-${day}T12:00:00Z`);
     expect(await daysOf(ada)).toEqual([]);
     await send('2026-11-23T06:59:00Z');
@@ -143,30 +145,30 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
 
   // spec: 10.25
   test('after an outage of days is one, and none comes twice by two workers at once', async () => {
-    await happens('2026-11-10T10:00:00Z', ada);
-    await happens('2026-11-12T10:00:00Z', ada, { title: 'Owls: Cake' });
+    await newEvent('2026-11-10T10:00:00Z', ada);
+    await newEvent('2026-11-12T10:00:00Z', ada, { title: 'Cake' });
     await Promise.all([send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z'), send('2026-11-20T10:00:00Z')]);
     expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Owls: Tea, and 1 more']);
   });
 
   test('leaves out what was read, what may not be seen any more, and what was switched off meanwhile', async () => {
     const hidden = await published(it, ben, { title: 'Hidden' });
-    await happens('2026-11-20T10:00:00Z', ada, { title: 'Read' });
+    await newEvent('2026-11-20T10:00:00Z', ada, { title: 'Read' });
     const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
     await it.call(readNotifications, { body: { ids: [notifications[0]!.id] } }, ada);
-    await happens('2026-11-20T10:00:00Z', ada, { title: 'Hidden', eventId: hidden.id });
+    await newEvent('2026-11-20T10:00:00Z', ada, { title: 'Hidden', eventId: hidden.id });
     await it.db.query(`update events set status = 'draft' where id = $1`, [hidden.id]);
-    await happens('2026-11-20T10:00:00Z', ada, { title: 'Off', kind: 'hours' });
+    await approvedHours('2026-11-20T10:00:00Z', ada);
     await it.call(changeNotificationSettings, { body: { switches: { hours: { mail: 'off' } } } }, ada);
     await send('2026-11-21T10:00:00Z');
     expect(await digestsOf(ada)).toEqual([]);
-    await happens('2026-11-21T11:00:00Z', ada, { title: 'Seen' });
+    await newEvent('2026-11-21T11:00:00Z', ada, { title: 'Seen' });
     await send('2026-11-22T10:00:00Z');
-    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Seen']);
+    expect((await digestsOf(ada)).map(({ subject }) => subject)).toEqual(['Owls: Seen']);
   });
 
   test('names the first 40 and says how many there are', async () => {
-    for (let n = 0; n < 45; n++) await happens('2026-11-20T10:00:00Z', ada);
+    for (let n = 0; n < 45; n++) await newEvent('2026-11-20T10:00:00Z', ada);
     await send('2026-11-21T10:00:00Z');
     const [mail] = await digestsOf(ada);
     expect(mail!.text).toContain('The first 40 of 45');
@@ -179,7 +181,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
       { body: { timeZone: 'Europe/Berlin', quietHours: { from: '22:00', until: '09:30' } } },
       ada,
     );
-    await happens('2026-11-20T10:00:00Z', ada);
+    await newEvent('2026-11-20T10:00:00Z', ada);
     await send('2026-11-21T07:00:00Z');
     const { rows } = await it.db.query(
       `select held_until as "heldUntil" from outbox where reason like 'digest:' || $1 || '%'`,
@@ -189,7 +191,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
   });
 
   test('is stopped by one click: what it would hold is switched off, kind by kind', async () => {
-    await happens('2026-11-20T10:00:00Z', ada);
+    await newEvent('2026-11-20T10:00:00Z', ada);
     await send('2026-11-21T10:00:00Z');
     const { unsubscribe } = (await digestsOf(ada))[0]!;
     const url = new URL(unsubscribe).pathname;
@@ -202,7 +204,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
       hours: { mail: 'off' },
       rsvp: { mail: 'now' },
     });
-    await happens('2026-11-21T12:00:00Z', ada);
+    await newEvent('2026-11-21T12:00:00Z', ada);
     await send('2026-11-22T10:00:00Z');
     expect(await daysOf(ada)).toEqual(['2026-11-21']);
   });

@@ -1,4 +1,4 @@
-import type { TellingDeps } from '#server/notifications/notices.ts';
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { handle, type Work } from '#server/platform/jobs/work.ts';
 import { enqueueMails } from '#server/platform/mail/outbox.ts';
@@ -10,13 +10,13 @@ const AT_ONCE = 200;
 
 export const sendDigestsJob = job({ name: 'send-digests', cron: '*/5 * * * *' });
 
-export const digestJobs = (deps: TellingDeps): Work => handle(sendDigestsJob, () => sendDigests(deps));
+export const digestJobs = (deps: NotifyDeps): Work => handle(sendDigestsJob, () => sendDigests(deps));
 
 /**
  * What waits is taken in the transaction that writes the mail, whose reason names person and day: a crash leaves both or neither, and a second
  * digest for one day is not written.
  */
-async function sendDigests(deps: TellingDeps): Promise<void> {
+async function sendDigests(deps: NotifyDeps): Promise<void> {
   const { db, clock } = deps;
   for (;;) {
     const isDone = await db.transaction(async (tx) => {

@@ -1,21 +1,24 @@
-import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { z } from 'zod';
+import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
 import { VISIBLE } from '#server/notifications/notifications.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type DueDigest = {
-  personId: string;
-  email: string;
-  digest: 'daily' | 'weekly';
-  /** It holds what was told before. */
-  dueAt: Date;
+const DueDigest = z.object({
+  personId: z.string(),
+  email: z.string(),
+  digest: z.enum(['daily', 'weekly']),
+  /** It holds what was notified before. */
+  dueAt: z.date(),
   /** In the person's zone: they get one digest for it. */
-  day: string;
-  quietEnd: Date | null;
-};
+  day: z.string(),
+  quietEnd: z.date().nullable(),
+});
+export type DueDigest = z.infer<typeof DueDigest>;
 
 /** People with something that waited for a digest when the last one was due, and who have got none for that day. */
 export async function listDueDigests(db: Db, now: Date, limit: number): Promise<DueDigest[]> {
-  const { rows } = await db.query<DueDigest>(
+  return db.rows(
+    DueDigest,
     `select a.id as "personId", a.email, s.digest, due.at as "dueAt", due.day,
        quiet_end(s.quiet_from, s.quiet_until, s.zone, $1) as "quietEnd"
      from (select distinct person_id from notifications where waits_for_digest) waiting
@@ -29,22 +32,23 @@ export async function listDueDigests(db: Db, now: Date, limit: number): Promise<
      limit $2`,
     [now, limit],
   );
-  return rows;
 }
 
-export type DigestItem = { personId: string; kind: NotificationKind; title: string; text: string; path: string };
+const WaitingRow = notificationRow({ personId: z.string() });
+export type WaitingNotification = z.infer<typeof WaitingRow>;
 
 /** Nothing of it waits any more; what was read meanwhile, switched off or hidden from them since is left out. */
-export async function takeWaiting(tx: Db, due: readonly DueDigest[]): Promise<DigestItem[]> {
-  const { rows } = await tx.query<DigestItem>(
+export async function takeWaiting(tx: Db, due: readonly DueDigest[]): Promise<WaitingNotification[]> {
+  const rows = await tx.rows(
+    WaitingRow,
     `with taken as (update notifications n set waits_for_digest = false
        from unnest($1::uuid[], $2::timestamptz[]) as due (person_id, at)
        where n.person_id = due.person_id and n.waits_for_digest and n.created_at < due.at returning n.*)
-     select n.person_id as "personId", n.kind, n.title, n.text, n.path from taken n
+     select n.person_id as "personId", n.kind, n.facts from taken n
       where n.read_at is null and ${VISIBLE} and not exists (select from notification_switches s
         where s.person_id = n.person_id and s.kind = n.kind and s.channel = 'mail' and s.value = 'off')
       order by n.person_id, n.id`,
     [due.map(({ personId }) => personId), due.map(({ dueAt }) => dueAt)],
   );
-  return rows;
+  return rows.filter(hasReadableFacts);
 }

@@ -3,7 +3,6 @@ import * as contract from '#contracts/notifications/push-devices.contract.ts';
 import { filePaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { deviceName } from '#server/platform/formats/device-name.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { enqueue } from '#server/platform/jobs/job.ts';
@@ -43,7 +42,7 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
       if (!isKnownPushService(endpoint, config.PUSH_SERVICES))
         throw invalid('endpoint', 'This site does not know the push service of your browser.');
       if (!isPushKey(keys.p256dh)) throw invalid('keys', 'That is not a key of a browser');
-      const owner = { personId: viewer.id, sessionId: viewer.sessionId, name: deviceName(caller.userAgent) };
+      const owner = { personId: viewer.id, sessionId: viewer.sessionId, userAgent: caller.userAgent };
       const secrets = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
       const device = await mapConstraint(
         db.transaction((tx) => devices.insertPushDevice(tx, { ...owner, ...secrets, now: clock.now() })),

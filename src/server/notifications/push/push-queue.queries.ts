@@ -1,20 +1,20 @@
-import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { z } from 'zod';
+import { hasReadableFacts, notificationRow } from '#server/notifications/notification-facts.ts';
 import { VISIBLE } from '#server/notifications/notifications.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { PushTarget } from './push-requests.ts';
 
-export type WantedPush = { notificationId: number; personId: string; heldUntil: Date | null; expiresAt: Date | null };
+export type NewPush = { notificationId: number; heldUntil: Date | null; expiresAt: Date | null };
 
-/** Longer than a weekend nobody waits for news. */
+/** Later than a weekend it is no news any more. */
 const LONGEST_HOURS = 48;
 
 /**
- * Leaves one row for each device of each of them, and a job for the lot, in the transaction that tells them. The job has no key: whoever tells
- * somebody else at the same time would wait for it.
+ * Inserts a row for each device of each recipient, and one job for all, in the transaction that notifies them. The job has no key, for which
+ * transactions that notify others at the same time would wait.
  */
-export async function enqueuePushes(tx: Db, pushes: readonly WantedPush[]): Promise<void> {
+export async function enqueuePushes(tx: Db, pushes: readonly NewPush[]): Promise<void> {
   if (pushes.length === 0) return;
-  await tx.query(
+  await tx.execute(
     `with wanted as (
        insert into pushes (notification_id, device_id, due_at, expires_at)
        select n.id, d.id, due.at, least(w."expiresAt", due.at + make_interval(hours => $2))
@@ -27,34 +27,35 @@ export async function enqueuePushes(tx: Db, pushes: readonly WantedPush[]): Prom
   );
 }
 
-export type DuePush = PushTarget & {
-  id: number;
-  deviceId: string;
-  attempts: number;
-  expiresAt: Date;
-  notificationId: number;
-  kind: NotificationKind;
-  title: string;
-  text: string;
-  path: string;
-};
+const DuePush = notificationRow({
+  id: z.number(),
+  deviceId: z.string(),
+  attempts: z.number(),
+  expiresAt: z.date(),
+  notificationId: z.number(),
+  endpoint: z.string(),
+  publicKey: z.string(),
+  authSecret: z.string(),
+});
+export type DuePush = z.infer<typeof DuePush>;
 
-/** The longest due first; nothing that its person has read in the site meanwhile, or may not know of any more. */
+/** The longest due first; nothing that its person has read in the site meanwhile, or may not see any more. */
 export async function listDuePushes(db: Db, limit: number, now: Date): Promise<DuePush[]> {
-  const { rows } = await db.query<DuePush>(
-    `select p.id, p.device_id as "deviceId", p.attempts, p.expires_at as "expiresAt", n.id as "notificationId", n.kind, n.title, n.text, n.path,
+  const rows = await db.rows(
+    DuePush,
+    `select p.id, p.device_id as "deviceId", p.attempts, p.expires_at as "expiresAt", n.id as "notificationId", n.kind, n.facts,
        d.endpoint, d.public_key as "publicKey", d.auth_secret as "authSecret"
      from pushes p join notifications n on n.id = p.notification_id join push_devices d on d.id = p.device_id
      where p.settled_at is null and p.state = 'queued' and p.due_at <= $2 and p.expires_at > $2 and n.read_at is null and ${VISIBLE}
      order by p.due_at, p.id limit $1`,
     [limit, now],
   );
-  return rows;
+  return rows.filter(hasReadableFacts);
 }
 
 /** Whether it is ours to send: noted before it is sent, so that a process that dies meanwhile sends it never again. */
 export async function claimPush(db: Db, id: number, now: Date): Promise<boolean> {
-  const { rowCount } = await db.query(
+  const rowCount = await db.execute(
     `update pushes set state = 'sending', due_at = $2, attempts = attempts + 1 where id = $1 and state = 'queued'`,
     [id, now],
   );
@@ -62,7 +63,7 @@ export async function claimPush(db: Db, id: number, now: Date): Promise<boolean>
 }
 
 export async function settlePush(db: Db, id: number, state: string, now: Date, lastError = ''): Promise<void> {
-  await db.query(
+  await db.execute(
     `with settled as (
        update pushes set state = $2, settled_at = $3, last_error = $4 where id = $1 returning device_id)
      update push_devices set last_pushed_at = $3 where id in (select device_id from settled) and $2 = 'sent'`,
@@ -71,7 +72,7 @@ export async function settlePush(db: Db, id: number, state: string, now: Date, l
 }
 
 export async function postponePush(db: Db, id: number, dueAt: Date, lastError: string): Promise<void> {
-  await db.query(
+  await db.execute(
     `update pushes set state = 'queued', due_at = $2, last_error = $3 where id = $1 and state = 'sending'`,
     [id, dueAt, lastError],
   );
@@ -79,7 +80,7 @@ export async function postponePush(db: Db, id: number, dueAt: Date, lastError: s
 
 /** What a process left half-sent when it died, what is of no more use, and what was settled long ago. */
 export async function sweepPushes(db: Db, now: Date): Promise<void> {
-  await db.query(
+  await db.execute(
     `update pushes set settled_at = $1,
        state = case when state = 'sending' then 'uncertain' else 'expired' end,
        last_error = case when state = 'sending' then 'the process ended while it was handed over' else last_error end
@@ -88,5 +89,5 @@ export async function sweepPushes(db: Db, now: Date): Promise<void> {
          select from notifications n where n.id = notification_id and n.read_at is not null)))`,
     [now],
   );
-  await db.query(`delete from pushes where settled_at < $1::timestamptz - interval '30 days'`, [now]);
+  await db.execute(`delete from pushes where settled_at < $1::timestamptz - interval '30 days'`, [now]);
 }

@@ -5,11 +5,11 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { addPushDevice, listPushDevices, testPushDevice } from '#contracts/notifications/push-devices.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
-import type { Notice } from '#server/notifications/notices.ts';
-import { tellPeople } from '#server/notifications/tell-people.actions.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { onDatabase } from '#tests/support/global-database.ts';
+import { notificationSamples } from '#tests/support/notification-samples.ts';
+import { notification, notifyNow } from '#tests/support/notifications.ts';
 import { newBrowser, startPushService } from '#tests/support/push-browser.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { deliverPushes, pushJobs, sendTestPushJob, sweepPushesJob } from './pushes.jobs.ts';
@@ -40,21 +40,11 @@ async function withDevice() {
   return { person, browser, device };
 }
 
-let told = 0;
-const tell = ({ user }: SomeoneSignedIn, more: Partial<Notice> = {}) =>
-  it.db.transaction((tx) =>
-    tellPeople(tx, it.deps, [
-      {
-        personId: user.id,
-        kind: 'news',
-        reason: `test:${++told}`,
-        title: 'Board games has moved',
-        text: 'It begins at 8 pm.',
-        path: '/events/1',
-        ...more,
-      },
-    ]),
-  );
+const send = (person: SomeoneSignedIn, options: Parameters<typeof notification>[1] = {}) =>
+  notifyNow(it, notification(person, { kind: 'news', ...options }));
+
+const { news: newsSamples } = notificationSamples;
+const EVENT_ID = '11111111-1111-4111-8111-111111111111';
 
 async function states(): Promise<string[]> {
   const { rows } = await it.db.query<{ state: string }>('select state from pushes order by id');
@@ -64,7 +54,7 @@ async function states(): Promise<string[]> {
 describe('a push service that takes what is pushed', () => {
   test('gets it once, readable by that browser alone, with what it needs to keep it for a while', async () => {
     const { person, browser } = await withDevice();
-    await tell(person, { expiresAt: new Date(it.clock.now().getTime() + 3_600_000) });
+    await send(person, { expiresAt: new Date(it.clock.now().getTime() + 3_600_000) });
     await deliver();
     await deliver();
     expect(service.pushes).toHaveLength(1);
@@ -72,12 +62,12 @@ describe('a push service that takes what is pushed', () => {
     expect(asked).toBe(browser.path);
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600', urgency: 'high' });
     expect(headers['topic']).toMatch(/^[\w-]{32}$/);
-    expect(body.toString('latin1')).not.toContain('Board games');
+    expect(body.toString('latin1')).not.toContain('Tea');
     expect(browser.read(body)).toEqual({
-      title: 'Board games has moved',
-      body: 'It begins at 8 pm.',
-      path: '/events/1',
-      tag: 'news:/events/1',
+      title: 'Changed: Tea & games',
+      body: expect.stringContaining('The place has changed.'),
+      path: `/events/${EVENT_ID}`,
+      tag: `news:/events/${EVENT_ID}`,
     });
     expect(await states()).toEqual(['sent']);
     expect((await it.call(listPushDevices, {}, person)).body.devices[0]?.lastPushedAt).not.toBeNull();
@@ -87,7 +77,7 @@ describe('a push service that takes what is pushed', () => {
   test('can prove that it came from this site (RFC 8292)', async () => {
     const { person } = await withDevice();
     const { publicKey } = (await it.call(listPushDevices, {}, person)).body;
-    await tell(person);
+    await send(person);
     await deliver();
     const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(service.pushes[0]!.headers.authorization!) ?? [];
     expect(key).toBe(publicKey);
@@ -104,9 +94,9 @@ describe('a push service that takes what is pushed', () => {
   test('gets one for each device, and nothing of kinds that are not pushed or that were read meanwhile', async () => {
     const { person, browser } = await withDevice();
     const { person: reader } = await withDevice();
-    await tell(person);
-    await tell(person, { kind: 'answer' });
-    await tell(reader);
+    await send(person);
+    await send(person, { kind: 'answer' });
+    await send(reader);
     await it.db.query('update notifications set read_at = now() where person_id = $1', [reader.user.id]);
     await deliver();
     expect(service.pushes.map(({ path: asked }) => asked)).toEqual([browser.path]);
@@ -116,7 +106,7 @@ describe('a push service that takes what is pushed', () => {
 
   test('gets nothing that its person wants no more to hear of', async () => {
     const [{ person }, actor] = [await withDevice(), await signUp(it.deps)];
-    await tell(person, { kind: 'comment', actorId: actor.user.id });
+    await send(person, { kind: 'comment', actorId: actor.user.id });
     await it.call(blockPerson, { params: { personId: actor.user.id } }, person);
     await deliver();
     expect(service.pushes).toEqual([]);
@@ -124,22 +114,22 @@ describe('a push service that takes what is pushed', () => {
 
   test('two of a kind about one page replace each other, two messages do not', async () => {
     const { person, browser } = await withDevice();
-    for (const kind of ['news', 'news', 'message', 'message'] as const) await tell(person, { kind });
+    for (const kind of ['news', 'news', 'message', 'message'] as const) await send(person, { kind });
     await deliver();
     const tags = service.pushes.map(({ body }) => browser.read(body).tag);
     expect(new Set(tags).size).toBe(3);
-    expect(tags.filter((tag) => tag === 'news:/events/1')).toHaveLength(2);
+    expect(tags.filter((tag) => tag === `news:/events/${EVENT_ID}`)).toHaveLength(2);
   });
 
   test('nothing replaces what is about something else with the same page', async () => {
     const { person, browser } = await withDevice();
-    const about = [
-      { kind: 'shift', path: '/dashboard/volunteering' },
-      { kind: 'news', path: '/search' },
-    ] as const;
-    for (const one of [...about, ...about]) await tell(person, one);
+    const [deleted, changedSeries] = [3, 4].map(
+      (index) => ({ kind: 'news', facts: newsSamples[index]!.facts }) as const,
+    );
+    const about = [{ kind: 'shift' }, deleted, changedSeries] as const;
+    for (const one of [...about, ...about]) await send(person, one);
     await deliver();
-    expect(new Set(service.pushes.map(({ body }) => browser.read(body).tag)).size).toBe(4);
+    expect(new Set(service.pushes.map(({ body }) => browser.read(body).tag)).size).toBe(6);
   });
 
   test('gets a test when the person asks for one', async () => {
@@ -152,7 +142,7 @@ describe('a push service that takes what is pushed', () => {
   test('is told no address but the one that the browser gave', async () => {
     const { person } = await withDevice();
     service.answerWith((_push, response) => response.writeHead(307, { location: `${service.origin}/elsewhere` }).end());
-    await tell(person);
+    await send(person);
     await deliver();
     expect(service.pushes).toHaveLength(1);
     expect(await states()).toEqual(['failed']);
@@ -163,10 +153,10 @@ describe('a push service that does not', () => {
   test.each([404, 410])('answering %i ends the device', async (status) => {
     const { person } = await withDevice();
     service.answerWith((_push, response) => response.writeHead(status).end());
-    await tell(person);
+    await send(person);
     await deliver();
     expect((await it.call(listPushDevices, {}, person)).body.devices).toEqual([]);
-    await tell(person);
+    await send(person);
     await deliver();
     expect(service.pushes).toHaveLength(1);
   });
@@ -174,7 +164,7 @@ describe('a push service that does not', () => {
   test.each([429, 500, 503])('answering %i is asked again later, less and less often', async (status) => {
     const { person } = await withDevice();
     service.answerWith((_push, response, nth) => response.writeHead(nth < 3 ? status : 201).end());
-    await tell(person);
+    await send(person);
     for (const seconds of [0, 59, 1, 119, 1]) {
       it.clock.advance({ seconds });
       await deliver();
@@ -188,7 +178,7 @@ describe('a push service that does not', () => {
     service.answerWith((_push, response, nth) =>
       response.writeHead(nth === 1 ? 429 : 201, { 'retry-after': '99999' }).end(),
     );
-    await tell(person);
+    await send(person);
     await deliver();
     it.clock.advance({ minutes: 59 });
     await deliver();
@@ -201,7 +191,7 @@ describe('a push service that does not', () => {
   test('refusing the message for good is not asked again, and the device stays', async () => {
     const { person } = await withDevice();
     service.answerWith((_push, response) => response.writeHead(403).end());
-    await tell(person);
+    await send(person);
     await deliver();
     it.clock.advance({ hours: 2 });
     await deliver();
@@ -212,7 +202,7 @@ describe('a push service that does not', () => {
   test('hanging up after it got the message may have taken it: it is not sent again', async () => {
     const { person } = await withDevice();
     service.answerWith((_push, response) => response.destroy());
-    await tell(person);
+    await send(person);
     await deliver();
     it.clock.advance({ hours: 2 });
     await deliver();
@@ -227,7 +217,7 @@ describe('a push service that does not', () => {
       person.user.id,
       `${gone.origin}/push/gone`,
     ]);
-    await tell(person, { expiresAt: new Date(it.clock.now().getTime() + 90_000) });
+    await send(person, { expiresAt: new Date(it.clock.now().getTime() + 90_000) });
     await deliver();
     expect(await states()).toEqual(['queued']);
     it.clock.advance({ minutes: 2 });
@@ -251,8 +241,8 @@ describe('a push service that does not', () => {
         if (held.length === 1 && answered === others.length) done();
       }),
     );
-    await tell(silent);
-    for (const { person } of others) await tell(person);
+    await send(silent);
+    for (const { person } of others) await send(person);
     const run = deliver();
     await rest;
     held.forEach((release) => release());
@@ -263,7 +253,7 @@ describe('a push service that does not', () => {
 
 test('two workers at once push everything once', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, withDevice));
-  for (const { person } of all) await tell(person);
+  for (const { person } of all) await send(person);
   await Promise.all([deliver(), deliver(), deliver()]);
   expect(service.pushes.map(({ path: asked }) => asked).toSorted()).toEqual(
     all.map(({ browser }) => browser.path).toSorted(),
@@ -280,7 +270,7 @@ describe('a worker killed at each step', () => {
     ['after-send', 1, 1],
   ])('%s: %i pushed by then, %i in the end', async (step, byThen, inTheEnd) => {
     const { person } = await withDevice();
-    await tell(person);
+    await send(person);
     const { rows } = await it.db.query<{ name: string }>('select current_database() as name');
     const connection = JSON.stringify(onDatabase(inject('databaseServer'), rows[0]!.name));
     const told = [step, service.origin, connection, it.clock.now().toISOString()];

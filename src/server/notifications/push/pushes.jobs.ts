@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { formatNotification } from '#server/notifications/text/notification-text.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
 import { job } from '#server/platform/jobs/job.ts';
@@ -9,7 +10,7 @@ import { combine, handle, type Work } from '#server/platform/jobs/work.ts';
 import { deleteGoneDevice, findPushTarget } from './push-devices.queries.ts';
 import { findPushKeys, type PushKeys } from './push-keys.queries.ts';
 import * as queue from './push-queue.queries.ts';
-import { type PushOutcome, sendPush } from './push-requests.ts';
+import { type PushMessage, type PushOutcome, sendPush } from './push-requests.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'db' | 'clock'> & { logger: JobLogger };
 
@@ -72,22 +73,22 @@ async function settle({ db, clock }: Deps, push: queue.DuePush, outcome: PushOut
   return queue.postponePush(db, push.id, secondsAfter(now, Math.min(pause, LONGEST_RETRY_SECONDS)), outcome.why);
 }
 
-/**
- * Kinds of which the newest says how it stands: a device shows one of them for each event or shift. Never for a page that is about several,
- * as a search or somebody's shifts: there the newer one would hide another thing.
- */
-const SUPERSEDING = new Set(['rsvp', 'news', 'reminder', 'shift-reminder']);
-const ABOUT_ONE = /^\/events\/|\?shift=/;
-
-function messageOf({ notificationId, kind, title, text, path, expiresAt }: queue.DuePush, now: Date) {
+function messageOf(push: queue.DuePush, now: Date): PushMessage {
+  const { title, text, path } = formatNotification(push);
   return {
     title,
     body: text,
     path,
-    tag: SUPERSEDING.has(kind) && ABOUT_ONE.test(path) ? `${kind}:${path}` : `notification:${notificationId}`,
-    ttlSeconds: Math.max(1, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
-    isUrgent: notificationKinds[kind].isUrgent,
+    tag: tagOf(push, path),
+    ttlSeconds: Math.max(1, Math.floor((push.expiresAt.getTime() - now.getTime()) / 1000)),
+    isUrgent: notificationKinds[push.kind].isUrgent,
   };
+}
+
+/** Of two messages with one tag a device shows the newer. One about a whole series, or whose event is deleted, supersedes nothing. */
+function tagOf({ notificationId, kind, facts }: queue.DuePush, path: string): string {
+  const { supersedes } = notificationKinds[kind];
+  return supersedes && `${supersedes}Id` in facts ? `${kind}:${path}` : `notification:${notificationId}`;
 }
 
 async function sendTestPush(deps: Deps, deviceId: string): Promise<void> {

@@ -1,52 +1,51 @@
 import {
   type Channel,
+  type ChannelPreferences,
   kindNames,
   type NotificationKind,
-  type Wishes,
 } from '#contracts/notifications/notification-kinds.ts';
 import type { NotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { channelPreferencesFor, switchFor } from './channel-preferences.ts';
 import * as queries from './notification-settings.queries.ts';
-import { switchFor, wishesOf } from './wishes.ts';
 
 type Changes = {
-  switches?: Partial<Record<NotificationKind, { [C in Channel]?: Wishes[C] | undefined }>> | undefined;
-} & { [K in keyof queries.When]?: queries.When[K] | undefined };
+  switches?: Partial<Record<NotificationKind, { [C in Channel]?: ChannelPreferences[C] | undefined }>> | undefined;
+} & { [K in keyof queries.Schedule]?: queries.Schedule[K] | undefined };
 
-export async function settingsOf(db: Db, personId: string): Promise<NotificationSettings> {
-  return { switches: await wishesOfAllKinds(db, personId), ...(await queries.findWhen(db, personId)) };
+export async function findSettings(db: Db, personId: string): Promise<NotificationSettings> {
+  return { switches: await findPreferences(db, personId), ...(await queries.findSchedule(db, personId)) };
 }
 
-async function wishesOfAllKinds(db: Db, personId: string): Promise<Record<NotificationKind, Wishes>> {
-  const kept = Map.groupBy(await queries.listSwitches(db, personId), ({ kind }) => kind);
-  const wishes = kindNames.map((kind) => {
-    const switches = (kept.get(kind) ?? []).map(({ channel, value }) => [channel, value] as const);
-    return [kind, wishesOf(kind, Object.fromEntries(switches))] as const;
+async function findPreferences(db: Db, personId: string): Promise<Record<NotificationKind, ChannelPreferences>> {
+  const stored = Map.groupBy(await queries.listSwitches(db, personId), ({ kind }) => kind);
+  const preferences = kindNames.map((kind) => {
+    const switches = (stored.get(kind) ?? []).map(({ channel, value }) => [channel, value] as const);
+    return [kind, channelPreferencesFor(kind, Object.fromEntries(switches))] as const;
   });
-  return Object.fromEntries(wishes) as Record<NotificationKind, Wishes>;
+  return Object.fromEntries(preferences) as Record<NotificationKind, ChannelPreferences>;
 }
 
-export async function changeSettings(tx: Db, personId: string, { switches = {}, ...when }: Changes): Promise<void> {
-  const wanted = Object.entries(switches).flatMap(([kind, wishes]) =>
-    Object.entries(wishes).flatMap(([channel, wish]) => {
-      const of = { kind: kind as NotificationKind, channel: channel as Channel };
-      return wish === undefined ? [] : [{ ...of, value: switchFor(of.kind, of.channel, wish) }];
-    }),
+export async function changeSettings(tx: Db, personId: string, { switches = {}, ...schedule }: Changes): Promise<void> {
+  const changed = (Object.entries(switches) as [NotificationKind, object][]).flatMap(([kind, preferences]) =>
+    (Object.entries(preferences) as [Channel, boolean | string | undefined][]).flatMap(([channel, preference]) =>
+      preference === undefined ? [] : [{ kind, channel, value: switchFor(kind, channel, preference) }],
+    ),
   );
-  if (wanted.length > 0) await queries.updateSwitches(tx, personId, wanted);
-  const { digest, timeZone, quietHours } = when;
+  if (changed.length > 0) await queries.updateSwitches(tx, personId, changed);
+  const { digest, timeZone, quietHours } = schedule;
   if (digest === undefined && timeZone === undefined && quietHours === undefined) return;
-  const was = await queries.findWhen(tx, personId);
-  await queries.updateWhen(tx, personId, {
-    digest: digest ?? was.digest,
-    timeZone: timeZone ?? was.timeZone,
-    quietHours: quietHours === undefined ? was.quietHours : quietHours,
+  const before = await queries.findSchedule(tx, personId);
+  await queries.updateSchedule(tx, personId, {
+    digest: digest ?? before.digest,
+    timeZone: timeZone ?? before.timeZone,
+    quietHours: quietHours === undefined ? before.quietHours : quietHours,
   });
 }
 
-/** Mails of one kind, or those that digests would hold. */
+/** Mails of one kind, or all that digests would hold. */
 export async function switchMailsOff(tx: Db, personId: string, kind: NotificationKind | 'digest'): Promise<void> {
-  const wishes = await wishesOfAllKinds(tx, personId);
-  const kinds = kind === 'digest' ? kindNames.filter((name) => wishes[name].mail === 'digest') : [kind];
+  const preferences = await findPreferences(tx, personId);
+  const kinds = kind === 'digest' ? kindNames.filter((name) => preferences[name].mail === 'digest') : [kind];
   await changeSettings(tx, personId, { switches: Object.fromEntries(kinds.map((name) => [name, { mail: 'off' }])) });
 }

@@ -1,26 +1,29 @@
-import type { Channel, NotificationKind } from '#contracts/notifications/notification-kinds.ts';
-import type { NotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { z } from 'zod';
+import { kindNames } from '#contracts/notifications/notification-kinds.ts';
+import { NotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-export type Switch = { kind: NotificationKind; channel: Channel; value: string };
-export type When = Omit<NotificationSettings, 'switches'>;
+const Switch = z.object({ kind: z.enum(kindNames), channel: z.enum(['site', 'mail', 'push']), value: z.string() });
+export type Switch = z.infer<typeof Switch>;
+const Schedule = NotificationSettings.omit({ switches: true });
+export type Schedule = z.infer<typeof Schedule>;
 
-/** What somebody has switched to something else than the kind's default. */
+/** Where somebody deviates from the kind's defaults. */
 export async function listSwitches(db: Db, personId: string): Promise<Switch[]> {
-  const { rows } = await db.query<Switch>(
+  return db.rows(
+    Switch,
     'select kind, channel, value from notification_switches where person_id = $1 order by kind, channel',
     [personId],
   );
-  return rows;
 }
 
-/** Puts each of these in place of what was; a switch without a value goes back to the default. */
+/** Replaces these; one without a value goes back to the default. */
 export async function updateSwitches(
   db: Db,
   personId: string,
   switches: readonly (Omit<Switch, 'value'> & { value: string | null })[],
 ): Promise<void> {
-  await db.query(
+  await db.execute(
     `with wanted as (select * from json_to_recordset($2) as w (kind text, channel text, value text)),
        gone as (delete from notification_switches s using wanted w
          where s.person_id = $1 and s.kind = w.kind and s.channel = w.channel and w.value is null)
@@ -31,18 +34,23 @@ export async function updateSwitches(
   );
 }
 
-export async function findWhen(db: Db, personId: string): Promise<When> {
-  const { rows } = await db.query<When>(
+export async function findSchedule(db: Db, personId: string): Promise<Schedule> {
+  const stored = await db.row(
+    Schedule,
     `select digest, time_zone as "timeZone", case when quiet_from is not null then
          json_build_object('from', to_char(quiet_from, 'HH24:MI'), 'until', to_char(quiet_until, 'HH24:MI')) end as "quietHours"
        from notification_settings where person_id = $1`,
     [personId],
   );
-  return rows[0] ?? { digest: 'daily', timeZone: null, quietHours: null };
+  return stored ?? { digest: 'daily', timeZone: null, quietHours: null };
 }
 
-export async function updateWhen(db: Db, personId: string, { digest, timeZone, quietHours }: When): Promise<void> {
-  await db.query(
+export async function updateSchedule(
+  db: Db,
+  personId: string,
+  { digest, timeZone, quietHours }: Schedule,
+): Promise<void> {
+  await db.execute(
     `insert into notification_settings (person_id, digest, time_zone, quiet_from, quiet_until) values ($1, $2, $3, $4, $5)
      on conflict (person_id) do update set (digest, time_zone, quiet_from, quiet_until)
        = (excluded.digest, excluded.time_zone, excluded.quiet_from, excluded.quiet_until)`,

@@ -6,16 +6,16 @@ import {
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import { mapConstraint } from '#server/platform/postgres/db.ts';
-import { changeSettings, settingsOf } from './notification-settings.actions.ts';
+import { changeSettings, findSettings } from './notification-settings.actions.ts';
 
 export function notificationSettingsRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
-  serve(app, getNotificationSettings, ({ viewer }) => settingsOf(db, viewer.id));
+  serve(app, getNotificationSettings, ({ viewer }) => findSettings(db, viewer.id));
 
   serve(app, changeNotificationSettings, ({ body, viewer }) =>
     mapConstraint(
       db.transaction(async (tx) => {
         await changeSettings(tx, viewer.id, body);
-        return settingsOf(tx, viewer.id);
+        return findSettings(tx, viewer.id);
       }),
       { notification_settings_person_id_fkey: 'auth.invalid_token' },
     ),

@@ -323,17 +323,15 @@ export type Tables = {
     actor_id: string | null;
     created_at: Date;
     event_id: string | null;
+    facts: unknown;
     group_id: string | null;
     id: number;
     is_for_members: boolean;
     is_in_site: boolean;
     kind: string;
-    path: string;
     person_id: string;
     read_at: Date | null;
     reason: string;
-    text: string;
-    title: string;
     waits_for_digest: boolean;
   };
   organization_follows: {
@@ -451,10 +449,10 @@ export type Tables = {
     endpoint: string;
     id: string;
     last_pushed_at: Date | null;
-    name: string;
     person_id: string;
     public_key: string;
     session_id: string;
+    user_agent: string;
   };
   push_keys: {
     created_at: Date;

@@ -6,14 +6,15 @@ import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 const GATHER_MINUTES = 60;
 const SOON_HOURS = 3;
 
-const ToldEventJson = z.object({
+const AlertEventJson = z.object({
   id: z.string(),
   title: z.string(),
   startsAt: z.string(),
   timeZone: z.string(),
+  isOnline: z.boolean(),
   placeName: z.string(),
 });
-export type ToldEvent = Omit<z.infer<typeof ToldEventJson>, 'startsAt'> & { startsAt: Date };
+export type AlertEvent = Omit<z.infer<typeof AlertEventJson>, 'startsAt'> & { startsAt: Date };
 const AlertRow = z.object({
   searchId: z.string(),
   personId: z.string(),
@@ -30,9 +31,9 @@ const AlertRow = z.object({
     place: z.object({ name: z.string(), radiusKm: z.number() }).nullable(),
   }),
   /** Soonest first. */
-  events: z.array(ToldEventJson),
+  events: z.array(AlertEventJson),
 });
-export type Alert = Omit<z.infer<typeof AlertRow>, 'events'> & { events: ToldEvent[] };
+export type Alert = Omit<z.infer<typeof AlertRow>, 'events'> & { events: AlertEvent[] };
 
 /** Searches whose finds have waited long enough, the longest first. */
 export async function listDueSearches(db: Db, limit: number, now: Date): Promise<string[]> {
@@ -79,8 +80,8 @@ export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date
        json_build_object('q', s.q, 'category', s.category, 'interest', s.interest, 'types', s.types, 'when', s.quick_range, 'from', s.first_day,
          'to', s.last_day, 'hasSeats', s.has_seats, 'place', case when p.id is not null then
            json_build_object('name', p.name || ', ' || coalesce(nullif(p.region, ''), p.country), 'radiusKm', s.radius_km) end) as filters,
-       json_agg(json_build_object('id', e.id, 'title', e.title, 'startsAt', e.starts_at, 'timeZone', e.time_zone, 'placeName',
-         case when e.attendance = 'online' then 'Online' else coalesce(at.name, '') end) order by e.starts_at, e.id) as events
+       json_agg(json_build_object('id', e.id, 'title', e.title, 'startsAt', e.starts_at, 'timeZone', e.time_zone,
+         'isOnline', e.attendance = 'online', 'placeName', coalesce(at.name, '')) order by e.starts_at, e.id) as events
      from told join first using (person_id, subject_id) join saved_searches s on s.id = first.saved_search_id
        join events e on e.id = first.event_id left join places at on at.id = e.place_id left join places p on p.id = s.place_id
      group by s.id, p.id`,

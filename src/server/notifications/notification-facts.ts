@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { isNotificationKind, kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import { paths, type SitePath } from '#contracts/site-paths.ts';
+
+/*
+ * What is stored of a notification: facts, and no sentence. `notification-text.ts` puts them into words whenever somebody reads them, so that
+ * texts can change, and be in other languages, also for what happened before. Rows live for 180 days: a fact that is added later is
+ * optional, and none changes its meaning.
+ */
+
+const Instant = z.iso.datetime();
+const Count = z.int().min(0);
+/** Times of an event or shift, with the zone in which they are shown. */
+export const Span = z.object({ startsAt: Instant, endsAt: Instant, timeZone: z.string() });
+export type Span = z.infer<typeof Span>;
+
+/** Times of a row, as facts. */
+export const spanOf = ({ startsAt, endsAt, timeZone }: { startsAt: Date; endsAt: Date; timeZone: string }): Span => ({
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  timeZone,
+});
+
+const Event = z.object({ eventId: z.uuid(), title: z.string(), host: z.string(), ...Span.shape });
+export type EventFacts = z.infer<typeof Event>;
+const Series = z.object({ seriesId: z.uuid(), title: z.string(), host: z.string() });
+
+/** What somebody wrote: its beginning is enough here, and mails quote all of it. */
+const Quote = { excerpt: z.string() };
+
+const Rsvp = z.discriminatedUnion('change', [
+  Event.extend({ change: z.literal('going'), guests: Count }),
+  Event.extend({ change: z.literal('waitlisted'), position: Count }),
+  Event.extend({ change: z.literal('moved-up'), guests: Count }),
+  Event.extend({ change: z.literal('removed') }),
+  Series.extend({ change: z.literal('going-to-series'), rule: z.string(), waitlistedCount: Count }),
+]);
+
+const News = z.discriminatedUnion('change', [
+  Event.extend({
+    change: z.literal('changed'),
+    /** Where the time has changed. */
+    previous: Span.nullable(),
+    changed: z.array(z.enum(['place', 'link'])),
+  }),
+  Event.extend({ change: z.literal('cancelled'), reason: z.string() }),
+  /** The event was deleted with its host's account: nothing is left to link to. */
+  z.object({ change: z.literal('deleted'), title: z.string(), ...Span.shape }),
+  Series.extend({ change: z.literal('series-changed'), dateCount: Count }),
+  Series.extend({ change: z.literal('series-cancelled'), reason: z.string() }),
+]);
+
+/** Some people by name, and how many they are in all. */
+const People = z.object({ names: z.array(z.string()), count: Count });
+export type People = z.infer<typeof People>;
+
+const Shift = z.object({
+  shiftId: z.uuid(),
+  role: z.string(),
+  /** The title of the event, or the name of the organization, that the shift belongs to. */
+  ownerName: z.string(),
+  host: z.string(),
+  /** One of them: an event's shift or an organization's. */
+  eventId: z.uuid().nullable(),
+  organizationSlug: z.string().nullable(),
+  ...Span.shape,
+});
+export type ShiftFacts = z.infer<typeof Shift>;
+
+const Comment = z.object({ eventId: z.uuid(), title: z.string(), author: z.string(), ...Quote });
+
+const OwnShift = z.discriminatedUnion('change', [
+  Shift.extend({ change: z.literal('signed-up') }),
+  Shift.extend({ change: z.literal('waitlisted'), position: Count }),
+  Shift.extend({ change: z.literal('moved-up') }),
+  Shift.extend({ change: z.literal('exchanged') }),
+  Shift.extend({ change: z.literal('removed') }),
+  Shift.extend({ change: z.literal('moved'), previous: Span }),
+  Shift.extend({ change: z.literal('cancelled') }),
+  Shift.extend({ change: z.literal('event-cancelled'), reason: z.string() }),
+  /** The shift was deleted with its organization. */
+  z.object({ change: z.literal('deleted'), role: z.string(), organization: z.string(), ...Span.shape }),
+]);
+
+const Group = z.object({ slug: z.string(), group: z.string() });
+
+const FoundEvent = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  startsAt: Instant,
+  timeZone: z.string(),
+  isOnline: z.boolean(),
+  placeName: z.string(),
+});
+export type FoundEvent = z.infer<typeof FoundEvent>;
+
+const SavedFilters = z.object({
+  q: z.string(),
+  place: z.object({ name: z.string(), radiusKm: z.number() }).nullable(),
+  category: z.string().nullable(),
+  interest: z.string().nullable(),
+  types: z.array(z.string()),
+  when: z.string().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  hasSeats: z.boolean(),
+});
+
+/** What is stored of a kind, and the page that it is about. */
+const define = <Facts extends z.ZodType>(facts: Facts, path: (facts: z.infer<Facts>) => SitePath) => ({ facts, path });
+
+const toEvent = ({ eventId }: { eventId: string }) => paths.event(eventId);
+const toGroup = ({ slug }: { slug: string }) => paths.group(slug);
+const toComments = ({ eventId }: { eventId: string }): SitePath => `${paths.event(eventId)}#comments`;
+
+/** In the names of the form on the page of the search. */
+const toSearch = ({ q, place, category, interest, types, when, from, to, hasSeats }: z.infer<typeof SavedFilters>) =>
+  paths.search({
+    q,
+    near: place?.name ?? '',
+    radius: place ? String(place.radiusKm) : '',
+    category: category ?? '',
+    interest: interest ?? '',
+    type: types.join(','),
+    when: when ?? '',
+    from: from ?? '',
+    to: to ?? '',
+    seats: hasSeats ? 'free' : '',
+  });
+
+export const notificationFacts = {
+  rsvp: define(Rsvp, (facts) => (facts.change === 'going-to-series' ? paths.series(facts.seriesId) : toEvent(facts))),
+  news: define(News, (facts) => {
+    if (facts.change === 'deleted') return paths.search();
+    return 'seriesId' in facts ? paths.series(facts.seriesId) : toEvent(facts);
+  }),
+  reminder: define(Event.extend({ lead: z.enum(['day', 'hour']), remindedAt: Instant }), toEvent),
+  message: define(Event.extend({ sender: z.string(), subject: z.string(), ...Quote }), toEvent),
+  answer: define(
+    z.object({
+      eventId: z.uuid(),
+      title: z.string(),
+      going: People,
+      waitlisted: People,
+      notGoing: People,
+      seatsTaken: Count,
+      seatsWaiting: Count,
+      capacity: Count.nullable(),
+    }),
+    ({ eventId }) => paths.manageEvent(eventId),
+  ),
+  volunteer: define(
+    Shift.extend({
+      change: z.enum(['signed-up', 'waitlisted', 'withdrawn']),
+      name: z.string(),
+      needed: Count,
+      taken: Count,
+      waiting: Count,
+    }),
+    ({ eventId, organizationSlug }) =>
+      eventId ? paths.manageEventVolunteers(eventId) : paths.manageOrganizationVolunteers(organizationSlug ?? ''),
+  ),
+  'group-request': define(Group.extend({ name: z.string() }), ({ slug }) => paths.manageGroup(slug)),
+  'co-host': define(
+    z.object({
+      change: z.enum(['asked', 'accepted', 'declined']),
+      eventId: z.uuid(),
+      title: z.string(),
+      host: z.string(),
+      group: z.string(),
+      slug: z.string(),
+    }),
+    ({ change, eventId, slug }) => (change === 'asked' ? paths.manageGroup(slug) : paths.event(eventId)),
+  ),
+  'group-membership': define(
+    z.discriminatedUnion('change', [
+      Group.extend({ change: z.literal('approved') }),
+      Group.extend({ change: z.literal('declined') }),
+      Group.extend({ change: z.literal('promoted'), role: z.enum(['organizer', 'co-organizer']) }),
+      /** The last organizer has left the site. */
+      Group.extend({ change: z.literal('inherited') }),
+    ]),
+    toGroup,
+  ),
+  'group-post': define(Group.extend({ title: z.string(), author: z.string().nullable(), ...Quote }), toGroup),
+  'group-event': define(
+    Event.extend({ isOnline: z.boolean(), placeName: z.string(), rule: z.string().nullable() }),
+    toEvent,
+  ),
+  comment: define(Comment, toComments),
+  reply: define(Comment, toComments),
+  shift: define(OwnShift, ({ change }) => (change === 'deleted' ? paths.volunteer() : paths.dashboardVolunteering())),
+  'shift-reminder': define(Shift, ({ shiftId }) => paths.dashboardVolunteering({ shift: shiftId })),
+  'shift-message': define(Shift.extend({ sender: z.string(), subject: z.string(), ...Quote }), () =>
+    paths.dashboardVolunteering(),
+  ),
+  hours: define(Shift.extend({ change: z.enum(['approved', 'corrected', 'no-show']), minutes: Count }), () =>
+    paths.dashboardVolunteering(),
+  ),
+  'saved-search': define(
+    z.object({
+      searchId: z.uuid(),
+      name: z.string(),
+      filters: SavedFilters,
+      /** The soonest of them. */
+      events: z.array(FoundEvent).min(1),
+      count: Count,
+    }),
+    ({ events: [first], count, filters }) => (count === 1 ? paths.event(first!.id) : toSearch(filters)),
+  ),
+} as const satisfies Record<NotificationKind, { facts: z.ZodType; path: (facts: never) => SitePath }>;
+
+export type NotificationFacts<K extends NotificationKind> = z.infer<(typeof notificationFacts)[K]['facts']>;
+/** A kind with its facts, as they are stored. */
+export type StoredFacts = { [K in NotificationKind]: { kind: K; facts: NotificationFacts<K> } }[NotificationKind];
+
+/** The facts as they are stored; throws where they are not those of the kind. */
+export const checkFacts = ({ kind, facts }: StoredFacts): object => notificationFacts[kind].facts.parse(facts);
+
+/** False where another version of the program has written what this one cannot read: while it is being rolled out, both run. */
+export const hasReadableFacts = ({ kind, facts }: { kind: string; facts: unknown }): boolean =>
+  isNotificationKind(kind) && notificationFacts[kind].facts.safeParse(facts).success;
+
+/** Rows of `notifications` with these columns beside kind and facts. */
+export const notificationRow = <Columns extends z.ZodRawShape>(columns: Columns) =>
+  z.discriminatedUnion(
+    'kind',
+    kindNames.map((kind) =>
+      z.object({ ...columns, kind: z.literal(kind), facts: notificationFacts[kind].facts }),
+    ) as never,
+  ) as unknown as z.ZodType<z.infer<z.ZodObject<Columns>> & StoredFacts>;
+
+/** The page of the site that a notification is about. */
+export function pathOf<K extends NotificationKind>(kind: K, facts: NotificationFacts<K>): SitePath {
+  const { path } = notificationFacts[kind] as { path: (facts: NotificationFacts<K>) => SitePath };
+  return path(facts);
+}

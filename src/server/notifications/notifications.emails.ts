@@ -1,0 +1,38 @@
+import { notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import type { SitePath } from '#contracts/site-paths.ts';
+import type { AppDeps } from '#server/platform/app-deps.ts';
+import { renderMail } from '#server/platform/mail/mail-layout.ts';
+import type { OutgoingMail } from '#server/platform/mail/outbox.ts';
+import type { NewNotification } from './new-notification.ts';
+import { unsubscribeUrl } from './settings/unsubscribe-links.ts';
+import type { MailText, ShortText } from './text/kind-text.ts';
+
+type Deps = Pick<AppDeps, 'config' | 'keys'>;
+type Text = { short: ShortText & { path: SitePath }; letter: MailText };
+
+/** A notification as a mail of its own. */
+export function notificationMail(
+  deps: Deps,
+  { personId, kind, reason, attachments = [], expiresAt }: NewNotification,
+  { short: { title, path }, letter: { subject = title, paragraphs, button } }: Text,
+  { email, heldUntil }: { email: string; heldUntil: Date | null },
+): OutgoingMail {
+  const stopUrl = unsubscribeUrl(deps, personId, kind);
+  return {
+    ...renderMail({
+      productName: deps.config.PRODUCT_NAME,
+      heading: subject,
+      paragraphs: paragraphs.filter(Boolean),
+      button: { label: button, url: `${deps.config.PUBLIC_URL}${path}` },
+      footnote: notificationKinds[kind].why,
+      unsubscribeUrl: stopUrl,
+    }),
+    reason: `${reason}:${personId}`,
+    to: email,
+    subject,
+    attachments,
+    unsubscribeUrl: stopUrl,
+    heldUntil,
+    ...(expiresAt && { expiresAt }),
+  };
+}

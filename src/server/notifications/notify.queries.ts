@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+import type { NewNotification } from './new-notification.ts';
+
+/** Transactions name here the people whose notifications have changed: their ids, joined by commas. */
+export const NOTIFICATION_CHANNEL = 'notifications';
+/** A notification of PostgreSQL has fewer than 8,000 bytes. */
+const IDS_AT_ONCE = 200;
+
+const Recipient = z.object({
+  /** Which of the notifications, from 0. */
+  index: z.number(),
+  email: z.string(),
+  /** Deviations from the kind's defaults. */
+  switches: z.partialRecord(z.enum(['site', 'mail', 'push']), z.string()),
+  /** The end of their quiet hours, when it is such an hour. */
+  quietEnd: z.date().nullable(),
+});
+export type Recipient = z.infer<typeof Recipient>;
+
+type Addressed = Pick<NewNotification, 'personId' | 'kind' | 'actorId'>;
+
+/** How each recipient wants to be notified; without the one who did it, and those who block that one. */
+export async function findRecipients(tx: Db, notifications: readonly Addressed[], now: Date): Promise<Recipient[]> {
+  return tx.rows(
+    Recipient,
+    `select n.position - 1 as index, a.email, coalesce(w.switches, '{}') as switches,
+       quiet_end(s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'UTC'), $4) as "quietEnd"
+     from unnest($1::uuid[], $2::text[], $3::uuid[]) with ordinality n (person_id, kind, actor_id, position)
+     join accounts a on a.id = n.person_id
+     left join notification_settings s on s.person_id = n.person_id
+     left join lateral (select json_object_agg(w.channel, w.value) as switches from notification_switches w
+       where w.person_id = n.person_id and w.kind = n.kind) w on true
+     where n.person_id is distinct from n.actor_id
+       and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`,
+    [
+      notifications.map(({ personId }) => personId),
+      notifications.map(({ kind }) => kind),
+      notifications.map(({ actorId }) => actorId ?? null),
+      now,
+    ],
+  );
+}
+
+type NotificationRow = Addressed & {
+  reason: string;
+  facts: object;
+  eventId: string | null | undefined;
+  groupId: string | null | undefined;
+  isForMembers: boolean | undefined;
+  isInSite: boolean;
+  waitsForDigest: boolean;
+};
+const InsertedRow = z.object({ id: z.number(), personId: z.string(), reason: z.string() });
+
+/** Returns those that were not there before. In one order, so that two who insert the same wait and do not lock each other out. */
+export async function insertNotifications(tx: Db, rows: readonly NotificationRow[], now: Date) {
+  return tx.rows(
+    InsertedRow,
+    `insert into notifications (person_id, kind, reason, facts, event_id, group_id, actor_id, is_for_members, is_in_site, waits_for_digest,
+         created_at)
+     select n."personId", n.kind, n.reason, n.facts, n."eventId", n."groupId", actor.id, coalesce(n."isForMembers", false), n."isInSite",
+         n."waitsForDigest", $2
+       from json_to_recordset($1) as n ("personId" uuid, kind text, reason text, facts jsonb, "eventId" uuid, "groupId" uuid, "actorId" uuid,
+         "isForMembers" boolean, "isInSite" boolean, "waitsForDigest" boolean)
+       left join people actor on actor.id = n."actorId"
+      order by n."personId", n.reason
+     on conflict on constraint notifications_one_per_reason do nothing
+     returning id, person_id as "personId", reason`,
+    [JSON.stringify(rows), now],
+  );
+}
+
+/** Tells whoever watches them that these people's notifications have changed, when the transaction commits. */
+export async function announceChanges(tx: Db, personIds: readonly string[]): Promise<void> {
+  await tx.execute(
+    `select pg_notify($1, string_agg(id::text, ',')) from unnest($2::uuid[]) with ordinality p (id, position) group by (position - 1) / $3`,
+    [NOTIFICATION_CHANNEL, personIds, IDS_AT_ONCE],
+  );
+}

@@ -1,0 +1,185 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { notificationSamples } from '#tests/support/notification-samples.ts';
+import { message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+});
+beforeEach(async () => {
+  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+});
+
+type Mail = { subject: string; text: string; html: string; reason: string; heldUntil: Date | null; runAt: Date };
+async function mailsOf({ email }: SomeoneSignedIn): Promise<Mail[]> {
+  const { rows } = await it.db.query<Mail>(
+    `select subject, body_text as text, body_html as html, reason, held_until as "heldUntil",
+       (select run_at from graphile_worker.jobs where key = 'mail:' || outbox.id) as "runAt"
+     from outbox where recipient = $1 and reason not like 'verify%' order by id`,
+    [email],
+  );
+  return rows;
+}
+const bellOf = async (person: SomeoneSignedIn) =>
+  (await it.call(listNotifications, { query: {} }, person)).body.notifications;
+const choose = (
+  person: SomeoneSignedIn,
+  body: Parameters<typeof it.call<typeof changeNotificationSettings>>[1]['body'],
+) => it.call(changeNotificationSettings, { body }, person);
+const waiting = async ({ user }: SomeoneSignedIn) =>
+  (await it.db.query('select from notifications where person_id = $1 and waits_for_digest', [user.id])).rowCount;
+
+// spec: 10.24
+test('a notice is in the site and in a mail that says why it came, leads there and can be unsubscribed from', async () => {
+  await notifyNow(it, message(ada, 'Hi <Ada>', { reason: 'cold' }));
+  const path = '/events/11111111-1111-4111-8111-111111111111';
+  expect(await bellOf(ada)).toMatchObject([{ title: messageTitle('Hi <Ada>'), text: 'It is cold…', path }]);
+  const [mail] = await mailsOf(ada);
+  expect(mail).toMatchObject({ subject: messageTitle('Hi <Ada>'), reason: `cold:${ada.user.id}`, heldUntil: null });
+  expect(mail!.text).toMatch(
+    /^Hi <Ada> · Tea & games\n\nAda writes to everybody who is going:\n\nIt is cold\.\nVery\.\n\n/,
+  );
+  expect(mail!.text).toContain(`\n\nSee the event:\nhttp://127.0.0.1:3000${path}\n`);
+  expect(mail!.text).toContain('host wrote to everybody');
+  expect(mail!.text).toMatch(/Unsubscribe from mails like this: http.*\/unsubscribe\//);
+  expect(mail!.html).toContain('Hi &lt;Ada&gt;');
+});
+
+test('a title is one line, and turns nothing around that stands beside it', async () => {
+  await notifyNow(it, message(ada, 'Tea\u2028at\u0007 \u202eeight\u2066 🎲'));
+  expect(await bellOf(ada)).toMatchObject([{ title: messageTitle('Tea at eight 🎲') }]);
+  expect((await mailsOf(ada))[0]!.subject).toBe(messageTitle('Tea at eight 🎲'));
+});
+
+test('a mail may say more than the notification, and have a subject of its own', async () => {
+  await notifyNow(it, notification(ada, { kind: 'saved-search', reason: 'search' }));
+  await it.call(changeNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, ada);
+  await notifyNow(it, notification(ada, { kind: 'saved-search' }));
+  expect((await mailsOf(ada))[0]).toMatchObject({
+    subject: 'New for “Tea nearby”: Tea',
+    text: expect.stringContaining('https://dig.example.org/events/11111111-1111-4111-8111-111111111111'),
+  });
+  expect((await bellOf(ada))[0]).toMatchObject({ title: 'New: Tea' });
+});
+
+test('stores facts alone: no column holds a sentence, nor anything that only the mail says', async () => {
+  const columns = await it.db.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'notifications' and data_type in ('text', 'jsonb')`,
+  );
+  expect(columns.rows.map(({ name }) => name).toSorted()).toEqual(['facts', 'kind', 'reason']);
+  await notifyNow(it, notification(ada, { facts: { unknown: 'x' } }));
+  const { rows } = await it.db.query('select facts from notifications where person_id = $1', [ada.user.id]);
+  expect(rows).toEqual([{ facts: notificationSamples.message[0]!.facts }]);
+});
+
+test('facts of another kind, or without what the kind needs, are refused', async () => {
+  await expect(notifyNow(it, notification(ada, { facts: { eventId: 'nothing' } }))).rejects.toThrow(/eventId/);
+  await expect(notifyNow(it, { ...notification(ada), kind: 'hours' } as never)).rejects.toThrow(/minutes/);
+  expect(await bellOf(ada)).toEqual([]);
+});
+
+test('nobody is told twice for a reason: not by one call, not by a second one, not by two at once', async () => {
+  const one = notification(ada, { reason: 'once' });
+  expect(await notifyNow(it, one, one)).toBe(1);
+  expect(await notifyNow(it, one, notification(ada, { reason: 'twice' }))).toBe(1);
+  const many = Array.from({ length: 20 }, (_, n) => notification(n % 2 ? ada : ben, { reason: `many:${n}` }));
+  const told = await Promise.all([notifyNow(it, ...many), notifyNow(it, ...many.toReversed()), notifyNow(it, ...many)]);
+  expect(told.reduce((sum, count) => sum + count, 0)).toBe(20);
+  expect(await mailsOf(ada)).toHaveLength(12);
+  expect(await mailsOf(ben)).toHaveLength(10);
+});
+
+// spec: 10.22
+test('whoever did it is not told, nor whoever blocks them', async () => {
+  const cleo = await signUp(it.deps);
+  await it.db.query('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
+    cleo.user.id,
+    ada.user.id,
+  ]);
+  const by = { actorId: ada.user.id };
+  expect(await notifyNow(it, notification(ada, by), notification(ben, by), notification(cleo, by))).toBe(1);
+  expect([await bellOf(ada), await bellOf(cleo), await mailsOf(cleo)]).toEqual([[], [], []]);
+  expect(await bellOf(ben)).toHaveLength(1);
+});
+
+test('somebody without an account, or by somebody who has none any more, fails nothing', async () => {
+  const gone = '00000000-0000-4000-8000-000000000000';
+  expect(await notifyNow(it, { ...notification(ada), personId: gone }, notification(ben, { actorId: gone }))).toBe(1);
+  expect((await bellOf(ben))[0]!.actor).toBeNull();
+});
+
+test('what they did themself is told by mail alone', async () => {
+  await notifyNow(it, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }));
+  expect([await bellOf(ada), (await mailsOf(ada)).length]).toEqual([[], 1]);
+  expect(await notifyNow(it, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }))).toBe(0);
+});
+
+describe('what somebody switched', () => {
+  const kinds = ['message', 'rsvp'] as const;
+
+  // spec: 10.27
+  test('off is told over the other channels, and all off not at all; other kinds stay', async () => {
+    await choose(ada, { switches: { message: { mail: 'off' } } });
+    await notifyNow(it, ...kinds.map((kind) => notification(ada, { kind })));
+    expect([(await bellOf(ada)).length, (await mailsOf(ada)).length]).toEqual([2, 1]);
+    await choose(ada, { switches: { message: { site: false, push: false } } });
+    expect(await notifyNow(it, notification(ada))).toBe(0);
+    await choose(ada, { switches: { message: { mail: 'now' } } });
+    expect(await notifyNow(it, notification(ada))).toBe(1);
+    expect([(await bellOf(ada)).length, (await mailsOf(ada)).length]).toEqual([2, 2]);
+  });
+
+  test('to the digest waits there, and is in the site at once', async () => {
+    await choose(ada, { switches: { message: { mail: 'digest' } } });
+    await notifyNow(
+      it,
+      notification(ada),
+      notification(ada, { kind: 'group-event' }),
+      notification(ada, { kind: 'news' }),
+    );
+    expect([(await bellOf(ada)).length, (await mailsOf(ada)).length, await waiting(ada)]).toEqual([3, 1, 2]);
+  });
+});
+
+describe('quiet hours', () => {
+  /** At 23:30 of the clock in Berlin, with quiet hours from 22:00 to 7:00. */
+  const night = new Date('2026-11-22T22:30:00Z');
+  const morning = new Date('2026-11-23T06:00:00Z');
+  const asleep = { quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Berlin' };
+  const at = (now: Date) => ({ ...it, deps: { ...it.deps, clock: { now: () => now } } });
+
+  // spec: 10.28
+  test('hold mails until they end, in the person’s zone, and not the bell', async () => {
+    await choose(ada, asleep);
+    await notifyNow(at(night), notification(ada), notification(ben));
+    expect((await mailsOf(ada))[0]).toMatchObject({ heldUntil: morning, runAt: morning });
+    expect((await mailsOf(ben))[0]).toMatchObject({ heldUntil: null });
+    expect(await bellOf(ada)).toHaveLength(1);
+    await notifyNow(at(morning), notification(ada));
+    expect((await mailsOf(ada))[1]).toMatchObject({ heldUntil: null });
+  });
+
+  // spec: 10.28
+  test('do not hold what tells of something that begins before they end', async () => {
+    await choose(ada, asleep);
+    const hour = 3_600_000;
+    await notifyNow(
+      at(night),
+      notification(ada, { startsAt: new Date(+morning - hour) }),
+      notification(ada, { startsAt: new Date(+morning + hour) }),
+    );
+    expect((await mailsOf(ada)).map(({ heldUntil }) => heldUntil)).toEqual([null, morning]);
+  });
+});
+
+test('hundreds are told by one call', async () => {
+  const people = await Promise.all(Array.from({ length: 10 }, () => signUp(it.deps)));
+  const all = people.flatMap((person) => Array.from({ length: 70 }, () => notification(person)));
+  expect(await notifyNow(it, ...all)).toBe(700);
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { kindNames, type NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import {
+  hasReadableFacts,
+  type NotificationFacts,
+  notificationFacts,
+  type StoredFacts,
+} from '#server/notifications/notification-facts.ts';
+import { notificationSamples } from '#tests/support/notification-samples.ts';
+import { formatMail, formatNotification, type NotificationText, notificationText } from './notification-text.ts';
+import { formatMinutes } from './time-text.ts';
+
+/** All samples, each with its kind and its number. */
+const samples = kindNames.flatMap((kind) =>
+  notificationSamples[kind].map((sample, index) => ({ kind, index, ...sample })),
+);
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Every string in a value, at any depth. */
+const stringsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+describe('the facts of every kind', () => {
+  test.each(samples)('$kind, sample $index: come back unchanged from JSON through their schema', ({ kind, facts }) => {
+    expect(notificationFacts[kind].facts.parse(asJson(facts))).toEqual(facts);
+    expect(hasReadableFacts({ kind, facts })).toBe(true);
+  });
+
+  test.each(samples)('$kind, sample $index: hold no text of the notification', ({ kind, facts }) => {
+    const { title, text } = formatNotification({ kind, facts });
+    const quotes = 'excerpt' in facts ? [facts.excerpt] : [];
+    for (const stored of stringsIn(facts).filter((string) => !quotes.includes(string)))
+      expect([title, text]).not.toContain(stored);
+  });
+
+  test('include each change that a kind knows', () => {
+    const changesOf = (schema: object) =>
+      'options' in schema && Array.isArray(schema.options)
+        ? schema.options.map((option: { shape: { change: { value: string } } }) => option.shape.change.value)
+        : [];
+    for (const kind of kindNames) {
+      const sampled = notificationSamples[kind].map(({ facts }) => ('change' in facts ? facts.change : ''));
+      expect(sampled).toEqual(expect.arrayContaining(changesOf(notificationFacts[kind].facts)));
+    }
+  });
+
+  test('are not readable when another version has written another kind, or other facts', () => {
+    expect(hasReadableFacts({ kind: 'ticket', facts: { price: 5 } })).toBe(false);
+    expect(hasReadableFacts({ kind: 'constructor', facts: {} })).toBe(false);
+    expect(hasReadableFacts({ kind: 'rsvp', facts: { change: 'paid' } })).toBe(false);
+    const { facts } = notificationSamples.rsvp[0]!;
+    expect(hasReadableFacts({ kind: 'rsvp', facts: { ...facts, price: 5 } })).toBe(true);
+  });
+});
+
+describe('the text', () => {
+  test('of every kind and change', async () => {
+    const all = samples.map(({ kind, index, facts, mail }) => {
+      const { title, text, path } = formatNotification({ kind, facts });
+      const { subject, paragraphs, button } = formatMail({ kind, facts, mail });
+      const lines = [`${kind} ${index}: ${title}`, path, text, '', ...(subject ? [`Subject: ${subject}`] : [])];
+      return [...lines, ...paragraphs, `[${button}]`].join('\n');
+    });
+    await expect(`${all.join('\n\n\n')}\n`).toMatchFileSnapshot('notification-text.expected.txt');
+  });
+
+  test('of a stored notification can be another one tomorrow, or in another language', () => {
+    const stored = asJson({ kind: 'reply', facts: notificationSamples.reply[0]!.facts }) as StoredFacts;
+    const german: NotificationText = {
+      ...notificationText,
+      reply: {
+        short: ({ author, title, excerpt }) => ({ title: `${author} antwortet Ihnen zu „${title}“`, text: excerpt }),
+        mail: (_facts, { quote }) => ({ paragraphs: [quote], button: 'Lesen' }),
+      },
+    };
+    expect(formatNotification(stored).title).toBe('Ben answered your comment');
+    expect(formatNotification(stored, german)).toEqual({
+      ...formatNotification(stored),
+      title: 'Ben antwortet Ihnen zu „Tea & games“',
+    });
+  });
+
+  test('of many RSVPs names two people and counts the others', () => {
+    const { facts } = notificationSamples.answer[0]!;
+    const titleFor = (people: Partial<NotificationFacts<'answer'>>) =>
+      formatNotification({ kind: 'answer', facts: { ...facts, going: { names: [], count: 0 }, ...people } }).title;
+    const two = ['A', 'B'];
+    expect(titleFor({ going: { names: two, count: 3 } })).toBe('A, B, and one other are going to Tea & games');
+    expect(titleFor({ going: { names: two, count: 4 } })).toBe('A, B, and 2 others are going to Tea & games');
+    expect(titleFor({ waitlisted: { names: ['A'], count: 1 } })).toBe('A waits for a seat at Tea & games');
+    expect(titleFor({ notGoing: { names: two, count: 2 } })).toBe('A and B cannot come to Tea & games');
+  });
+
+  test('of a late reminder says today, by the calendar where the event is', () => {
+    const { facts } = notificationSamples.reminder[0]!;
+    const titleAt = (remindedAt: string, timeZone: string) =>
+      formatNotification({
+        kind: 'reminder',
+        facts: { ...facts, title: 'Tea', startsAt: '2026-11-22T01:00:00Z', remindedAt, timeZone },
+      }).title;
+    expect(titleAt('2026-11-21T20:00:00Z', 'UTC')).toBe('Tomorrow: Tea');
+    expect(titleAt('2026-11-21T20:00:00Z', 'America/New_York')).toBe('Today: Tea');
+    expect(titleAt('2026-11-21T01:00:00Z', 'America/New_York')).toBe('Tomorrow: Tea');
+  });
+
+  test('of a duration has hours and minutes', () => {
+    expect([0, 45, 60, 90, 600].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '10 h']);
+  });
+
+  test.each(kindNames.filter((kind: NotificationKind) => kind !== 'saved-search'))(
+    'of %s leads to a page of the site',
+    (kind) => {
+      for (const { facts } of notificationSamples[kind])
+        expect(formatNotification({ kind, facts }).path).toMatch(/^\/[\w/#?=-]+$/);
+    },
+  );
+});

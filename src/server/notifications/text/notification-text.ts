@@ -1,0 +1,36 @@
+import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import type { SitePath } from '#contracts/site-paths.ts';
+import { type NotificationFacts, pathOf } from '#server/notifications/notification-facts.ts';
+import { commentText } from './comment-text.ts';
+import { eventText } from './event-text.ts';
+import { oneLine } from './excerpt.ts';
+import { groupText } from './group-text.ts';
+import type { KindText, MailFacts, MailText, ShortText } from './kind-text.ts';
+import { savedSearchText } from './saved-search-text.ts';
+import { shiftText } from './shift-text.ts';
+
+export type NotificationText = { [K in NotificationKind]: KindText<K> };
+
+/** English. A kind without text does not compile. */
+export const notificationText: NotificationText = {
+  ...eventText,
+  ...groupText,
+  ...commentText,
+  ...shiftText,
+  ...savedSearchText,
+};
+
+/** What lists, the bell, digests and devices show of a notification, and where it leads. */
+export function formatNotification<K extends NotificationKind>(
+  { kind, facts }: { kind: K; facts: NotificationFacts<K> },
+  text: NotificationText = notificationText,
+): ShortText & { path: SitePath } {
+  const short = text[kind].short(facts);
+  return { ...short, title: oneLine(short.title), path: pathOf(kind, facts) };
+}
+
+/** What its mail says. */
+export const formatMail = <K extends NotificationKind>(
+  { kind, facts, mail }: { kind: K; facts: NotificationFacts<K>; mail?: MailFacts<K> | null },
+  text: NotificationText = notificationText,
+): MailText => text[kind].mail(facts, (mail ?? null) as MailFacts<K>);

@@ -1,0 +1,40 @@
+import { paths } from '#contracts/site-paths.ts';
+import type { FoundEvent, NotificationFacts } from '#server/notifications/notification-facts.ts';
+import type { KindText } from './kind-text.ts';
+import { formatStart } from './time-text.ts';
+
+/** As many events are named in short, and listed in a mail. */
+const MAX_NAMED = 3;
+const MAX_LISTED = 20;
+
+function whenAndWhere({ isOnline, placeName, ...start }: FoundEvent): string {
+  const place = isOnline ? 'Online' : placeName;
+  return place ? `${formatStart(start)}, ${place}` : formatStart(start);
+}
+
+function formatTitles({ events, count }: NotificationFacts<'saved-search'>): string {
+  const titles = events.slice(0, MAX_NAMED).map(({ title }) => title);
+  return `${titles.join(', ')}${count > MAX_NAMED ? ` and ${count - MAX_NAMED} more` : ''}`;
+}
+
+export const savedSearchText: { 'saved-search': KindText<'saved-search'> } = {
+  'saved-search': {
+    short: (facts) => {
+      const { name, events, count } = facts;
+      const [first] = events;
+      return first && count === 1
+        ? { title: `New: ${first.title}`, text: `${whenAndWhere(first)}. You saved the search “${name}”.` }
+        : { title: `${count} new events for “${name}”`, text: formatTitles(facts) };
+    },
+    mail: ({ name, count }, { events, siteUrl }) => ({
+      subject: count === 1 ? `New for “${name}”: ${events[0]!.title}` : `${count} new events for “${name}”`,
+      paragraphs: [
+        ...events
+          .slice(0, MAX_LISTED)
+          .map((event) => `${event.title}\n${whenAndWhere(event)}\n${siteUrl}${paths.event(event.id)}`),
+        ...(count > MAX_LISTED ? [`And ${count - MAX_LISTED} more.`] : []),
+      ],
+      button: count === 1 ? 'See the event' : 'See the search',
+    }),
+  },
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { announceChanges } from '#server/notifications/notify.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { hostIdsSql } from './event-host-ids.queries.ts';
+
+const WrittenComment = z.object({
+  eventId: z.string(),
+  title: z.string(),
+  text: z.string(),
+  author: z.object({ id: z.string(), name: z.string() }),
+  /** Of a reply. */
+  parentAuthorId: z.string().nullable(),
+  hostIds: z.array(z.string()),
+});
+export type WrittenComment = z.infer<typeof WrittenComment>;
+
+/** Nothing when it has been deleted meanwhile. */
+export async function findWrittenComment(db: Db, commentId: string): Promise<WrittenComment | undefined> {
+  return db.row(
+    WrittenComment,
+    `select c.event_id as "eventId", e.title, c.text, json_build_object('id', a.id, 'name', a.name) as author,
+        parent.author_id as "parentAuthorId", array(${hostIdsSql('e')}) as "hostIds"
+       from comments c join events e on e.id = c.event_id join people a on a.id = c.author_id
+       left join comments parent on parent.id = c.parent_id and parent.deleted_at is null
+      where c.id = $1 and c.deleted_at is null and e.status <> 'draft'`,
+    [commentId],
+  );
+}
+
+/** They quote it. A mail that has been sent cannot be taken back. */
+export async function deleteNotificationsOfComment(
+  db: Db,
+  { commentId, eventId }: { commentId: string; eventId: string },
+): Promise<void> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `delete from notifications where event_id = $1 and reason = 'comment:' || $2::text returning person_id as "personId"`,
+    [eventId, commentId],
+  );
+  await announceChanges(
+    db,
+    rows.map(({ personId }) => personId),
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { spanOf } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { job, timestamp } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
+import { calendarFile } from './event-notifications.actions.ts';
+
+const notifyOfDeletedEventJob = job({
+  name: 'notify-of-deleted-event',
+  payload: z.object({
+    eventId: z.uuid(),
+    personIds: z.array(z.uuid()),
+    title: z.string(),
+    startsAt: timestamp,
+    endsAt: timestamp,
+    timeZone: z.string(),
+    location: z.string(),
+    calendar: z.string(),
+  }),
+});
+type DeletedEvent = z.output<typeof notifyOfDeletedEventJob.payload>;
+
+export const deletedEventNotificationJobs = (deps: NotifyDeps): Work =>
+  handle(notifyOfDeletedEventJob, (event) => notifyOfDeletedEvent(deps, event));
+
+/** The event was deleted with its host's account: there is nothing left to look up or to link to. */
+async function notifyOfDeletedEvent(deps: NotifyDeps, event: DeletedEvent): Promise<void> {
+  const { eventId, personIds, title, startsAt, endsAt: expiresAt, location, calendar } = event;
+  const span = spanOf(event);
+  const notification = {
+    kind: 'news',
+    facts: { change: 'deleted', title, ...span },
+    mail: { location, dates: [span] },
+    attachments: [calendarFile('event.ics', calendar)],
+    reason: `gone:${eventId}`,
+    startsAt,
+    expiresAt,
+  } as const;
+  await deps.db.transaction((tx) =>
+    notify(
+      tx,
+      deps,
+      personIds.map((personId) => ({ ...notification, personId })),
+    ),
+  );
+}

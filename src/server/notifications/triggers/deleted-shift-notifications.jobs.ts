@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { spanOf } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { on, type Work } from '#server/platform/jobs/work.ts';
+import { shiftDeleted } from '#server/volunteering/volunteering.domain-events.ts';
+
+type DeletedShift = z.output<typeof shiftDeleted.payload>;
+
+export const deletedShiftNotificationJobs = (deps: NotifyDeps): Work =>
+  on(shiftDeleted, { name: 'notify-of-deleted-shift' }, (shift) => notifyOfDeletedShift(deps, shift));
+
+/** The shift was deleted with its organization: there is nothing left to look up or to link to. */
+async function notifyOfDeletedShift(deps: NotifyDeps, shift: DeletedShift): Promise<void> {
+  const { shiftId, role, organization, startsAt, endsAt: expiresAt, personIds } = shift;
+  const notification = {
+    kind: 'shift',
+    facts: { change: 'deleted', role, organization, ...spanOf(shift) },
+    reason: `gone-shift:${shiftId}`,
+    startsAt,
+    expiresAt,
+  } as const;
+  await deps.db.transaction((tx) =>
+    notify(
+      tx,
+      deps,
+      personIds.map((personId) => ({ ...notification, personId })),
+    ),
+  );
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { eventChanged } from '#server/events/events.domain-events.ts';
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { type NotificationFacts, Span, spanOf } from '#server/notifications/notification-facts.ts';
+import { excerpt } from '#server/notifications/text/excerpt.ts';
+import { findPerson } from '#server/people/people.queries.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import { attendeesMessaged, rsvpChanged } from '#server/rsvps/rsvps.domain-events.ts';
+import { type EventContent, eventFacts, notifyAttendees } from './event-notifications.actions.ts';
+import * as queries from './event-notifications.queries.ts';
+import { notifyOfNewEventJob } from './new-event-notifications.jobs.ts';
+import { collectRsvp } from './rsvp-summaries.jobs.ts';
+
+/** All of an event's changes within this time are one mail. */
+const GATHER_SECONDS = 600;
+const ANSWERED = ['going', 'waitlisted'];
+
+/** As many are notified in one transaction. */
+const AT_ONCE = 500;
+
+const notifyAttendeesJob = job({
+  name: 'notify-attendees',
+  payload: z.object({
+    eventId: z.uuid(),
+    trigger: z.enum(['changed', 'cancelled', 'reminder-day', 'reminder-hour', 'message']),
+    /** Differs for each time that an event triggers the same. */
+    key: z.string(),
+    actorId: z.uuid().nullish(),
+    answeredBefore: timestamp.optional(),
+    /** For `changed`: the time before, where that has changed, and what else has. */
+    previous: Span.optional(),
+    changed: z.array(z.enum(['place', 'link'])).optional(),
+    /** For `message`. */
+    message: z.object({ subject: z.string(), text: z.string(), sender: z.string().optional() }).optional(),
+    after: z.uuid().optional(),
+  }),
+});
+const notifyOfEventNewsJob = job({ name: 'notify-of-event-news', payload: z.object({ eventId: z.uuid() }) });
+export const sendRemindersJob = job({ name: 'send-reminders', cron: '* * * * *' });
+
+type RsvpChange = z.output<typeof rsvpChanged.payload>;
+type EventChange = z.output<typeof eventChanged.payload>;
+type Message = z.output<typeof attendeesMessaged.payload>;
+type AttendeeBatch = z.output<typeof notifyAttendeesJob.payload>;
+
+export const eventNotificationJobs = (deps: NotifyDeps): Work =>
+  combine([
+    on(rsvpChanged, { name: 'notify-of-rsvp' }, (change) => notifyOfRsvp(deps, change)),
+    on(eventChanged, { name: 'notify-of-event-change' }, (change) => notifyOfEventChange(deps, change)),
+    on(attendeesMessaged, { name: 'notify-of-message' }, (message) => notifyOfMessage(deps, message)),
+    handle(notifyOfEventNewsJob, ({ eventId }) => notifyOfEventNews(deps, eventId)),
+    handle(notifyAttendeesJob, (batch) => notifyBatch(deps, batch)),
+    handle(sendRemindersJob, () => sendReminders(deps)),
+  ]);
+
+/** Changes that people make themselves: a mail to keep is enough. */
+const OWN_CHANGES = ['going', 'waitlisted'];
+
+/** Notifies somebody of how their RSVP stands, unless it has changed again since: then a later job does. */
+async function notifyOfRsvp(deps: NotifyDeps, { rsvpId, revision, kind }: RsvpChange): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    if (ANSWERED.includes(kind)) await collectRsvp(tx, deps, rsvpId);
+    const rsvp = await queries.findChangedRsvp(tx, rsvpId);
+    if (!rsvp || rsvp.revision !== revision || rsvp.eventStatus !== 'published') return;
+    const content = { kind: 'rsvp', facts: rsvpFacts(kind, rsvp) } as const;
+    await notifyAttendees(tx, deps, [rsvp], content, {
+      reason: `rsvp:${rsvpId}:${revision}`,
+      isReceipt: OWN_CHANGES.includes(kind) && !rsvp.isHeld,
+      attachesCalendar: rsvp.status === 'going',
+    });
+  });
+}
+
+function rsvpFacts(change: RsvpChange['kind'], rsvp: queries.ChangedRsvp): NotificationFacts<'rsvp'> {
+  const event = eventFacts(rsvp);
+  if (change === 'removed') return { change, ...event };
+  if (change === 'waitlisted') return { change, ...event, position: rsvp.position ?? 1 };
+  return { change, ...event, guests: rsvp.guests };
+}
+
+async function notifyOfEventChange({ db, clock }: NotifyDeps, change: EventChange): Promise<void> {
+  const { eventId, kind, was = {}, isSeriesChange, actorId = null } = change;
+  if (isSeriesChange) return;
+  await db.transaction(async (tx) => {
+    if (kind === 'published') await enqueue(tx, notifyOfNewEventJob, { eventId });
+    if (kind === 'changed') {
+      await queries.upsertEventNews(tx, eventId, was, actorId);
+      const runAt = secondsAfter(clock.now(), GATHER_SECONDS);
+      await enqueue(tx, notifyOfEventNewsJob, { eventId }, { runAt, key: `event-news:${eventId}` });
+    }
+    if (kind === 'cancelled')
+      await enqueue(tx, notifyAttendeesJob, { trigger: 'cancelled', key: 'cancelled', eventId, actorId });
+  });
+}
+
+const isPlace = (field: string) => /^(attendance|placeId|venue|address|latitude|longitude)$/.test(field);
+const isTime = (field: string) => /^(startsAt|endsAt|timeZone)$/.test(field);
+const isInstant = (field: string) => field === 'startsAt' || field === 'endsAt';
+/** An instant is written one way by the program and another by the database. */
+const isSame = (field: string, a: unknown, b: unknown) =>
+  a === b || (isInstant(field) && Date.parse(String(a)) === Date.parse(String(b)));
+
+/** What was changed and changed back is no news. */
+async function notifyOfEventNews({ db }: NotifyDeps, eventId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const news = await queries.takeEventNews(tx, eventId);
+    if (!news) return;
+    const fields = Object.keys(news.was).filter((field) => !isSame(field, news.was[field], news.is[field]));
+    if (fields.length === 0) return;
+    const before = { ...news.is, ...news.was } as Record<'startsAt' | 'endsAt' | 'timeZone', string>;
+    const times = { startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt), timeZone: before.timeZone };
+    await enqueue(tx, notifyAttendeesJob, {
+      trigger: 'changed',
+      key: news.id,
+      eventId,
+      actorId: news.changedBy,
+      changed: [
+        ...(fields.some(isPlace) ? (['place'] as const) : []),
+        ...(fields.includes('meetingLink') ? (['link'] as const) : []),
+      ],
+      ...(fields.some(isTime) && { previous: spanOf(times) }),
+    });
+  });
+}
+
+async function notifyOfMessage({ db }: NotifyDeps, message: Message): Promise<void> {
+  const { messageId: key, eventId, senderId: actorId, subject, text } = message;
+  await db.transaction(async (tx) => {
+    const sender = (await findPerson(tx, actorId))?.name;
+    await enqueue(tx, notifyAttendeesJob, {
+      trigger: 'message',
+      key,
+      eventId,
+      actorId,
+      message: { subject, text, ...(sender && { sender }) },
+    });
+  });
+}
+
+/** Some hundreds at once: each batch enqueues the next one in its transaction. */
+async function notifyBatch(deps: NotifyDeps, { after, ...batch }: AttendeeBatch): Promise<void> {
+  const { eventId, trigger, key, actorId, answeredBefore } = batch;
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const isNews = trigger === 'changed' || trigger === 'cancelled';
+    const attendees = await queries.listAttendees(tx, {
+      eventId,
+      statuses: isNews ? ANSWERED : ['going'],
+      answeredBefore: answeredBefore ?? null,
+      after: after ?? null,
+      limit: AT_ONCE,
+    });
+    const [event] = attendees;
+    if (!event || !isStillTrue(event, batch, now)) return;
+    const reason = `${trigger}:${eventId}:${key}`;
+    await notifyAttendees(tx, deps, attendees, contentOf(event, batch, now), {
+      reason,
+      actorId,
+      attachesCalendar: isNews,
+      quote: batch.message?.text ?? '',
+    });
+    if (attendees.length === AT_ONCE)
+      await enqueue(tx, notifyAttendeesJob, { ...batch, after: attendees.at(-1)!.personId });
+  });
+}
+
+function contentOf(
+  event: queries.Attendee,
+  { trigger, previous, changed = [], message }: AttendeeBatch,
+  now: Date,
+): EventContent {
+  const facts = eventFacts(event);
+  if (trigger === 'changed')
+    return { kind: 'news', facts: { change: trigger, ...facts, previous: previous ?? null, changed } };
+  if (trigger === 'cancelled')
+    return { kind: 'news', facts: { change: trigger, ...facts, reason: event.cancellationReason } };
+  if (trigger === 'message') {
+    const { subject, text, sender = event.host } = message!;
+    return { kind: 'message', facts: { ...facts, sender, subject, excerpt: excerpt(text) } };
+  }
+  const lead = trigger === 'reminder-day' ? 'day' : 'hour';
+  return { kind: 'reminder', facts: { ...facts, lead, remindedAt: now.toISOString() } };
+}
+
+/** The job may be late, and the event cancelled or moved meanwhile. */
+function isStillTrue(event: queries.Attendee, { trigger, key }: AttendeeBatch, now: Date): boolean {
+  if (trigger === 'cancelled' || trigger === 'message') return true;
+  if (event.eventStatus === 'cancelled') return false;
+  return trigger === 'changed' || (event.startsAt > now && String(Math.floor(event.startsAt.getTime() / 1000)) === key);
+}
+
+async function sendReminders({ db, clock }: NotifyDeps): Promise<void> {
+  await queries.enqueueReminders(db, { kind: 'day', leadMinutes: 24 * 60, latestMinutes: 90 }, clock.now());
+  await queries.enqueueReminders(db, { kind: 'hour', leadMinutes: 60, latestMinutes: 0 }, clock.now());
+  await queries.deleteOldReminders(db, clock.now());
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+
+const Attendee = z.object({
+  personId: z.string(),
+  status: z.enum(['going', 'waitlisted', 'not-going', 'removed']),
+  revision: z.number(),
+  guests: z.number(),
+  eventId: z.string(),
+  title: z.string(),
+  host: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string(),
+  eventStatus: z.enum(['published', 'cancelled']),
+  cancellationReason: z.string(),
+});
+/** Somebody who answered an event, with the event. */
+export type Attendee = z.infer<typeof Attendee>;
+
+const SELECT = `select r.person_id as "personId", r.status, r.revision, r.guests, e.id as "eventId", e.title, ${HOST_NAME} as host,
+    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.status as "eventStatus",
+    e.cancellation_reason as "cancellationReason"`;
+const FROM = 'from rsvps r join events e on e.id = r.event_id';
+
+const ChangedRsvp = Attendee.extend({
+  /** In the waitlist, from 1. */
+  position: z.number().nullable(),
+  /** Put there by a host. */
+  isHeld: z.boolean(),
+});
+export type ChangedRsvp = z.infer<typeof ChangedRsvp>;
+
+export async function findChangedRsvp(db: Db, rsvpId: string): Promise<ChangedRsvp | undefined> {
+  return db.row(
+    ChangedRsvp,
+    `${SELECT}, r.is_held as "isHeld", case when r.status = 'waitlisted' then (select count(*) from rsvps w
+        where w.event_id = r.event_id and w.status = 'waitlisted' and w.position <= r.position) end as position
+      ${FROM} where r.id = $1`,
+    [rsvpId],
+  );
+}
+
+type Batch = {
+  eventId: string;
+  statuses: readonly string[];
+  /** Without those who answered later. */
+  answeredBefore: Date | null;
+  /** The last person of the batch before. */
+  after: string | null;
+  limit: number;
+};
+
+/** Those who answered, in the order of their ids. */
+export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
+  const { eventId, statuses, answeredBefore, after, limit } = batch;
+  return db.rows(
+    Attendee,
+    `${SELECT} ${FROM} where r.event_id = $1 and r.status = any ($2::text[]) and ($3::timestamptz is null or r.answered_at <= $3)
+        and ($4::uuid is null or r.person_id > $4)
+      order by r.person_id limit $5`,
+    [eventId, statuses, answeredBefore, after, limit],
+  );
+}
+
+/** Stores what fields were before a change, and who changed them; the first value stored of a field stays. */
+export async function upsertEventNews(tx: Db, eventId: string, was: object, changedBy: string | null): Promise<void> {
+  await tx.execute(
+    `insert into event_news as known (event_id, was, changed_by) select $1, $2, (select id from people where id = $3)
+     on conflict (event_id) do update set was = excluded.was || known.was,
+       changed_by = case when known.changed_by = excluded.changed_by then known.changed_by end`,
+    [eventId, JSON.stringify(was), changedBy],
+  );
+}
+
+const EventNews = z.object({
+  id: z.string(),
+  was: z.record(z.string(), z.unknown()),
+  is: z.record(z.string(), z.unknown()),
+  changedBy: z.string().nullable(),
+});
+export type EventNews = z.infer<typeof EventNews>;
+
+/** Takes the changes nobody has been notified of yet, with the same fields as they are now. */
+export async function takeEventNews(tx: Db, eventId: string): Promise<EventNews | undefined> {
+  return tx.row(
+    EventNews,
+    `with news as (delete from event_news where event_id = $1 returning id, event_id, was, changed_by)
+     select news.id, news.was, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
+       'timeZone', e.time_zone, 'attendance', e.attendance, 'placeId', e.place_id, 'venue', e.venue, 'address', e.address,
+       'latitude', e.latitude, 'longitude', e.longitude, 'meetingLink', e.meeting_link) as is
+     from news join events e on e.id = news.event_id where e.status = 'published'`,
+    [eventId],
+  );
+}
+
+export type Lead = { kind: 'day' | 'hour'; leadMinutes: number; latestMinutes: number };
+
+/**
+ * Leaves a job for each event that begins within the lead, once for each start, and in one statement, so that nothing is lost or doubled by
+ * a crash. Who answered later than that needs no reminder.
+ */
+export async function enqueueReminders(db: Db, { kind, leadMinutes, latestMinutes }: Lead, now: Date): Promise<void> {
+  await db.execute(
+    `with due as (
+       insert into event_reminders (event_id, kind, starts_at)
+       select e.id, $1, e.starts_at from events e join event_counters c on c.event_id = e.id
+        where e.status = 'published' and c.seats_taken > 0
+          and e.starts_at > $2::timestamptz + make_interval(mins => $4) and e.starts_at <= $2::timestamptz + make_interval(mins => $3)
+       on conflict do nothing returning event_id, starts_at)
+     select graphile_worker.add_job('notify-attendees', json_build_object('trigger', 'reminder-' || $1::text, 'eventId', due.event_id,
+         'key', floor(extract(epoch from due.starts_at))::bigint::text, 'answeredBefore', due.starts_at - make_interval(mins => $3)),
+         max_attempts := 10)
+       from due`,
+    [kind, now, leadMinutes, latestMinutes],
+  );
+}
+
+export async function deleteOldReminders(db: Db, now: Date): Promise<void> {
+  await db.execute(`delete from event_reminders where starts_at < $1::timestamptz - interval '30 days'`, [now]);
+}

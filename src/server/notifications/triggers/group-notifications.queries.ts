@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+
+const JoinRequest = z.object({
+  groupId: z.string(),
+  group: z.string(),
+  slug: z.string(),
+  personId: z.string(),
+  name: z.string(),
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+});
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
+/** Nothing when it was decided or withdrawn meanwhile. */
+export async function findRequest(db: Db, requestId: string): Promise<JoinRequest | undefined> {
+  return db.row(
+    JoinRequest,
+    `select g.id as "groupId", g.name as group, g.slug, p.id as "personId", p.name, coalesce((
+        select json_agg(json_build_object('question', q ->> 'text', 'answer', r.answers ->> (q ->> 'id')))
+          from jsonb_array_elements(g.questions) q where r.answers ? (q ->> 'id')), '[]') as answers
+       from group_requests r join groups g on g.id = r.group_id join people p on p.id = r.person_id where r.id = $1`,
+    [requestId],
+  );
+}
+
+/** Ids of those who run a group. */
+export async function listLeaders(db: Db, groupId: string): Promise<string[]> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `select m.person_id as "personId" from group_members m where m.group_id = $1 and m.rank < 2 order by m.rank, m.joined_at, m.person_id`,
+    [groupId],
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+const Membership = z.object({
+  group: z.string(),
+  slug: z.string(),
+  /** Null for somebody who is not a member. */
+  role: z.enum(['organizer', 'co-organizer', 'member']).nullable(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+export async function findMembership(
+  db: Db,
+  { groupId, personId }: { groupId: string; personId: string },
+): Promise<Membership | undefined> {
+  return db.row(
+    Membership,
+    `select g.name as group, g.slug, m.role from groups g
+       left join group_members m on m.group_id = g.id and m.person_id = $2 where g.id = $1`,
+    [groupId, personId],
+  );
+}
+
+const PublishedPost = z.object({
+  groupId: z.string(),
+  group: z.string(),
+  slug: z.string(),
+  authorId: z.string().nullable(),
+  author: z.string().nullable(),
+  visibility: z.enum(['public', 'members']),
+  title: z.string(),
+  text: z.string(),
+});
+export type PublishedPost = z.infer<typeof PublishedPost>;
+
+/** Nothing when the post has been deleted. */
+export async function findPost(db: Db, postId: string): Promise<PublishedPost | undefined> {
+  return db.row(
+    PublishedPost,
+    `select g.id as "groupId", g.name as group, g.slug, o.author_id as "authorId", p.name as author, o.visibility, o.title, o.text
+       from group_posts o join groups g on g.id = o.group_id left join people p on p.id = o.author_id where o.id = $1`,
+    [postId],
+  );
+}
+
+/** Ids of all members, and of followers where the post is public, in their order. */
+export async function listReaders(
+  db: Db,
+  postId: string,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `select reader.person_id as "personId" from group_posts o join groups g on g.id = o.group_id cross join lateral (
+         select m.person_id from group_members m where m.group_id = g.id
+         union select f.person_id from group_follows f
+          where f.group_id = g.id and o.visibility = 'public' and g.visibility = 'public') reader
+      where o.id = $1 and ($2::uuid is null or reader.person_id > $2) order by reader.person_id limit $3`,
+    [postId, after, limit],
+  );
+  return rows.map(({ personId }) => personId);
+}

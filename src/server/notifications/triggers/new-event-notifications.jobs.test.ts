@@ -1,0 +1,57 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { followGroup } from '#contracts/groups/group-posts.contract.ts';
+import { followOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { enterGroup, makeGroup } from '#tests/support/groups.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+});
+
+const toldOfNew = async (person: SomeoneSignedIn) =>
+  (await notificationsOf(it, person)).filter(({ kind }) => kind === 'group-event').map(({ title }) => title);
+
+describe('a new event', () => {
+  test('of a group is told to its members and followers, not to who posted it, and once', async () => {
+    const group = await makeGroup(it.deps, ada.user.id, { name: 'Owls' });
+    await enterGroup(it.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+    await it.call(followGroup, { params: { slug: group.slug } }, cleo);
+    await published(it, ada, { title: 'Tea', host: { kind: 'group', id: group.id } });
+    await runJobs(it);
+    await runJobs(it);
+    expect(await toldOfNew(ada)).toEqual([]);
+    expect(await toldOfNew(ben)).toEqual(['Owls: Tea']);
+    expect(await toldOfNew(cleo)).toEqual(['Owls: Tea']);
+  });
+
+  test('for members alone is told to members alone', async () => {
+    const group = await makeGroup(it.deps, ada.user.id, { name: 'Owls' });
+    await enterGroup(it.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+    await it.call(followGroup, { params: { slug: group.slug } }, cleo);
+    await published(it, ada, { title: 'Tea', host: { kind: 'group', id: group.id }, visibility: 'members' });
+    await runJobs(it);
+    expect([await toldOfNew(ben), await toldOfNew(cleo)]).toEqual([['Owls: Tea'], []]);
+  });
+
+  test('of an organization is told to its followers; one that only a link leads to is told to nobody', async () => {
+    const bakery = await organization(it, ada, { name: 'Bakery' });
+    await it.call(followOrganization, { params: { slug: bakery.slug } }, ben);
+    const host = { kind: 'organization', id: bakery.id } as const;
+    await published(it, ada, { title: 'Hidden', host, visibility: 'unlisted' });
+    await published(it, ada, { title: 'Sourdough', host });
+    await runJobs(it);
+    expect(await toldOfNew(ben)).toEqual(['Bakery: Sourdough']);
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { NotifyDeps } from '#server/notifications/new-notification.ts';
+import { spanOf } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { enqueue, job } from '#server/platform/jobs/job.ts';
+import { handle, type Work } from '#server/platform/jobs/work.ts';
+import { findNewEvent, listAudience } from './new-event-notifications.queries.ts';
+
+const AT_ONCE = 500;
+
+export const notifyOfNewEventJob = job({
+  name: 'notify-of-new-event',
+  payload: z.object({ eventId: z.uuid(), after: z.uuid().optional() }),
+});
+type Batch = z.output<typeof notifyOfNewEventJob.payload>;
+
+export const newEventNotificationJobs = (deps: NotifyDeps): Work =>
+  handle(notifyOfNewEventJob, (batch) => notifyOfNewEvent(deps, batch));
+
+/** Members and followers of the host, some hundreds at once: each batch enqueues the next one in its transaction. */
+async function notifyOfNewEvent(deps: NotifyDeps, { eventId, after }: Batch): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const event = await findNewEvent(tx, eventId, deps.clock.now());
+    if (!event) return;
+    const { title, host, groupId, visibility, postedBy: actorId, startsAt, isOnline, placeName, rule } = event;
+    const notification = {
+      kind: 'group-event',
+      facts: { eventId, title, host, ...spanOf(event), isOnline, placeName, rule },
+      reason: `new-event:${eventId}`,
+      actorId,
+      eventId,
+      ...(groupId && { groupId, isForMembers: visibility === 'members' }),
+      startsAt,
+      expiresAt: startsAt,
+    } as const;
+    const personIds = await listAudience(tx, eventId, after ?? null, AT_ONCE);
+    await notify(
+      tx,
+      deps,
+      personIds.map((personId) => ({ ...notification, personId })),
+    );
+    if (personIds.length === AT_ONCE) await enqueue(tx, notifyOfNewEventJob, { eventId, after: personIds.at(-1) });
+  });
+}

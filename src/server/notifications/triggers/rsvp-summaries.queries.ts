@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { hostIdsSql } from './event-host-ids.queries.ts';
+
+const EventIdRow = z.object({ eventId: z.string() });
+
+/** Notes that there are new RSVPs, and since when: of several, the earliest counts. Returns the event's id. */
+export async function insertRsvpSummary(tx: Db, rsvpId: string): Promise<string | undefined> {
+  const row = await tx.row(
+    EventIdRow,
+    `insert into event_answer_news as known (event_id, since) select event_id, updated_at from rsvps where id = $1
+     on conflict (event_id) do update set since = least(known.since, excluded.since) returning event_id as "eventId"`,
+    [rsvpId],
+  );
+  return row?.eventId;
+}
+
+const RsvpSummary = z.object({
+  id: z.string(),
+  title: z.string(),
+  startsAt: z.date(),
+  hostIds: z.array(z.string()),
+  /** Names of those who answered since, in their order, without hosts. */
+  going: z.array(z.string()),
+  waitlisted: z.array(z.string()),
+  notGoing: z.array(z.string()),
+  seatsTaken: z.number(),
+  seatsWaiting: z.number(),
+  capacity: z.number().nullable(),
+});
+export type RsvpSummary = z.infer<typeof RsvpSummary>;
+
+const namesWhere = (condition: string) =>
+  `coalesce((select json_agg(p.name order by r.updated_at, r.position, r.id) from answered r join people p on p.id = r.person_id where ${condition}), '[]')`;
+
+/** Takes the RSVPs that hosts have not been notified of, as they are now. */
+export async function takeRsvpSummary(tx: Db, eventId: string): Promise<RsvpSummary | undefined> {
+  return tx.row(
+    RsvpSummary,
+    `with news as (delete from event_answer_news where event_id = $1 returning event_id, id, since),
+       hosts as (select h.person_id from news join events e on e.id = news.event_id cross join lateral (${hostIdsSql('e')}) h (person_id)),
+       answered as (select r.* from news join rsvps r on r.event_id = news.event_id and r.updated_at >= news.since
+         where r.person_id not in (select person_id from hosts))
+     select news.id, e.title, e.starts_at as "startsAt", array(select person_id from hosts) as "hostIds",
+        ${namesWhere(`r.status = 'going'`)} as going, ${namesWhere(`r.status = 'waitlisted'`)} as waitlisted,
+        ${namesWhere(`r.status = 'not-going' and r.revision > 1`)} as "notGoing",
+        c.seats_taken as "seatsTaken", c.seats_waiting as "seatsWaiting", c.capacity
+       from news join events e on e.id = news.event_id join event_counters c on c.event_id = e.id
+      where e.status = 'published'`,
+    [eventId],
+  );
+}

@@ -1,0 +1,47 @@
+import { calendarEntriesFor } from '#server/events/calendar.actions.ts';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import { type StoredFacts, spanOf } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { calendarAttachment } from './event-notifications.actions.ts';
+import type { AnsweredDate } from './series-notifications.queries.ts';
+
+/** The dates of one person, at least one. */
+export type Dates = readonly [AnsweredDate, ...AnsweredDate[]];
+export type SeriesContent = Extract<StoredFacts, { kind: 'rsvp' | 'news' }>;
+type Delivery = Pick<NewNotification, 'reason' | 'actorId' | 'isReceipt'>;
+
+/** One notification for each person, with the calendar entries of all their dates that they may see. */
+export async function notifyOfDates(
+  tx: Db,
+  deps: NotifyDeps,
+  dates: readonly AnsweredDate[],
+  contentOf: (dates: Dates) => SeriesContent,
+  delivery: Delivery,
+): Promise<void> {
+  const entries = new Map<string, Map<string, CalendarEntry>>();
+  for (const [eventId, own] of Map.groupBy(dates, (date) => date.eventId))
+    entries.set(eventId, await calendarEntriesFor({ db: tx, config: deps.config }, eventId, own.map(personIdOf)));
+  const notifications = [...Map.groupBy(dates, personIdOf)].flatMap(([personId, group]): NewNotification[] => {
+    // A group has at least one.
+    const own = group as unknown as Dates;
+    const [first] = own;
+    const visible = own.flatMap(({ eventId }) => entries.get(eventId)?.get(personId) ?? []);
+    if (visible.length === 0) return [];
+    return [
+      {
+        ...delivery,
+        ...contentOf(own),
+        mail: { location: visible[0]!.location, dates: own.map(spanOf) },
+        attachments: [calendarAttachment('events.ics', visible, deps.config)],
+        personId,
+        eventId: first.eventId,
+        startsAt: first.startsAt,
+      },
+    ];
+  });
+  await notify(tx, deps, notifications);
+}
+
+const personIdOf = ({ personId }: AnsweredDate) => personId;

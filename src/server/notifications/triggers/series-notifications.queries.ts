@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+
+const AnsweredDate = z.object({
+  personId: z.string(),
+  eventId: z.string(),
+  seriesId: z.string(),
+  title: z.string(),
+  host: z.string(),
+  status: z.enum(['going', 'waitlisted']),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string(),
+  rule: z.string(),
+  cancellationReason: z.string(),
+});
+/** An event of a series with the RSVP of one person. */
+export type AnsweredDate = z.infer<typeof AnsweredDate>;
+
+const SELECT = `select r.person_id as "personId", e.id as "eventId", e.series_id as "seriesId", e.title, ${HOST_NAME} as host, r.status,
+    e.starts_at as "startsAt", e.ends_at as "endsAt", e.time_zone as "timeZone", e.series_rule as rule,
+    e.cancellation_reason as "cancellationReason"
+  from rsvps r join events e on e.id = r.event_id where r.person_id = any ($1::uuid[]) and r.status in ('going', 'waitlisted')`;
+
+/** The upcoming dates of a series for somebody who goes to all of it; nothing once they have changed that. */
+export async function listUpcomingDates(
+  db: Db,
+  { personId, seriesId, revision, now }: { personId: string; seriesId: string; revision: number; now: Date },
+): Promise<AnsweredDate[]> {
+  return db.rows(
+    AnsweredDate,
+    `${SELECT} and e.series_id = $2 and e.status = 'published' and e.starts_at > $3
+       and exists (select from series_rsvps s where s.series_id = $2 and s.person_id = r.person_id and s.revision = $4)
+      order by e.starts_at`,
+    [[personId], seriesId, now, revision],
+  );
+}
+
+/** Those of some events that some people have answered, each person's by their start. */
+export async function listAnsweredDates(
+  db: Db,
+  personIds: readonly string[],
+  { eventIds, status }: { eventIds: readonly string[]; status: 'published' | 'cancelled' },
+): Promise<AnsweredDate[]> {
+  return db.rows(
+    AnsweredDate,
+    `${SELECT} and e.id = any ($2::uuid[]) and e.status = $3 order by r.person_id, e.starts_at`,
+    [personIds, eventIds, status],
+  );
+}
+
+/** Who goes to any of the events or waits for it, in the order of their ids. */
+export async function listAttendeeIds(
+  db: Db,
+  eventIds: readonly string[],
+  { after, limit }: { after: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `select distinct person_id as "personId" from rsvps
+      where event_id = any ($1::uuid[]) and status in ('going', 'waitlisted') and ($2::uuid is null or person_id > $2)
+      order by person_id limit $3`,
+    [eventIds, after, limit],
+  );
+  return rows.map(({ personId }) => personId);
+}

@@ -1,0 +1,276 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
+import { cancelEvent } from '#contracts/events/events.contract.ts';
+import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { deleteOrganization } from '#contracts/organizations/organizations.contract.ts';
+import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
+import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
+import { deleteShift, messageShift, updateShift } from '#contracts/volunteering/volunteer-shifts.contract.ts';
+import { runNow } from '#server/platform/jobs/work.ts';
+import { daysAhead, knowPlaces, published } from '#tests/support/events.ts';
+import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
+import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
+import { organization } from '#tests/support/organizations.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { roleOf, shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
+import { sendShiftRemindersJob, volunteerNotificationJobs } from './volunteer-notifications.jobs.ts';
+
+let it: TestApp;
+let ada: SomeoneSignedIn;
+let ben: SomeoneSignedIn;
+let cleo: SomeoneSignedIn;
+beforeAll(async () => {
+  it = await testApp();
+  await knowPlaces(it);
+});
+beforeEach(async () => {
+  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+});
+
+const told = async (person: SomeoneSignedIn, ...kinds: string[]) =>
+  (await notificationsOf(it, person)).filter(({ kind }) => kinds.includes(kind)).map(({ title }) => title);
+const run = () => runJobs(it);
+/** Ten minutes pass for the jobs, which look at the clock of the database. */
+const tenMinutesLater = async () => {
+  await run();
+  await it.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
+  await run();
+};
+const remind = async () => {
+  await runNow(volunteerNotificationJobs({ ...it.deps, db: it.db }), sendShiftRemindersJob, {});
+  await run();
+};
+/** Lets a shift of an hour begin some hours from now; before now, too. */
+const begins = (shiftId: string, inHours: number) =>
+  it.db.query(
+    `update volunteer_shifts set starts_at = $2::timestamptz + make_interval(hours => $3),
+       ends_at = $2::timestamptz + make_interval(hours => $3 + 1) where id = $1`,
+    [shiftId, it.clock.now(), inHours],
+  );
+const mailsOf = async ({ email }: SomeoneSignedIn) =>
+  (
+    await it.db.query<{ subject: string; text: string; attachments: { text: string }[] }>(
+      'select subject, body_text as text, attachments from outbox where recipient = $1 and unsubscribe_url is not null order by id',
+      [email],
+    )
+  ).rows;
+
+describe('signing up', () => {
+  test('is confirmed with time, place and a calendar entry, and told to the organizer with how many there are', async () => {
+    const shift = await shiftAt(it, await published(it, ada, { title: 'Harvest' }), ada);
+    await takes(it, shift, ben);
+    await run();
+    const [mail] = await mailsOf(ben);
+    expect(mail).toMatchObject({ subject: 'You’re on: Sorters' });
+    expect(mail!.text).toContain('Sorters · Harvest');
+    expect(mail!.attachments[0]!.text).toContain(`UID:shift-${shift.id}`);
+    expect(await told(ada, 'volunteer')).toEqual([`${ben.user.name} volunteers: Sorters`]);
+    expect((await notificationsOf(it, ada))[0]!.text).toBe('1 of 2 places taken.');
+  });
+
+  test('of more than are needed tells the place in line; whoever moves up is told, and the organizer that one cannot come', async () => {
+    const event = await published(it, ada);
+    const shift = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await takes(it, shift, ben);
+    await takes(it, shift, cleo);
+    await run();
+    await it.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    await run();
+    expect(await told(cleo, 'shift')).toEqual(['You’re on the waitlist: Sorters', 'You moved up, you’re on: Sorters']);
+    expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters']);
+    expect(await told(ada, 'volunteer')).toContain(`${ben.user.name} cannot come: Sorters`);
+  });
+
+  test('to one’s own event tells nobody else, and oneself by mail alone', async () => {
+    await takes(it, await shiftAt(it, await published(it, ada), ada), ada);
+    await run();
+    expect(await told(ada, 'shift', 'volunteer')).toEqual(['You’re on: Sorters']);
+    expect((await mailsOf(ada)).map(({ subject }) => subject)).toEqual(['You’re on: Sorters']);
+  });
+
+  test('is not told of when it has been withdrawn before anybody was', async () => {
+    const shift = await shiftAt(it, await published(it, ada), ada);
+    await takes(it, shift, ben);
+    await it.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    await run();
+    expect(await told(ben, 'shift')).toEqual([]);
+    expect(await told(ada, 'volunteer')).toEqual([`${ben.user.name} cannot come: Sorters`]);
+  });
+});
+
+describe('shifts that change', () => {
+  // spec: 10.29
+  test('and change again within ten minutes are one notice; changed back they are none', async () => {
+    const event = await published(it, ada);
+    const [shift, other] = [await shiftAt(it, event, ada), await shiftAt(it, event, ada, { title: 'Drivers' })];
+    await takes(it, shift, ben);
+    await takes(it, other, cleo);
+    await run();
+    const move = (of: typeof shift, minutes: number) => {
+      const { startsLocal, endsLocal } = shiftAfter(event, minutes);
+      return it.call(updateShift, { params: { shiftId: of.id }, body: { startsLocal, endsLocal } }, ada);
+    };
+    for (const minutes of [15, 30]) await move(shift, minutes);
+    for (const minutes of [15, 0]) await move(other, minutes);
+    await tenMinutesLater();
+    expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters', 'New time: Sorters']);
+    expect(await told(cleo, 'shift')).toEqual(['You’re on: Drivers']);
+  });
+
+  test('are told of when they are cancelled; with their event, once however many one has', async () => {
+    const event = await published(it, ada, { title: 'Harvest' });
+    const first = await shiftAt(it, event, ada);
+    const second = await shiftAt(it, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
+    const third = await shiftAt(it, event, ada, { title: 'Cooks' });
+    await takes(it, first, ben);
+    await takes(it, second, ben);
+    await takes(it, third, cleo);
+    await run();
+    await it.call(deleteShift, { params: { shiftId: third.id }, query: {} }, ada);
+    await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
+    await run();
+    await run();
+    expect(await told(cleo, 'shift')).toEqual(['You’re on: Cooks', 'Cancelled: Harvest']);
+    expect((await told(ben, 'shift')).filter((title) => title.startsWith('Cancelled'))).toHaveLength(1);
+  });
+
+  test('with an event that somebody also answered are told of as the event, with its reason', async () => {
+    const event = await published(it, ada, { title: 'Harvest' });
+    const shift = await shiftAt(it, event, ada);
+    for (const person of [ben, cleo]) {
+      await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, person);
+      await takes(it, shift, person);
+    }
+    const switches = { news: { site: false, mail: 'off', push: false } } as const;
+    await it.call(changeNotificationSettings, { body: { switches } }, cleo);
+    await run();
+    await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Storm' } }, ada);
+    await run();
+    await run();
+    const cancelled = async (person: SomeoneSignedIn) =>
+      (await notificationsOf(it, person)).filter(({ title }) => title === 'Cancelled: Harvest').map(({ kind }) => kind);
+    expect([await cancelled(ben), await cancelled(cleo)]).toEqual([['news'], ['shift']]);
+    for (const person of [ben, cleo]) expect((await mailsOf(person)).at(-1)!.text).toContain('Their words: Storm');
+  });
+
+  test('go with their host’s account, and whoever has them is told', async () => {
+    const event = await published(it, ada, { title: 'Harvest' });
+    const shift = await shiftAt(it, event, ada);
+    await takes(it, shift, ben);
+    await run();
+    await it.call(deleteAccount, { body: { currentPassword: ada.password } }, ada);
+    await run();
+    expect((await mailsOf(ben)).at(-1)!.subject).toBe('Cancelled: Harvest');
+    expect(await told(cleo, 'news')).toEqual([]);
+  });
+
+  test('go with their organization, deleted or left without anybody, and whoever has them is told', async () => {
+    const [deleted, left] = [await organization(it, ada, { name: 'Pantry' }), await organization(it, ben)];
+    await takes(it, (await roleOf(it, deleted.slug, ada)).shifts[0]!, cleo);
+    const startsLocal = daysAhead(it, 9, '09:00');
+    const shifts = [{ startsLocal, endsLocal: daysAhead(it, 9, '10:00'), needed: 1 }];
+    await takes(it, (await roleOf(it, left.slug, ben, { title: 'Cooks', shifts })).shifts[0]!, cleo);
+    await run();
+    await it.call(deleteOrganization, { params: { slug: deleted.slug } }, ada);
+    await it.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+    await run();
+    const [pantry, other] = (await mailsOf(cleo)).slice(-2);
+    expect([pantry!.subject, other!.subject]).toEqual(['Cancelled: Drivers', 'Cancelled: Cooks']);
+    expect(pantry!.text).toContain('Pantry has left the site');
+  });
+});
+
+test('organizers on a shift are not told what they, or one of them, did to it', async () => {
+  const event = await published(it, ada);
+  const [moved, cancelled] = [
+    await shiftAt(it, event, ada),
+    await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 90)] }),
+  ];
+  for (const shift of [moved, cancelled]) for (const person of [ada, ben]) await takes(it, shift, person);
+  const { startsLocal, endsLocal } = shiftAfter(event, 15);
+  await it.call(updateShift, { params: { shiftId: moved.id }, body: { startsLocal, endsLocal } }, ada);
+  await it.call(deleteShift, { params: { shiftId: cancelled.id }, query: {} }, ada);
+  await tenMinutesLater();
+  await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
+  await run();
+  await run();
+  const changes = (titles: string[]) => titles.filter((title) => /^(New time|Cancelled)/.test(title));
+  expect(changes(await told(ben, 'shift'))).toEqual([
+    'Cancelled: Sorters',
+    'New time: Sorters',
+    `Cancelled: ${event.title}`,
+  ]);
+  expect(changes(await told(ada, 'shift'))).toEqual([]);
+});
+
+test('whoever is put on another shift hears of that alone', async () => {
+  const event = await published(it, ada);
+  const [from, to] = [await shiftAt(it, event, ada), await shiftAt(it, event, ada, { title: 'Drivers' })];
+  await takes(it, from, ben);
+  await run();
+  const params = { shiftId: from.id, personId: ben.user.id };
+  await it.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
+  await run();
+  expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters', 'You’re on another shift: Drivers']);
+});
+
+describe('whoever is on a shift', () => {
+  // spec: 10.3
+  test('is asked the day before whether they come, once for each time; who has just signed up is not', async () => {
+    const shift = await shiftAt(it, await published(it, ada), ada);
+    await takes(it, shift, ben);
+    await takes(it, shift, cleo);
+    await begins(shift.id, 20);
+    const { id } = ben.user;
+    await it.db.query(`update shift_sign_ups set signed_up_at = signed_up_at - interval '1 day' where person_id = $1`, [
+      id,
+    ]);
+    await remind();
+    await remind();
+    expect(await told(ben, 'shift-reminder')).toEqual(['Can you still come? Sorters']);
+    expect(await told(cleo, 'shift-reminder')).toEqual([]);
+    expect((await mailsOf(ben)).at(-1)!.text).toContain(`/dashboard/volunteering?shift=${shift.id}`);
+  });
+
+  // spec: 10.13
+  test('gets what the organizer writes, the organizer and those who wait apart', async () => {
+    const event = await published(it, ada);
+    const shift = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await takes(it, shift, ben);
+    await takes(it, shift, cleo);
+    const body = { subject: 'Gloves', text: 'Please bring gloves.' };
+    await it.call(messageShift, { params: { shiftId: shift.id }, body }, ada);
+    await run();
+    expect(await told(ben, 'shift-message')).toEqual(['Gloves · Sorters']);
+    expect([await told(cleo, 'shift-message'), await told(ada, 'shift-message')]).toEqual([[], []]);
+  });
+
+  test('hears when their time is corrected or they are said not to have come', async () => {
+    const event = await published(it, ada);
+    const shift = await shiftAt(it, event, ada);
+    await takes(it, shift, ben);
+    await takes(it, shift, cleo);
+    await begins(shift.id, -2);
+    const mark = (person: SomeoneSignedIn, body: object) =>
+      it.call(updateSignUp, { params: { shiftId: shift.id, personId: person.user.id }, body }, ada);
+    await mark(ben, { attendance: 'attended', minutes: 90 });
+    await mark(cleo, { attendance: 'no-show' });
+    await run();
+    expect(await told(ben, 'hours')).toEqual(['Your time is 1 h 30 min: Sorters']);
+    expect(await told(cleo, 'hours')).toEqual(['Marked as not there: Sorters']);
+  });
+
+  test('hears of a time that is corrected back, since they were told of another last', async () => {
+    const shift = await shiftAt(it, await published(it, ada), ada);
+    await takes(it, shift, ben);
+    await begins(shift.id, -2);
+    const params = { shiftId: shift.id, personId: ben.user.id };
+    await it.call(updateSignUp, { params, body: { attendance: 'attended' } }, ada);
+    for (const minutes of [30, 90, 30]) {
+      await it.call(updateSignUp, { params, body: { minutes } }, ada);
+      await run();
+    }
+    const hours = ['30 min', '1 h 30 min', '30 min'].map((time) => `Your time is ${time}: Sorters`);
+    expect((await told(ben, 'hours')).toSorted()).toEqual(hours.toSorted());
+  });
+});

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import type { NewNotification, NotifyDeps } from '#server/notifications/new-notification.ts';
+import { type NotificationFacts, type ShiftFacts, spanOf } from '#server/notifications/notification-facts.ts';
+import { notify } from '#server/notifications/notify.actions.ts';
+import { excerpt } from '#server/notifications/text/excerpt.ts';
+import { findPerson } from '#server/people/people.queries.ts';
+import { secondsAfter } from '#server/platform/clock.ts';
+import { enqueue, job, timestamp } from '#server/platform/jobs/job.ts';
+import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
+import type { Attachment } from '#server/platform/mail/outbox.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { shiftEntry } from '#server/volunteering/shift-calendars.actions.ts';
+import { findShiftForCalendar } from '#server/volunteering/shift-calendars.queries.ts';
+import {
+  shiftChanged,
+  signUpChanged,
+  volunteerHoursChanged,
+  volunteersMessaged,
+} from '#server/volunteering/volunteering.domain-events.ts';
+import { calendarAttachment } from './event-notifications.actions.ts';
+import * as queries from './volunteer-notifications.queries.ts';
+
+/** All moves of a shift within this time are one notification. */
+const GATHER_SECONDS = 600;
+
+const notifyOfShiftMoveJob = job({ name: 'notify-of-shift-move', payload: z.object({ shiftId: z.uuid() }) });
+const remindVolunteersJob = job({
+  name: 'remind-volunteers',
+  payload: z.object({ shiftId: z.uuid(), startsAt: timestamp }),
+});
+export const sendShiftRemindersJob = job({ name: 'send-shift-reminders', cron: '* * * * *' });
+
+type SignUpChange = z.output<typeof signUpChanged.payload>;
+type ShiftChange = z.output<typeof shiftChanged.payload>;
+type Message = z.output<typeof volunteersMessaged.payload>;
+type HoursChange = z.output<typeof volunteerHoursChanged.payload>;
+
+export function volunteerNotificationJobs(deps: NotifyDeps): Work {
+  const within =
+    <P>(work: (tx: Db, deps: NotifyDeps, payload: P) => Promise<unknown>) =>
+    (payload: P) =>
+      deps.db.transaction((tx) => work(tx, deps, payload));
+  return combine([
+    on(signUpChanged, { name: 'notify-of-sign-up' }, within(notifyOfSignUp)),
+    on(shiftChanged, { name: 'notify-of-shift-change' }, within(notifyOfShiftChange)),
+    on(volunteersMessaged, { name: 'notify-of-shift-message' }, within(notifyOfMessage)),
+    on(volunteerHoursChanged, { name: 'notify-of-hours' }, within(notifyOfHours)),
+    handle(notifyOfShiftMoveJob, within(notifyOfShiftMove)),
+    handle(remindVolunteersJob, within(remindVolunteers)),
+    handle(sendShiftRemindersJob, () => queries.enqueueShiftReminders(deps.db, deps.clock.now())),
+  ]);
+}
+
+const shiftFacts = (shift: queries.ShiftRow): ShiftFacts => ({
+  shiftId: shift.shiftId,
+  role: shift.role,
+  ownerName: shift.ownerName,
+  host: shift.host,
+  eventId: shift.eventId,
+  organizationSlug: shift.organizationSlug,
+  ...spanOf(shift),
+});
+
+/** Of no use once the shift is over, but for hours and messages. */
+const whileItLasts = ({ eventId, startsAt, endsAt: expiresAt }: queries.ShiftRow) => ({ eventId, startsAt, expiresAt });
+const atAnyTime = ({ eventId, startsAt }: queries.ShiftRow) => ({ eventId, startsAt });
+
+/** The volunteer, unless the sign-up has changed again since, and the organizers. */
+async function notifyOfSignUp(tx: Db, deps: NotifyDeps, { signUpId, revision, kind }: SignUpChange): Promise<void> {
+  const signUp = await queries.findSignUp(tx, signUpId);
+  if (!signUp || signUp.revision !== revision || signUp.isCancelled) return;
+  const reason = `sign-up:${signUpId}:${revision}`;
+  const notifications: NewNotification[] = [];
+  if (kind !== 'withdrawn')
+    notifications.push({
+      kind: 'shift',
+      facts:
+        kind === 'waitlisted'
+          ? { change: kind, ...shiftFacts(signUp), position: signUp.position ?? 1 }
+          : { change: kind, ...shiftFacts(signUp) },
+      personId: signUp.personId,
+      reason,
+      ...whileItLasts(signUp),
+      isReceipt: kind === 'signed-up' || kind === 'waitlisted',
+      attachments: kind === 'signed-up' || kind === 'moved-up' ? await calendarFor(tx, deps, signUp) : [],
+    });
+  if (kind === 'signed-up' || kind === 'waitlisted' || kind === 'withdrawn') {
+    const { personId: actorId, name, needed, taken, waiting } = signUp;
+    const content = {
+      kind: 'volunteer',
+      facts: { change: kind, ...shiftFacts(signUp), name, needed, taken, waiting },
+    } as const;
+    for (const personId of signUp.organizerIds)
+      notifications.push({ ...content, personId, reason, actorId, ...whileItLasts(signUp) });
+  }
+  await notify(tx, deps, notifications);
+}
+
+async function calendarFor(
+  tx: Db,
+  { config }: NotifyDeps,
+  { shiftId, personId }: queries.SignUpRow,
+): Promise<Attachment[]> {
+  const row = await findShiftForCalendar(tx, shiftId, personId);
+  return row ? [calendarAttachment('shift.ics', [shiftEntry(row, config)], config)] : [];
+}
+
+async function notifyOfShiftChange(
+  tx: Db,
+  deps: NotifyDeps,
+  { shiftId, kind, was, actorId }: ShiftChange,
+): Promise<void> {
+  if (kind === 'moved' && was) {
+    await queries.insertShiftNews(tx, shiftId, was, actorId);
+    const runAt = secondsAfter(deps.clock.now(), GATHER_SECONDS);
+    await enqueue(tx, notifyOfShiftMoveJob, { shiftId }, { runAt, key: `shift-news:${shiftId}` });
+  }
+  const shift = kind === 'cancelled' ? await queries.findShift(tx, shiftId) : undefined;
+  if (!shift) return;
+  const { eventId, isEventCancelled, cancellationReason: reason } = shift;
+  // With several shifts of a cancelled event one is notified once, and not at all where the notification of the event comes already.
+  if (isEventCancelled)
+    await notifyVolunteers(tx, deps, shift, {
+      facts: { change: 'event-cancelled', ...shiftFacts(shift), reason },
+      reason: `shifts-cancelled:${eventId}`,
+      actorId,
+    });
+  else
+    await notifyVolunteers(tx, deps, shift, {
+      facts: { change: 'cancelled', ...shiftFacts(shift) },
+      reason: `shift-cancelled:${shiftId}`,
+      actorId,
+    });
+}
+
+/** What was moved and moved back is no news. */
+async function notifyOfShiftMove(tx: Db, deps: NotifyDeps, { shiftId }: { shiftId: string }): Promise<void> {
+  const news = await queries.takeShiftNews(tx, shiftId);
+  const shift = await queries.findShift(tx, shiftId);
+  if (!news || !shift || shift.isCancelled) return;
+  if (+news.startsAt === +shift.startsAt && +news.endsAt === +shift.endsAt) return;
+  const previous = spanOf({ ...news, timeZone: shift.timeZone });
+  await notifyVolunteers(tx, deps, shift, {
+    facts: { change: 'moved', ...shiftFacts(shift), previous },
+    reason: `shift-moved:${news.id}`,
+    actorId: news.changedBy,
+  });
+}
+
+type ShiftNews = Pick<NewNotification, 'reason'> & {
+  facts: NotificationFacts<'shift'>;
+  /** Where it is not known, it was one of the organizers: none of them is notified. */
+  actorId: string | null;
+};
+
+/** All who are on the shift or wait for it. */
+async function notifyVolunteers(tx: Db, deps: NotifyDeps, shift: queries.ShiftRow, news: ShiftNews): Promise<void> {
+  const personIds = await queries.listVolunteers(tx, shift.shiftId, {
+    statuses: ['signed-up', 'waitlisted'],
+    isNotifiedOfEvent: shift.isEventCancelled,
+  });
+  await notify(
+    tx,
+    deps,
+    personIds
+      .filter((personId) => news.actorId !== null || !shift.organizerIds.includes(personId))
+      .map((personId) => ({ kind: 'shift', ...news, personId, ...whileItLasts(shift) })),
+  );
+}
+
+async function notifyOfMessage(
+  tx: Db,
+  deps: NotifyDeps,
+  { messageId, shiftId, senderId, subject, text }: Message,
+): Promise<void> {
+  const shift = await queries.findShift(tx, shiftId);
+  if (!shift) return;
+  const sender = (await findPerson(tx, senderId))?.name ?? shift.host;
+  const notification = {
+    kind: 'shift-message',
+    facts: { ...shiftFacts(shift), sender, subject, excerpt: excerpt(text) },
+    mail: { quote: text },
+    reason: `shift-message:${messageId}`,
+    actorId: senderId,
+    ...atAnyTime(shift),
+  } as const;
+  const personIds = await queries.listVolunteers(tx, shiftId, { statuses: ['signed-up'] });
+  await notify(
+    tx,
+    deps,
+    personIds.map((personId) => ({ ...notification, personId })),
+  );
+}
+
+async function notifyOfHours(tx: Db, deps: NotifyDeps, { signUpId, kind, key, actorId }: HoursChange): Promise<void> {
+  const signUp = await queries.findSignUp(tx, signUpId);
+  if (!signUp || (signUp.attendance === 'no-show') !== (kind === 'no-show')) return;
+  const { personId, minutes } = signUp;
+  const facts = { change: kind, ...shiftFacts(signUp), minutes };
+  // Each change is one of its own: what was corrected, and corrected back, is not the time of the last notification.
+  await notify(tx, deps, [{ kind: 'hours', facts, personId, reason: `hours:${key}`, actorId, ...atAnyTime(signUp) }]);
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** The job may be late, and the shift moved or cancelled since; who signed up within the last day needs no reminder. */
+async function remindVolunteers(
+  tx: Db,
+  deps: NotifyDeps,
+  { shiftId, startsAt }: z.output<typeof remindVolunteersJob.payload>,
+): Promise<void> {
+  const shift = await queries.findShift(tx, shiftId);
+  if (!shift || shift.isCancelled || +shift.startsAt !== +startsAt || startsAt <= deps.clock.now()) return;
+  const signedUpBefore = secondsAfter(startsAt, -DAY_SECONDS);
+  const personIds = await queries.listVolunteers(tx, shiftId, { statuses: ['signed-up'], signedUpBefore });
+  const notification = {
+    kind: 'shift-reminder',
+    facts: shiftFacts(shift),
+    reason: `shift-reminder:${shiftId}:${startsAt.toISOString()}`,
+    ...atAnyTime(shift),
+    expiresAt: startsAt,
+  } as const;
+  await notify(
+    tx,
+    deps,
+    personIds.map((personId) => ({ ...notification, personId })),
+  );
+}

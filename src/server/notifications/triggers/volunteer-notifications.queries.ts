@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
+import type { Db } from '#server/platform/postgres/db.ts';
+import { PersonIdRow } from '#server/platform/postgres/row-schemas.ts';
+import { hostIdsSql } from './event-host-ids.queries.ts';
+
+const shift = {
+  shiftId: z.string(),
+  role: z.string(),
+  /** The event's title, or the organization's name. */
+  ownerName: z.string(),
+  host: z.string(),
+  eventId: z.string().nullable(),
+  organizationSlug: z.string().nullable(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  timeZone: z.string(),
+  needed: z.number(),
+  taken: z.number(),
+  waiting: z.number(),
+  isCancelled: z.boolean(),
+  isEventCancelled: z.boolean(),
+  cancellationReason: z.string(),
+  organizerIds: z.array(z.string()),
+};
+const ShiftRow = z.object(shift);
+export type ShiftRow = z.infer<typeof ShiftRow>;
+
+const SHIFT = `s.id as "shiftId", r.title as role, coalesce(e.title, o.name) as "ownerName", coalesce(${HOST_NAME}, o.name) as host, e.id as "eventId",
+  o.slug as "organizationSlug",
+  s.starts_at as "startsAt", s.ends_at as "endsAt", s.time_zone as "timeZone", s.needed, s.places_taken as taken, s.places_waiting as waiting,
+  s.cancelled_at is not null or coalesce(e.status = 'cancelled', false) as "isCancelled",
+  coalesce(e.status = 'cancelled', false) as "isEventCancelled", coalesce(e.cancellation_reason, '') as "cancellationReason"`;
+const SHIFTS = `volunteer_shifts s join volunteer_roles r on r.id = s.role_id left join events e on e.id = r.event_id
+  left join organizations o on o.id = r.organization_id`;
+
+const ORGANIZERS = `${hostIdsSql('e')} union select t.person_id from organization_staff t where t.organization_id = r.organization_id`;
+
+const SignUpRow = z.object({
+  ...shift,
+  personId: z.string(),
+  name: z.string(),
+  status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
+  revision: z.number(),
+  /** In the waitlist, from 1. */
+  position: z.number().nullable(),
+  minutes: z.number(),
+  attendance: z.enum(['attended', 'no-show']).nullable(),
+});
+export type SignUpRow = z.infer<typeof SignUpRow>;
+
+export async function findSignUp(db: Db, signUpId: string): Promise<SignUpRow | undefined> {
+  return db.row(
+    SignUpRow,
+    `select ${SHIFT}, u.person_id as "personId", p.name, u.status, u.revision, u.attendance,
+        coalesce(u.minutes, (extract(epoch from s.ends_at - s.starts_at) / 60)::integer) as minutes,
+        case when u.status = 'waitlisted' then (select count(*) from shift_sign_ups w
+          where w.shift_id = u.shift_id and w.status = 'waitlisted' and w.position <= u.position) end as position,
+        array(${ORGANIZERS}) as "organizerIds"
+       from ${SHIFTS} join shift_sign_ups u on u.shift_id = s.id join people p on p.id = u.person_id where u.id = $1`,
+    [signUpId],
+  );
+}
+
+export async function findShift(db: Db, shiftId: string): Promise<ShiftRow | undefined> {
+  return db.row(ShiftRow, `select ${SHIFT}, array(${ORGANIZERS}) as "organizerIds" from ${SHIFTS} where s.id = $1`, [
+    shiftId,
+  ]);
+}
+
+type Which = {
+  statuses: readonly string[];
+  signedUpBefore?: Date;
+  /** Without those who answered the event and are notified of its news, unless they have switched these off on any channel. */
+  isNotifiedOfEvent?: boolean;
+};
+
+export async function listVolunteers(
+  db: Db,
+  shiftId: string,
+  { statuses, signedUpBefore, isNotifiedOfEvent = false }: Which,
+): Promise<string[]> {
+  const rows = await db.rows(
+    PersonIdRow,
+    `select u.person_id as "personId" from shift_sign_ups u
+      where u.shift_id = $1 and u.status = any ($2) and ($3::timestamptz is null or u.signed_up_at <= $3)
+        and not ($4 and exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id join rsvps a on a.event_id = r.event_id
+            where s.id = u.shift_id and a.person_id = u.person_id and a.status in ('going', 'waitlisted'))
+          and not exists (select from notification_switches w
+            where w.person_id = u.person_id and w.kind = 'news' and w.value = 'off'))
+      order by u.position`,
+    [shiftId, statuses, signedUpBefore ?? null, isNotifiedOfEvent],
+  );
+  return rows.map(({ personId }) => personId);
+}
+
+/** Stores the times before a move, and who moved it; the first times stored stay. */
+export async function insertShiftNews(
+  tx: Db,
+  shiftId: string,
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  changedBy: string | null,
+): Promise<void> {
+  await tx.execute(
+    `insert into shift_news as known (shift_id, starts_at, ends_at, changed_by)
+     select id, $2, $3, (select id from people where id = $4) from volunteer_shifts where id = $1
+     on conflict (shift_id) do update set changed_by = case when known.changed_by = excluded.changed_by then known.changed_by end`,
+    [shiftId, startsAt, endsAt, changedBy],
+  );
+}
+
+const ShiftNews = z.object({
+  id: z.string(),
+  startsAt: z.date(),
+  endsAt: z.date(),
+  changedBy: z.string().nullable(),
+});
+export type ShiftNews = z.infer<typeof ShiftNews>;
+
+export async function takeShiftNews(tx: Db, shiftId: string): Promise<ShiftNews | undefined> {
+  return tx.row(
+    ShiftNews,
+    `delete from shift_news where shift_id = $1
+     returning id, starts_at as "startsAt", ends_at as "endsAt", changed_by as "changedBy"`,
+    [shiftId],
+  );
+}
+
+const LEAD_HOURS = 24;
+/** Later than this a reminder is too late. */
+const LATEST_MINUTES = 90;
+
+/** A job for each shift that begins within a day, once for each start, in one statement: nothing is lost or doubled by a crash. */
+export async function enqueueShiftReminders(db: Db, now: Date): Promise<void> {
+  await db.execute(
+    `with due as (
+       insert into shift_reminders (shift_id, starts_at)
+       select s.id, s.starts_at from volunteer_shifts s
+        where s.cancelled_at is null and s.places_taken > 0
+          and s.starts_at > $1::timestamptz + make_interval(mins => $3) and s.starts_at <= $1::timestamptz + make_interval(hours => $2)
+       on conflict do nothing returning shift_id, starts_at)
+     select graphile_worker.add_job('remind-volunteers', json_build_object('shiftId', shift_id, 'startsAt', starts_at), max_attempts := 10) from due`,
+    [now, LEAD_HOURS, LATEST_MINUTES],
+  );
+  await db.execute(`delete from shift_reminders where starts_at < $1::timestamptz - interval '30 days'`, [now]);
+}

@@ -1,0 +1,187 @@
+import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
+import type { NotificationFacts } from '#server/notifications/notification-facts.ts';
+import type { MailFacts } from '#server/notifications/text/kind-text.ts';
+
+type Sample<K extends NotificationKind> = { facts: NotificationFacts<K>; mail: MailFacts<K> };
+
+const eventId = '11111111-1111-4111-8111-111111111111';
+const seriesId = '22222222-2222-4222-8222-222222222222';
+const shiftId = '33333333-3333-4333-8333-333333333333';
+const searchId = '44444444-4444-4444-8444-444444444444';
+
+const span = { startsAt: '2026-12-01T18:00:00.000Z', endsAt: '2026-12-01T20:00:00.000Z', timeZone: 'Europe/Berlin' };
+const later = { ...span, startsAt: '2026-12-01T19:00:00.000Z', endsAt: '2026-12-01T21:00:00.000Z' };
+const title = 'Tea & games';
+const siteUrl = 'https://dig.example.org';
+const event = { eventId, title, host: 'Ada', ...span };
+const series = { seriesId, title, host: 'Ada' };
+const mail = { location: 'Café Kant, Berlin', dates: [span] };
+const shift = {
+  shiftId,
+  role: 'Driver',
+  ownerName: 'Food bank day',
+  host: 'Food bank',
+  eventId: null,
+  organizationSlug: 'food-bank',
+  ...span,
+};
+const nobody = { names: [], count: 0 };
+const seats = { seatsTaken: 3, seatsWaiting: 0, capacity: null };
+const group = { slug: 'chess', group: 'Chess Club' };
+const found = (title: string) => ({
+  id: eventId,
+  title,
+  startsAt: span.startsAt,
+  timeZone: span.timeZone,
+  isOnline: false,
+  placeName: 'Berlin',
+});
+const filters = {
+  q: 'tea',
+  place: { name: 'Berlin, Germany', radiusKm: 25 },
+  category: null,
+  interest: null,
+  types: ['online'],
+  when: 'weekend',
+  from: null,
+  to: null,
+  hasSeats: true,
+};
+const search = { searchId, name: 'Tea nearby', filters };
+
+/** Each change of each kind, as it may be stored. */
+export const notificationSamples: { [K in NotificationKind]: readonly Sample<K>[] } = {
+  rsvp: [
+    { facts: { change: 'going', ...event, guests: 0 }, mail },
+    { facts: { change: 'waitlisted', ...event, position: 2 }, mail },
+    { facts: { change: 'moved-up', ...event, guests: 1 }, mail },
+    { facts: { change: 'removed', ...event }, mail },
+    {
+      facts: { change: 'going-to-series', ...series, rule: 'FREQ=WEEKLY;BYDAY=TU', waitlistedCount: 1 },
+      mail: { ...mail, dates: Array.from({ length: 7 }, () => span) },
+    },
+  ],
+  news: [
+    {
+      facts: { change: 'changed', ...event, ...later, previous: span, changed: ['place', 'link'] },
+      mail: { ...mail, dates: [later] },
+    },
+    { facts: { change: 'changed', ...event, previous: null, changed: ['place'] }, mail },
+    { facts: { change: 'cancelled', ...event, reason: 'The kettle broke.' }, mail },
+    { facts: { change: 'deleted', title: event.title, ...span }, mail },
+    { facts: { change: 'series-changed', ...series, dateCount: 2 }, mail: { ...mail, dates: [span, later] } },
+    { facts: { change: 'series-cancelled', ...series, reason: '' }, mail },
+  ],
+  reminder: [
+    { facts: { ...event, lead: 'day', remindedAt: '2026-11-30T18:00:00.000Z' }, mail },
+    { facts: { ...event, lead: 'day', remindedAt: '2026-12-01T06:00:00.000Z' }, mail },
+    { facts: { ...event, lead: 'hour', remindedAt: '2026-12-01T17:00:00.000Z' }, mail },
+  ],
+  message: [
+    {
+      facts: { ...event, sender: 'Ada', subject: 'Bring a coat', excerpt: 'It is cold…' },
+      mail: { ...mail, quote: 'It is cold.\nVery.' },
+    },
+    {
+      facts: { ...event, sender: 'Ben', subject: 'Bring a coat', excerpt: 'It is cold…' },
+      mail: { ...mail, quote: 'It is cold.\nVery.' },
+    },
+  ],
+  answer: [
+    {
+      facts: { eventId, title, going: { names: ['Ben'], count: 1 }, waitlisted: nobody, notGoing: nobody, ...seats },
+      mail: null,
+    },
+    {
+      facts: {
+        eventId,
+        title,
+        going: { names: ['Ben', 'Cleo'], count: 4 },
+        waitlisted: nobody,
+        notGoing: { names: ['Dov'], count: 1 },
+        seatsTaken: 3,
+        seatsWaiting: 2,
+        capacity: 9,
+      },
+      mail: null,
+    },
+    {
+      facts: {
+        eventId,
+        title,
+        going: nobody,
+        waitlisted: { names: ['Ben', 'Cleo'], count: 3 },
+        notGoing: nobody,
+        ...seats,
+      },
+      mail: null,
+    },
+    {
+      facts: { eventId, title, going: nobody, waitlisted: nobody, notGoing: { names: ['Ben'], count: 1 }, ...seats },
+      mail: null,
+    },
+  ],
+  volunteer: (['signed-up', 'waitlisted', 'withdrawn'] as const).map((change, waiting) => ({
+    facts: { change, name: 'Ben', ...shift, needed: 3, taken: 2, waiting },
+    mail: null,
+  })),
+  'group-request': [
+    { facts: { ...group, name: 'Ben' }, mail: { answers: [{ question: 'Why?', answer: 'For the tea.' }] } },
+  ],
+  'co-host': (['asked', 'accepted', 'declined'] as const).map((change) => ({
+    facts: { change, eventId, title, host: 'Ada', ...group },
+    mail: null,
+  })),
+  'group-membership': [
+    { facts: { change: 'approved', ...group }, mail: null },
+    { facts: { change: 'declined', ...group }, mail: null },
+    { facts: { change: 'promoted', ...group, role: 'co-organizer' }, mail: null },
+    { facts: { change: 'inherited', ...group }, mail: null },
+  ],
+  'group-post': [
+    {
+      facts: { ...group, title: 'New room', author: 'Ada', excerpt: 'We moved…' },
+      mail: { quote: 'We moved.\nUpstairs.' },
+    },
+    { facts: { ...group, title: 'New room', author: null, excerpt: 'We moved…' }, mail: { quote: 'We moved.' } },
+  ],
+  'group-event': [
+    { facts: { ...event, isOnline: false, placeName: 'Berlin, Germany', rule: 'FREQ=WEEKLY;BYDAY=TU' }, mail: null },
+    { facts: { ...event, isOnline: true, placeName: '', rule: null }, mail: null },
+  ],
+  comment: [{ facts: { eventId, title, author: 'Ben', excerpt: 'Lovely…' }, mail: { quote: 'Lovely. Truly.' } }],
+  reply: [{ facts: { eventId, title, author: 'Ben', excerpt: 'Lovely…' }, mail: { quote: 'Lovely. Truly.' } }],
+  shift: [
+    { facts: { change: 'signed-up', ...shift }, mail: null },
+    { facts: { change: 'waitlisted', ...shift, position: 2 }, mail: null },
+    { facts: { change: 'moved-up', ...shift }, mail: null },
+    { facts: { change: 'exchanged', ...shift }, mail: null },
+    { facts: { change: 'removed', ...shift }, mail: null },
+    { facts: { change: 'moved', ...shift, ...later, previous: span }, mail: null },
+    { facts: { change: 'cancelled', ...shift }, mail: null },
+    { facts: { change: 'event-cancelled', ...shift, reason: 'The kettle broke.' }, mail: null },
+    { facts: { change: 'deleted', role: 'Driver', organization: 'Food bank', ...span }, mail: null },
+  ],
+  'shift-reminder': [{ facts: shift, mail: null }],
+  'shift-message': [
+    {
+      facts: { ...shift, sender: 'Ada', subject: 'Keys', excerpt: 'They are…' },
+      mail: { quote: 'They are under the mat.' },
+    },
+    {
+      facts: { ...shift, sender: 'Food bank', subject: 'Keys', excerpt: 'They are…' },
+      mail: { quote: 'They are under the mat.' },
+    },
+  ],
+  hours: (['approved', 'corrected', 'no-show'] as const).map((change) => ({
+    facts: { change, ...shift, minutes: 150 },
+    mail: null,
+  })),
+  'saved-search': [
+    { facts: { ...search, events: [found('Tea')], count: 1 }, mail: { events: [found('Tea')], siteUrl } },
+    {
+      facts: { ...search, events: ['Tea', 'Go', 'Chess'].map(found), count: 5 },
+      mail: { events: ['Tea', 'Go', 'Chess', 'Song', 'Walk'].map(found), siteUrl },
+    },
+  ],
+};
