@@ -10,17 +10,6 @@ CREATE OR REPLACE FUNCTION public.can_see_group(asked_group uuid, person uuid)
  STABLE PARALLEL SAFE
 RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.asked_group) AND ((g.visibility = 'public'::text) OR is_group_member(g.id, can_see_group.person)))));
 
-CREATE OR REPLACE FUNCTION public.copy_roles_to_new_series()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('copy-roles-to-series', json_build_object('eventId', new.id),
-    job_key := 'copy-roles-to-series:' || new.id, max_attempts := 10);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.count_changed_group()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -147,26 +136,6 @@ BEGIN ATOMIC
    WHERE ((count_words.change < 0) AND (search_words.events = 0) AND (search_words.word = ANY (count_words.changed)));
 END;
 
-CREATE OR REPLACE FUNCTION public.delete_untouched_events(candidates uuid[])
- RETURNS SETOF uuid
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  untouched text;
-begin
-  perform 1 from events where id = any (candidates) order by id for update;
-  select string_agg(format('and not exists (select from %s where %I = e.id)', k.conrelid::regclass, a.attname), ' ') into untouched
-    from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
-   where k.confrelid = 'events'::regclass and k.contype = 'f'
-     and k.conrelid::regclass::text not in ('event_counters', 'event_listings', 'event_admissions', 'event_news', 'event_reminders', 'event_cohosts', 'new_listings', 'saved_search_finds', 'notifications',
-       'volunteer_roles');
-  return query execute format('delete from events e where e.id = any ($1) and e.status = ''published''
-      and not exists (select from volunteer_roles r join volunteer_shifts s on s.role_id = r.id join shift_sign_ups u on u.shift_id = s.id
-        where r.event_id = e.id) %s returning e.id', untouched)
-    using candidates;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.delete_unused_pictures(candidates uuid[], made_before timestamp with time zone)
  RETURNS integer
  LANGUAGE plpgsql
@@ -240,48 +209,6 @@ begin
       where m.team_id in (select gone.team_id from gone where gone.is_captain)
         and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
       order by m.team_id, m.joined_at, m.person_id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.follow_event_with_shifts()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  if exists (select from volunteer_roles where event_id = new.id) then
-    perform graphile_worker.add_job('move-shifts-of-event', json_build_object('eventId', new.id), job_key := 'move-shifts-of-event:' || new.id,
-      max_attempts := 10);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.free_seats_of_former_members()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('free-seats-of-former-member', json_build_object('groupId', g.group_id, 'personId', g.person_id), max_attempts := 10)
-    from gone g
-   where exists (select from events e where e.host_group_id = g.group_id and e.visibility = 'members' and e.status = 'published' and e.ends_at > now())
-      or exists (select from event_cohosts k join events e on e.id = k.event_id
-        where k.group_id = g.group_id and k.status = 'accepted' and e.visibility = 'members' and e.status = 'published' and e.ends_at > now());
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.free_shifts_of_former_members()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('free-shifts-of-former-member', json_build_object('personId', g.person_id), max_attempts := 10)
-    from gone g
-   where exists (select from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join volunteer_roles r on r.id = s.role_id
-       join events e on e.id = r.event_id
-     where u.person_id = g.person_id and u.status in ('signed-up', 'waitlisted') and e.visibility = 'members' and e.status = 'published'
-       and s.ends_at > now());
   return null;
 end $function$;
 
@@ -532,6 +459,19 @@ CREATE OR REPLACE FUNCTION public.people_apart_from(person uuid)
  STABLE
 RETURN ARRAY(SELECT person_blocks.blocked_id FROM person_blocks WHERE (person_blocks.blocker_id = people_apart_from.person) UNION ALL SELECT person_blocks.blocker_id FROM person_blocks WHERE (person_blocks.blocked_id = people_apart_from.person));
 
+CREATE OR REPLACE FUNCTION public.publish_group_memberships_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('group-memberships-ended', json_build_object('groupId', batch.group_id, 'personIds', batch.people), max_attempts := 10)
+    from (select group_id, json_agg(person_id) as people
+      from (select group_id, person_id, (row_number() over (partition by group_id) - 1) / 100 as batch from gone) numbered
+      group by group_id, batch) batch;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.quiet_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -691,24 +631,6 @@ AS $function$
      order by similarity(w.word, typed) desc, w.events desc, w.word limit most)
   select word, events from swapped union select word, events from near where likeness >= 0.22 union select word, events from far $function$;
 
-CREATE OR REPLACE FUNCTION public.tell_games_of_renamed_team()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  game record;
-begin
-  for game in
-    select g.id from games g join game_entries e on e.game_id = g.id where e.team_id = new.id and e.removed_at is null order by g.id
-  loop
-    update games set revision = revision + 1 where id = game.id;
-    update game_entries e set revision = g.revision from games g where g.id = game.id and e.game_id = g.id and e.team_id = new.id;
-    perform pg_notify('game_changes', game.id::text);
-  end loop;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.understand_host_words(asked text, typed text)
  RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
  LANGUAGE plpgsql
@@ -809,18 +731,6 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.update_shifts_of_extended_series()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('update-series-shifts', json_build_object('seriesId', series_id),
-      job_key := 'update-series-shifts:' || series_id, max_attempts := 10)
-    from (select distinct m.series_id from made m where m.series_id in (select series_id from series_volunteer_roles)) touched;
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.words_of_host(name text, place_id integer, interests text[])
  RETURNS text[]
  LANGUAGE sql
@@ -835,12 +745,15 @@ create table accounts (
   email_verified_at timestamp with time zone,
   password_changed_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now(),
+  role text not null default 'person'::text,
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_id_fkey FOREIGN KEY (id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint accounts_email_length CHECK ((char_length(email) <= 254))
+  constraint accounts_email_length CHECK ((char_length(email) <= 254)),
+  constraint accounts_role_known CHECK ((role = ANY (ARRAY['person'::text, 'moderator'::text, 'administrator'::text])))
 );
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
 comment on table accounts is 'Email and password of one person; never joined into anything public.';
+comment on column accounts.role is 'Moderators and administrators are the staff of the site: endpoints with access "staff" admit them alone.';
 
 create table avatars (
   id uuid not null default gen_random_uuid(),
@@ -919,6 +832,7 @@ create table event_admissions (
 );
 create INDEX event_admissions_of_person ON event_admissions USING btree (person_id);
 comment on table event_admissions is 'Who besides the hosts may see hidden address and meeting link: those going. Written with each change of seats by the events'' queries.';
+comment on constraint event_admissions_event_id_fkey on event_admissions is 'Comes with it.';
 
 create table event_answer_news (
   event_id uuid not null,
@@ -945,6 +859,7 @@ create table event_cohosts (
 create INDEX event_cohosts_by_person ON event_cohosts USING btree (asked_by);
 create INDEX event_cohosts_of_group ON event_cohosts USING btree (group_id, status, event_id);
 comment on table event_cohosts is 'Groups that were asked to host an event as well. Only an accepted one is shown, and its organizers see who comes; the host alone edits.';
+comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Comes with it.';
 
 create table event_counters (
   event_id uuid not null,
@@ -962,6 +877,7 @@ comment on table event_counters is 'Narrow, because it changes with every answer
 comment on column event_counters.seats_taken is 'People going, guests included; never more than capacity through joining. Lowering capacity may leave more.';
 comment on column event_counters.seats_waiting is 'People on the waitlist, guests included.';
 comment on column event_counters.last_position is 'Position in line given last; the next answer takes the one after it.';
+comment on constraint event_counters_event_id_fkey on event_counters is 'Comes with it.';
 
 create table event_day_counts (
   scope integer not null,
@@ -1006,6 +922,7 @@ comment on table event_listings is 'The search index: one row for each event the
 comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
 comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
+comment on constraint event_listings_event_id_fkey on event_listings is 'Comes with it.';
 
 create table event_month_counts (
   scope integer not null,
@@ -1029,6 +946,7 @@ create INDEX event_news_by_changer ON event_news USING btree (changed_by) WHERE 
 comment on table event_news is 'Changes that people who answered have not been told of yet: ten minutes after the first, all go out as one mail.';
 comment on column event_news.was is 'Fields that changed, as they were before the first change.';
 comment on column event_news.changed_by is 'Whoever made all of these changes, and need not be told; null where several did.';
+comment on constraint event_news_event_id_fkey on event_news is 'Comes with it.';
 
 create table event_reminders (
   event_id uuid not null,
@@ -1039,6 +957,7 @@ create table event_reminders (
   constraint event_reminders_kind CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
 );
 comment on table event_reminders is 'Reminders that have gone out; an event that moves is reminded of anew.';
+comment on constraint event_reminders_event_id_fkey on event_reminders is 'Comes with it.';
 
 create table event_templates (
   id uuid not null default gen_random_uuid(),
@@ -1157,13 +1076,10 @@ create INDEX events_of_organization ON events USING btree (host_organization_id,
 create INDEX events_of_person ON events USING btree (host_person_id, starts_at, id);
 create UNIQUE INDEX events_once_per_occurrence ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
-CREATE TRIGGER events_copy_roles_to_new_series AFTER UPDATE OF series_id ON public.events FOR EACH ROW WHEN (((old.series_id IS NULL) AND (new.series_id IS NOT NULL))) EXECUTE FUNCTION copy_roles_to_new_series();
 CREATE TRIGGER events_listed_at_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION list_changed_event();
 CREATE TRIGGER events_listed_at_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION list_changed_event();
 CREATE TRIGGER events_of_private_groups BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION keep_private_groups_private();
 CREATE TRIGGER events_published_by_private_groups BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION keep_private_groups_private();
-CREATE TRIGGER events_shifts_follow AFTER UPDATE OF starts_local, time_zone, status ON public.events FOR EACH ROW WHEN ((((old.starts_local IS DISTINCT FROM new.starts_local) OR (old.time_zone IS DISTINCT FROM new.time_zone)) OR (old.status IS DISTINCT FROM new.status))) EXECUTE FUNCTION follow_event_with_shifts();
-CREATE TRIGGER events_update_shifts_of_extended_series AFTER INSERT ON public.events REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION update_shifts_of_extended_series();
 comment on table events is 'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
 comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
 comment on column events.visibility is 'public, members (of the host group), or unlisted: for whoever has the link, hence random ids.';
@@ -1303,8 +1219,7 @@ create INDEX group_members_in_order ON group_members USING btree (group_id, rank
 create INDEX group_members_of_person ON group_members USING btree (person_id, rank, joined_at, group_id);
 CREATE TRIGGER group_members_joined AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS newcomers FOR EACH STATEMENT EXECUTE FUNCTION count_members_joined();
 CREATE TRIGGER group_members_left AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_groups_left();
-CREATE TRIGGER group_members_seats_freed AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_seats_of_former_members();
-CREATE TRIGGER group_members_shifts_freed AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION free_shifts_of_former_members();
+CREATE TRIGGER group_members_publish_ended AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION publish_group_memberships_ended();
 comment on table group_members is 'Who is in a group. There is always an organizer: group_members_left makes one where the last goes with the account.';
 comment on column group_members.rank is 'Order of roles, the highest first.';
 
@@ -1471,6 +1386,7 @@ create table new_listings (
 );
 create INDEX new_listings_of_event ON new_listings USING btree (event_id);
 comment on table new_listings is 'Events that became listed and were not yet compared with saved searches. A job takes them from here; times of publishing would miss what commits late.';
+comment on constraint new_listings_event_id_fkey on new_listings is 'Comes with it.';
 
 create table notification_settings (
   person_id uuid not null,
@@ -1535,6 +1451,7 @@ comment on column notifications.is_for_members is 'Shown only to who is in the g
 comment on column notifications.is_in_site is 'False where the person wants this kind by mail or push alone.';
 comment on column notifications.waits_for_digest is 'To be part of the person''s next digest; taken back in the transaction that writes that mail.';
 comment on column notifications.facts is 'What happened, as src/server/notifications/notification-facts.ts describes it for each kind; no sentences.';
+comment on constraint notifications_event_id_fkey on notifications is 'Comes with it.';
 
 create table organization_follows (
   organization_id uuid not null,
@@ -1923,6 +1840,7 @@ create INDEX saved_search_finds_of_event ON saved_search_finds USING btree (even
 create INDEX saved_search_finds_to_tell ON saved_search_finds USING btree (found_at) WHERE (settled_at IS NULL);
 comment on table saved_search_finds is 'New events that a saved search has found: told together within the hour, and counted until somebody looks.';
 comment on column saved_search_finds.subject_id is 'The event, or its series, of which the first event found stands for all.';
+comment on constraint saved_search_finds_event_id_fkey on saved_search_finds is 'Comes with it.';
 
 create table saved_searches (
   id uuid not null default gen_random_uuid(),
@@ -2122,6 +2040,7 @@ comment on column shift_listings.is_online is 'Can be done from anywhere; what b
 comment on column shift_listings.latitude is 'Of the event''s pin, or of the town when there is no event or its address is hidden.';
 comment on column shift_listings.tsv is 'Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.';
 comment on column shift_listings.words is 'Of role, skills, event, host and place: what a mistyped word may mean.';
+comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Comes with it.';
 
 create table shift_news (
   shift_id uuid not null,
@@ -2137,6 +2056,7 @@ create INDEX shift_news_by_changer ON shift_news USING btree (changed_by) WHERE 
 comment on table shift_news is 'Shifts that were moved and whose volunteers do not know yet: ten minutes after the first change they are told, once.';
 comment on column shift_news.starts_at is 'When the shift began before the first change.';
 comment on column shift_news.changed_by is 'Whoever made all of these changes; null where several did, or the shift followed its event.';
+comment on constraint shift_news_shift_id_fkey on shift_news is 'Comes with it.';
 
 create table shift_reminders (
   shift_id uuid not null,
@@ -2145,6 +2065,7 @@ create table shift_reminders (
   constraint shift_reminders_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
 comment on table shift_reminders is 'Shifts whose volunteers were asked the day before whether they come; one that moves is asked of anew.';
+comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Comes with it.';
 
 create table shift_sign_ups (
   id uuid not null default gen_random_uuid(),
@@ -2311,7 +2232,6 @@ create table teams (
 );
 create INDEX teams_by_likeness ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
 create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at IS NULL);
-CREATE TRIGGER teams_renamed AFTER UPDATE OF name ON public.teams FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION tell_games_of_renamed_team();
 comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
 comment on column teams.join_code is 'Eight characters that make a member of whoever types them.';
 
@@ -2360,6 +2280,7 @@ comment on column volunteer_roles.attendance is 'With place_id, venue and addres
 comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
 comment on column volunteer_roles.retired_at is 'Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.';
 comment on column volunteer_roles.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Comes with it.';
 
 create table volunteer_shifts (
   id uuid not null default gen_random_uuid(),
@@ -2402,6 +2323,7 @@ comment on column volunteer_shifts.lineage_id is 'The same for one shift at all 
 comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
 comment on column volunteer_shifts.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Comes with it.';
 
 create view given_hours as
  SELECT u.person_id,
