@@ -1,4 +1,4 @@
-import type { Endpoint } from './endpoint.ts';
+import type { Call, CalledEndpoint, Endpoint, EndpointInput } from './endpoint.ts';
 
 type Scalar = string | number | boolean | undefined;
 type LooseInput = {
@@ -20,8 +20,16 @@ export function endpointUrl(definition: Pick<Endpoint, 'path'>, input: LooseInpu
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The request line of a call like `PUT /api/events/:eventId/cover`. */
+/** The request line of a call like `PUT /api/events/:eventId/cover`. For transports: callers have `callApi` and `callUrl`, which are typed. */
 export function requestLine(call: string, input: LooseInput = {}): { method: Endpoint['method']; url: string } {
   const [method, path] = call.split(' ') as [Endpoint['method'], Endpoint['path']];
   return { method, url: endpointUrl({ path }, input) };
 }
+
+type UrlInput<C extends Call> = Omit<EndpointInput<CalledEndpoint<C>>, 'body'>;
+
+/** The address of a call that `callApi` does not make, such as a stream. */
+export const callUrl = <C extends Call>(
+  call: C,
+  ...[input]: Record<string, never> extends UrlInput<C> ? [input?: UrlInput<C>] : [input: UrlInput<C>]
+): string => requestLine(call, input).url;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as calls from '#contracts/calls.gen.ts';
-import { requestLine } from '#contracts/endpoint-url.ts';
+import { callUrl } from '#contracts/endpoint-url.ts';
 import { followEvents } from '#web/platform/event-stream.ts';
 import { onePerBrowser } from '#web/platform/one-per-browser.ts';
 import {
@@ -104,7 +104,7 @@ export function followFeed(personId: string, signal: AbortSignal): void {
 }
 
 const listen = (signal: AbortSignal): Promise<void> =>
-  followEvents(requestLine(calls.watchNotifications).url, {
+  followEvents(callUrl(calls.watchNotifications), {
     signal,
     longestWaitMs: LONGEST_WAIT_MS,
     onEvent({ name, data }) {

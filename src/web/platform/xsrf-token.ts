@@ -1,5 +1,5 @@
 import * as calls from '#contracts/calls.gen.ts';
-import { requestLine } from '#contracts/endpoint-url.ts';
+import { callUrl } from '#contracts/endpoint-url.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = (method: string): boolean => SAFE_METHODS.has(method);
@@ -14,7 +14,7 @@ let asking: Promise<void> | null = null;
 
 /** Has the server set the cookie anew. Calls that start together share one request. */
 export function fetchXsrfToken(): Promise<void> {
-  asking ??= fetch(requestLine(calls.issueXsrfCookie).url, { credentials: 'same-origin', cache: 'no-store' })
+  asking ??= fetch(callUrl(calls.issueXsrfCookie), { credentials: 'same-origin', cache: 'no-store' })
     .then(() => undefined)
     .finally(() => {
       asking = null;

@@ -1,5 +1,5 @@
 import * as calls from '#contracts/calls.gen.ts';
-import { requestLine } from '#contracts/endpoint-url.ts';
+import { callUrl } from '#contracts/endpoint-url.ts';
 import type { GameState } from '#contracts/shows/games.contract.ts';
 import { followEvents } from '#web/platform/event-stream.ts';
 import { HttpError } from '#web/platform/http.ts';
@@ -16,7 +16,7 @@ const NOT_FOUND = 404;
 
 /** Follows a game until `signal` or until it is completed: comes again after every loss, and is told what it missed. */
 export async function watchGame(gameId: string, { onState, onLive, onGone, signal }: Watching): Promise<void> {
-  await followEvents(requestLine(calls.watchGame, { params: { gameId } }).url, {
+  await followEvents(callUrl(calls.watchGame, { params: { id: gameId } }), {
     signal,
     onEvent({ name, data }) {
       if (name !== 'state') return false;
