@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
+import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
-import { formatFollowers, formatMembers } from './group-text.ts';
+import { formatMembers } from './group-text.ts';
 import type { Group } from './groups.api.ts';
 
 type GroupAsideProps = {

@@ -1,5 +1,2 @@
 export const formatMembers = (count: number): string =>
   count === 1 ? '1 member' : `${count.toLocaleString('en')} members`;
-
-export const formatFollowers = (count: number): string =>
-  count === 1 ? '1 follower' : `${count.toLocaleString('en')} followers`;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { dayOf } from '#web/ui/display/calendar-days.ts';
-import { formatTime, wallTimeIn } from '#web/ui/display/wall-time.ts';
+import { deviceZone, formatTime, wallTimeIn } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
@@ -16,7 +16,7 @@ import { byDay, sayDayFrom } from './notification-words.ts';
 import { type Notification, notificationsKey, useNotifications } from './notifications.api.ts';
 import { type Pages, withReadPages } from './read-pages.ts';
 
-const timeOf = (instant: string) => formatTime(wallTimeIn(Intl.DateTimeFormat().resolvedOptions().timeZone, instant));
+const timeOf = (instant: string) => formatTime(wallTimeIn(deviceZone(), instant));
 
 /** What the person was told, by day. What comes meanwhile waits for a press, so that nothing moves under a finger. */
 export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boolean; filter: ReactNode }) {

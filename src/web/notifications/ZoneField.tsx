@@ -1,8 +1,6 @@
-import { cityOfZone } from '#web/ui/display/wall-time.ts';
+import { cityOfZone, deviceZone } from '#web/ui/display/wall-time.ts';
 import { Select } from '#web/ui/form/Select.tsx';
 import type { SettingsDesk } from './use-settings-desk.ts';
-
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The clock by which quiet hours and digests go. */
 export function ZoneField({ desk: { settings, change } }: { desk: SettingsDesk }) {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
+import { deviceZone } from '#web/ui/display/wall-time.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import {
   type NotificationSettings,
@@ -14,8 +15,6 @@ export type SettingsDesk = {
   /** Resolves to whether it was saved; a failure has been said already. */
   change: (change: SettingsChange) => Promise<boolean>;
 };
-
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Each change shows at once and is saved behind; where saving fails, what the server holds comes back. */
 export function useSettingsDesk() {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { OutsideLink } from '#web/parts/host/HostLinks.tsx';
 import { HostFact, HostFacts } from '#web/parts/host/HostPage.tsx';
+import { formatFollowers } from '#web/parts/host/host-text.ts';
 import { formatPlace } from '#web/parts/places.api.ts';
 import { GlobeIcon, GroupIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { OrganizationFollowing } from './OrganizationFollowing.tsx';
-import { formatFollowers, siteName } from './organization-text.ts';
+import { siteName } from './organization-text.ts';
 import type { Organization } from './organizations.api.ts';
 
 type OrganizationAsideProps = {

@@ -2,9 +2,6 @@ import type { OrganizationKind } from '#contracts/organizations/organizations.co
 
 export const kindNames: Record<OrganizationKind, string> = { business: 'Business', 'non-profit': 'Non-profit' };
 
-export const formatFollowers = (count: number): string =>
-  count === 1 ? '1 follower' : `${count.toLocaleString('en')} followers`;
-
 /** “bakery.example” of https://www.bakery.example/. */
 export function siteName(website: string): string {
   const url = URL.parse(website);

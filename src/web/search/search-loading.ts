@@ -2,6 +2,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type { Place } from '#contracts/places/places.contract.ts';
 import type { searchEvents } from '#contracts/search/search.contract.ts';
+import { toShownCard } from '#web/parts/event-card/shown-card.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/api.ts';
@@ -63,10 +64,7 @@ export async function loadMoreEvents(
 }
 
 const slim = ({ events, nextCursor }: EndpointOutput<typeof searchEvents>): FoundPage => ({
-  events: events.map(({ endsAt: _end, endsLocal: _endLocal, priceNote: _price, host: { name }, ...event }) => ({
-    ...event,
-    host: { name },
-  })),
+  events: events.map(toShownCard),
   nextCursor,
 });
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { isFull } from '#contracts/events/event-seats.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { formatShortDay, formatTime, formatWall } from '#web/ui/display/wall-time.ts';
@@ -34,12 +35,11 @@ export function SeriesDates({ series }: { series: ShownSeries }) {
 function SeriesDateItem({ date, usual }: { date: SeriesDate; usual: Pick<ShownSeries, 'title' | 'startsLocal'> }) {
   const { id, status, startsAt, startsLocal, isExtra, title, seats } = date;
   const isOtherTime = startsLocal.slice(11) !== usual.startsLocal.slice(11);
-  const isFull = seats.capacity !== null && seats.taken >= seats.capacity;
   const facts = [
     isOtherTime && formatTime(startsLocal),
     title !== usual.title && title,
     seats.taken > 0 && `${seats.taken} going`,
-    isFull && 'full',
+    isFull(seats) && 'full',
   ].filter(Boolean);
   return (
     <li>

@@ -1,3 +1,4 @@
+import { formatFull } from '#contracts/events/event-seats.ts';
 import type { EventCard, EventDetail } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { escapeHtml as escape } from '#server/platform/mail/mail-layout.ts';
@@ -105,8 +106,8 @@ function whereOf({ attendance, placeName, venue }: Embedded): string {
 function statesOf({ status, isPast, cancellationReason, seats }: Embedded): string[] {
   if (status === 'cancelled') return [cancellationReason ? `Cancelled: ${cancellationReason}` : 'Cancelled'];
   if (isPast) return ['This event is over'];
-  const isFull = seats.capacity !== null && seats.taken >= seats.capacity;
-  if (isFull) return [seats.waiting > 0 ? `Full · waitlist ${seats.waiting}` : 'Full'];
+  const full = formatFull(seats);
+  if (full) return [full];
   return seats.taken > 0 ? [`${seats.taken} going`] : [];
 }
 

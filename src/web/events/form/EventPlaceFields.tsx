@@ -3,6 +3,7 @@ import type { Place } from '#contracts/places/places.contract.ts';
 import { PlaceField } from '#web/parts/fields/PlaceField.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { PinIcon } from '#web/ui/display/Icon.tsx';
+import { deviceZone } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
@@ -12,7 +13,6 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { AddressField } from './AddressField.tsx';
 import { eventFormFields } from './event-form-fields.ts';
 import type { EventFormState } from './use-event-editor.ts';
-import { deviceZone } from './zone-clock.ts';
 
 // Leaflet comes when the map is opened.
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));

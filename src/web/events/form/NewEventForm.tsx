@@ -1,9 +1,11 @@
 import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import { createEvent, updateEvent, useEventToEdit } from '#web/events/hosting.api.ts';
+import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { useSeries } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { deviceZone } from '#web/ui/display/wall-time.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { EventForm, type EventFormProps } from './EventForm.tsx';
@@ -14,7 +16,6 @@ import { valuesFromTemplate, valuesOf } from './event-values.ts';
 import { type HostOption, useHosts } from './hosts.api.ts';
 import { useEventTemplates } from './templates.api.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
-import { deviceZone } from './zone-clock.ts';
 
 type Shared = Pick<EventFormProps, 'Art' | 'onCreated' | 'onDone'>;
 type Begun = { templateId: string | null; hostAddress: string | null };
@@ -91,18 +92,5 @@ export function ExistingEventForm({ eventId, ...shared }: Shared & { eventId: st
         firstSave: firstSaveEntry(personId, eventId),
       }}
     />
-  );
-}
-
-function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <Stack>
-      <Alert kind="error">{problemText(error)}</Alert>
-      <div>
-        <Button variant="quiet" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
-    </Stack>
   );
 }

@@ -15,8 +15,6 @@ export function instantOf(wallTime: string, timeZone: string): string {
   return new Date(isShown.length > 0 ? Math.min(...isShown) : before).toISOString();
 }
 
-export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Wall-clock arithmetic, blind to zones: `minutes` later on the same clock. */
 export const wallTimeAfter = (wallTime: string, minutes: number): string =>
   new Date(Date.parse(`${wallTime}Z`) + minutes * 60_000).toISOString().slice(0, 16);

@@ -4,6 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { GroupCard } from '#web/groups/GroupCard.tsx';
 import { CategoryArt } from '#web/parts/categories/CategoryArt.tsx';
 import { EventCard } from '#web/parts/event-card/EventCard.tsx';
+import { toShownCard } from '#web/parts/event-card/shown-card.ts';
 import { HostLinks } from '#web/parts/host/HostLinks.tsx';
 import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { PersonCard } from '#web/people/PersonCard.tsx';
@@ -25,14 +26,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     callApi(calls.listPersonEvents, of),
     callApi(calls.listPersonGroups, of),
   ]);
-  // What no card shows stays out of the page, which carries its data besides its markup.
-  const events = hosting.events.map(
-    ({ endsAt: _end, endsLocal: _endLocal, priceNote: _price, host: { name }, ...event }) => ({
-      ...event,
-      host: { name },
-    }),
-  );
-  return { person, events, rating: hosting.rating, groups };
+  return { person, events: hosting.events.map(toShownCard), rating: hosting.rating, groups };
 }
 
 export function Component() {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { EventCard as EventOnCard } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { ViewerTime } from '#web/parts/ViewerTime.tsx';
 import { Card } from '#web/ui/display/Card.tsx';
@@ -12,12 +11,10 @@ import { cityOfZone, formatStart } from '#web/ui/display/wall-time.ts';
 import { CoverPicture } from './CoverPicture.tsx';
 import styles from './EventCard.module.css';
 import { formatGoing, formatState, formatWhere } from './event-state.ts';
+import type { ShownCard } from './shown-card.ts';
 
 type EventCardProps = {
-  event: Omit<EventOnCard, 'endsAt' | 'endsLocal' | 'priceNote' | 'host'> & {
-    host: { name: string };
-    distanceKm?: number | null;
-  };
+  event: ShownCard & { distanceKm?: number | null };
   /** Poster for events without a cover of their own. */
   art: ReactNode;
   /** One of the first on the page: its picture is asked for at once. */

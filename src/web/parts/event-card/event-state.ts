@@ -1,3 +1,4 @@
+import { formatFull } from '#contracts/events/event-seats.ts';
 import type { EventCard } from '#contracts/events/events.contract.ts';
 import type { Tone } from '#web/ui/display/Chip.tsx';
 
@@ -7,11 +8,9 @@ type Stated = Pick<EventCard, 'seats'> & { status: EventCard['status'] };
 export function formatState({ status, seats }: Stated): { text: string; tone: Tone } | null {
   if (status === 'cancelled') return { text: 'Cancelled', tone: 'urgent' };
   if (status === 'draft') return { text: 'Draft', tone: 'plain' };
-  if (!isFull(seats)) return null;
-  return { text: seats.waiting > 0 ? `Full · waitlist ${seats.waiting}` : 'Full', tone: 'loud' };
+  const text = formatFull(seats);
+  return text === null ? null : { text, tone: 'loud' };
 }
-
-const isFull = ({ capacity, taken }: EventCard['seats']): boolean => capacity !== null && taken >= capacity;
 
 /** "12 going", "12 of 20 going"; nothing while nobody is. */
 export function formatGoing({ capacity, taken }: EventCard['seats']): string {

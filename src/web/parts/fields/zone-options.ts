@@ -1,4 +1,4 @@
-const deviceZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { deviceZone } from '#web/ui/display/wall-time.ts';
 
 /** All zones to choose from, this device's first, and `chosen` where the browser does not know it. */
 export function zoneOptions(chosen: string): { value: string; label: string }[] {

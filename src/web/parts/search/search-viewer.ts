@@ -1,3 +1,4 @@
+import { deviceZone } from '#web/ui/display/wall-time.ts';
 import { knownPosition, type ViewerPosition } from './viewer-position.ts';
 
 /** What only the browser knows; the server searches by UTC, from anywhere, for everybody. */
@@ -10,7 +11,7 @@ const isLanguage = (tag: string) => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(t
 export function searchViewer(): SearchViewer {
   if (import.meta.env.SSR) return {};
   return {
-    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: deviceZone(),
     ...(isLanguage(navigator.language) && { locale: navigator.language }),
     position: knownPosition(),
   };

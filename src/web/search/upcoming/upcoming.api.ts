@@ -4,19 +4,18 @@ import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as upcoming from '#contracts/search/upcoming-events.contract.ts';
 import { callApi } from '#web/platform/http.ts';
 import { type Day, dayOf } from '#web/ui/display/calendar-days.ts';
+import { deviceZone } from '#web/ui/display/wall-time.ts';
 import type { EventFilters } from './event-filters.ts';
 
 export type UpcomingEvent = EndpointOutput<typeof upcoming.listUpcomingEvents>['events'][number];
 export type SuggestedEvent = EndpointOutput<typeof upcoming.listSuggestedEvents>['events'][number];
-
-const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What other pages do changes these lists: an answer, a draft that is published, a group that is joined. */
 const alwaysRead = { staleTime: 0 };
 
 /** The filters in the API's terms. */
 const spanOf = ({ type, distance, days }: EventFilters) => ({
-  timeZone: timeZone(),
+  timeZone: deviceZone(),
   ...(days && { from: days.first, to: days.last }),
   ...(type && { attendance: type }),
   ...(distance && { radiusKm: Number(distance) }),
@@ -45,7 +44,7 @@ export const useUpcomingEvents = (filters: EventFilters) =>
 export const useUpcomingDays = (month: string) =>
   useQuery({
     queryKey: ['upcoming-days', month],
-    queryFn: () => callApi(calls.listUpcomingDays, { query: { month, timeZone: timeZone() } }),
+    queryFn: () => callApi(calls.listUpcomingDays, { query: { month, timeZone: deviceZone() } }),
     placeholderData: keepPreviousData,
     ...alwaysRead,
   });

@@ -1,6 +1,9 @@
 /** Wall time as `2026-11-21T19:00`: shown as the clock on the spot shows it, whatever the clock of the reader says. */
 type WallTime = string;
 
+/** The zone that the device's own clock shows. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Browsers and Node differ in the spaces they put around times; a page must read the same in both. */
 const plainSpaces = (text: string) => text.replace(/[\u202f\u2009\u00a0]/g, ' ');
 const asUtc = (wall: WallTime) => new Date(`${wall}Z`);

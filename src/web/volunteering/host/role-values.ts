@@ -1,4 +1,5 @@
 import type { Place } from '#contracts/places/places.contract.ts';
+import { deviceZone } from '#web/ui/display/wall-time.ts';
 import { firstRow, rowOf, type ShiftRow, shiftValueName, toShiftBody } from './shift-values.ts';
 import type { Span } from './split-time.ts';
 import type { NeedScope, NeedsOwner, NewRole, VolunteerRole } from './volunteer-roles.api.ts';
@@ -22,8 +23,6 @@ export type RoleValues = {
   shifts: readonly ShiftRow[];
   scope: NeedScope;
 };
-
-const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const emptyRole = ({ whole, timeZone, ruleText }: Setting): RoleValues => ({
   title: '',
