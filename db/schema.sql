@@ -1,118 +1,57 @@
--- Written by `npm run generate` from db/migrations. Read it, never run or edit it.
+-- Written by `npm run generate` from db/migrations and db/functions. Read it, never run or edit it.
 
 create extension pg_trgm;
 
 create extension unaccent;
 
-CREATE OR REPLACE FUNCTION public.can_see_group(asked_group uuid, person uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.asked_group) AND ((g.visibility = 'public'::text) OR is_group_member(g.id, can_see_group.person)))));
-
-CREATE OR REPLACE FUNCTION public.count_changed_group()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  if tg_op <> 'INSERT' and old.visibility = 'public' then
-    perform count_host_words('group', words_of_host(old.name, old.place_id, old.interests), -1);
-  end if;
-  if tg_op <> 'DELETE' and new.visibility = 'public' then
-    perform count_host_words('group', words_of_host(new.name, new.place_id, new.interests), 1);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_changed_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  if tg_op = 'UPDATE' then
-    if old.words <> new.words then
-      perform count_words(array(select unnest(old.words) except select unnest(new.words)), -1);
-      perform count_words(array(select unnest(new.words) except select unnest(old.words)), 1);
-    end if;
-    if (old.starts_at, old.category, old.cell, old.is_online) is distinct from (new.starts_at, new.category, new.cell, new.is_online) then
-      perform count_listing(old, -1);
-      perform count_listing(new, 1);
-    end if;
-  elsif tg_op = 'INSERT' then
-    perform count_words(new.words, 1);
-    perform count_listing(new, 1);
-  else
-    perform count_words(old.words, -1);
-    perform count_listing(old, -1);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_changed_organization()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  if tg_op <> 'INSERT' then
-    perform count_host_words('organization', words_of_host(old.name, old.place_id, old.interests), -1);
-  end if;
-  if tg_op <> 'DELETE' then
-    perform count_host_words('organization', words_of_host(new.name, new.place_id, new.interests), 1);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_host_words(asked text, changed text[], change integer)
+CREATE OR REPLACE FUNCTION public.add_host_word_counts(host_kind text, changed text[], change integer)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_catalog'
 BEGIN ATOMIC
- INSERT INTO host_words AS known (subject, word, hosts)  SELECT count_host_words.asked AS asked,
+ INSERT INTO host_words AS known (subject, word, hosts)  SELECT add_host_word_counts.host_kind AS host_kind,
              word.word,
-             count_host_words.change AS change
-            FROM unnest(count_host_words.changed) word(word)
+             add_host_word_counts.change AS change
+            FROM unnest(add_host_word_counts.changed) word(word)
            ORDER BY word.word ON CONFLICT(subject, word) DO UPDATE SET hosts = (known.hosts + excluded.hosts);
  DELETE FROM host_words
-   WHERE ((count_host_words.change < 0) AND (host_words.hosts <= 0) AND (host_words.subject = count_host_words.asked) AND (host_words.word = ANY (count_host_words.changed)));
+   WHERE ((add_host_word_counts.change < 0) AND (host_words.hosts <= 0) AND (host_words.subject = add_host_word_counts.host_kind) AND (host_words.word = ANY (add_host_word_counts.changed)));
 END;
 
-CREATE OR REPLACE FUNCTION public.count_listing(listing event_listings, change integer)
+CREATE OR REPLACE FUNCTION public.add_listing_counts(listing event_listings, change integer)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_catalog'
 BEGIN ATOMIC
  INSERT INTO event_month_counts AS counts (scope, month, category, events)  SELECT scope.scope,
-             (date_trunc('month'::text, ((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text)))::date AS date_trunc,
-             (count_listing.listing).category AS category,
-             count_listing.change AS change
-            FROM unnest(ARRAY[(count_listing.listing).cell, '-1'::integer,
+             (date_trunc('month'::text, ((add_listing_counts.listing).starts_at AT TIME ZONE 'UTC'::text)))::date AS date_trunc,
+             (add_listing_counts.listing).category AS category,
+             add_listing_counts.change AS change
+            FROM unnest(ARRAY[(add_listing_counts.listing).cell, '-1'::integer,
                  CASE
-                     WHEN (count_listing.listing).is_online THEN '-2'::integer
+                     WHEN (add_listing_counts.listing).is_online THEN '-2'::integer
                      ELSE NULL::integer
                  END]) scope(scope)
            WHERE (scope.scope IS NOT NULL)
            ORDER BY scope.scope ON CONFLICT(scope, month, category) DO UPDATE SET events = (counts.events + excluded.events);
  INSERT INTO event_day_counts AS counts (scope, day, category, events)  SELECT scope.scope,
-             (((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text))::date AS timezone,
-             (count_listing.listing).category AS category,
-             count_listing.change AS change
-            FROM unnest(ARRAY[(count_listing.listing).cell, '-1'::integer,
+             (((add_listing_counts.listing).starts_at AT TIME ZONE 'UTC'::text))::date AS timezone,
+             (add_listing_counts.listing).category AS category,
+             add_listing_counts.change AS change
+            FROM unnest(ARRAY[(add_listing_counts.listing).cell, '-1'::integer,
                  CASE
-                     WHEN (count_listing.listing).is_online THEN '-2'::integer
+                     WHEN (add_listing_counts.listing).is_online THEN '-2'::integer
                      ELSE NULL::integer
                  END]) scope(scope)
            WHERE (scope.scope IS NOT NULL)
            ORDER BY scope.scope ON CONFLICT(scope, day, category) DO UPDATE SET events = (counts.events + excluded.events);
  DELETE FROM event_month_counts
-   WHERE ((count_listing.change < 0) AND (event_month_counts.events = 0) AND (event_month_counts.month = (date_trunc('month'::text, ((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text)))::date) AND (event_month_counts.category = (count_listing.listing).category) AND (event_month_counts.scope = ANY (ARRAY[(count_listing.listing).cell, '-1'::integer, '-2'::integer])));
+   WHERE ((add_listing_counts.change < 0) AND (event_month_counts.events = 0) AND (event_month_counts.month = (date_trunc('month'::text, ((add_listing_counts.listing).starts_at AT TIME ZONE 'UTC'::text)))::date) AND (event_month_counts.category = (add_listing_counts.listing).category) AND (event_month_counts.scope = ANY (ARRAY[(add_listing_counts.listing).cell, '-1'::integer, '-2'::integer])));
  DELETE FROM event_day_counts
-   WHERE ((count_listing.change < 0) AND (event_day_counts.events = 0) AND (event_day_counts.day = (((count_listing.listing).starts_at AT TIME ZONE 'UTC'::text))::date) AND (event_day_counts.category = (count_listing.listing).category) AND (event_day_counts.scope = ANY (ARRAY[(count_listing.listing).cell, '-1'::integer, '-2'::integer])));
+   WHERE ((add_listing_counts.change < 0) AND (event_day_counts.events = 0) AND (event_day_counts.day = (((add_listing_counts.listing).starts_at AT TIME ZONE 'UTC'::text))::date) AND (event_day_counts.category = (add_listing_counts.listing).category) AND (event_day_counts.scope = ANY (ARRAY[(add_listing_counts.listing).cell, '-1'::integer, '-2'::integer])));
 END;
 
-CREATE OR REPLACE FUNCTION public.count_members_joined()
+CREATE OR REPLACE FUNCTION public.add_to_member_count()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog'
@@ -123,18 +62,90 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.count_words(changed text[], change integer)
+CREATE OR REPLACE FUNCTION public.add_word_counts(changed text[], change integer)
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'public', 'pg_catalog'
 BEGIN ATOMIC
  INSERT INTO search_words AS known (word, events)  SELECT word.word,
-             count_words.change AS change
-            FROM unnest(count_words.changed) word(word)
+             add_word_counts.change AS change
+            FROM unnest(add_word_counts.changed) word(word)
            ORDER BY word.word ON CONFLICT(word) DO UPDATE SET events = (known.events + excluded.events);
  DELETE FROM search_words
-   WHERE ((count_words.change < 0) AND (search_words.events = 0) AND (search_words.word = ANY (count_words.changed)));
+   WHERE ((add_word_counts.change < 0) AND (search_words.events = 0) AND (search_words.word = ANY (add_word_counts.changed)));
 END;
+
+CREATE OR REPLACE FUNCTION public.blank_comment_after_account_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  new.text := '';
+  new.deleted_at := coalesce(new.deleted_at, now());
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.can_see_group(given_group uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM groups g WHERE ((g.id = can_see_group.given_group) AND ((g.visibility = 'public'::text) OR is_group_member(g.id, can_see_group.person)))));
+
+CREATE OR REPLACE FUNCTION public.count_changed_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    if old.words <> new.words then
+      perform add_word_counts(array(select unnest(old.words) except select unnest(new.words)), -1);
+      perform add_word_counts(array(select unnest(new.words) except select unnest(old.words)), 1);
+    end if;
+    if (old.starts_at, old.category, old.cell, old.is_online) is distinct from (new.starts_at, new.category, new.cell, new.is_online) then
+      perform add_listing_counts(old, -1);
+      perform add_listing_counts(new, 1);
+    end if;
+  elsif tg_op = 'INSERT' then
+    perform add_word_counts(new.words, 1);
+    perform add_listing_counts(new, 1);
+  else
+    perform add_word_counts(old.words, -1);
+    perform add_listing_counts(old, -1);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_words_of_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if tg_op <> 'INSERT' and old.visibility = 'public' then
+    perform add_host_word_counts('group', host_search_words(old.name, old.place_id, old.interests), -1);
+  end if;
+  if tg_op <> 'DELETE' and new.visibility = 'public' then
+    perform add_host_word_counts('group', host_search_words(new.name, new.place_id, new.interests), 1);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_words_of_organization()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then
+    perform add_host_word_counts('organization', host_search_words(old.name, old.place_id, old.interests), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform add_host_word_counts('organization', host_search_words(new.name, new.place_id, new.interests), 1);
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.delete_unused_pictures(candidates uuid[], made_before timestamp with time zone)
  RETURNS integer
@@ -157,40 +168,11 @@ exception when foreign_key_violation then
   return 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.describe_page_for_search()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  town places;
-begin
-  select * into town from places where id = new.place_id;
-  new.name_key := fold(new.name);
-  new.tsv := setweight(to_tsvector('public.site_text', new.name), 'A')
-    || setweight(to_tsvector('public.site_text',
-         concat_ws(' ', town.name, town.region, town.country, array_to_string(new.interests, ' '))), 'B')
-    || setweight(to_tsvector('public.site_text', new.description), 'C')
-    || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(new.interests) interest));
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.dictionary_words(input text)
  RETURNS text[]
  LANGUAGE sql
  STABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT DISTINCT word.word FROM regexp_split_to_table(fold(dictionary_words.input), '[^[:alnum:]]+'::text) word(word) WHERE (((char_length(word.word) >= 3) AND (char_length(word.word) <= 30)) AND (word.word !~ '^[0-9]+$'::text) AND (to_tsvector('site_text'::regconfig, word.word) <> ''::tsvector)) ORDER BY word.word);
-
-CREATE OR REPLACE FUNCTION public.empty_comment_of_nobody()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  new.text := '';
-  new.deleted_at := coalesce(new.deleted_at, now());
-  return new;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.fold(input text)
  RETURNS text
@@ -198,71 +180,43 @@ CREATE OR REPLACE FUNCTION public.fold(input text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(unaccent('unaccent'::regdictionary, input));
 
-CREATE OR REPLACE FUNCTION public.follow_captain()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  update team_members set is_captain = true where (team_id, person_id) in (
-    select distinct on (m.team_id) m.team_id, m.person_id from team_members m
-      where m.team_id in (select gone.team_id from gone where gone.is_captain)
-        and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
-      order by m.team_id, m.joined_at, m.person_id);
-  return null;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.grid_cell(latitude double precision, longitude double precision)
  RETURNS integer
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (((floor(((latitude + (90)::double precision) * (5)::double precision)))::integer * 1800) + (floor(((longitude + (180)::double precision) * (5)::double precision)))::integer);
 
-CREATE OR REPLACE FUNCTION public.group_has_events_to_come(asked_group uuid, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.group_has_upcoming_events(given_group uuid, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_group_id = group_has_events_to_come.asked_group) AND (e.status = 'published'::text) AND (e.ends_at > group_has_events_to_come.at))));
+RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_group_id = group_has_upcoming_events.given_group) AND (e.status = 'published'::text) AND (e.ends_at > group_has_upcoming_events.at))));
 
-CREATE OR REPLACE FUNCTION public.has_shift_between(person uuid, after timestamp with time zone, before timestamp with time zone, but uuid[])
+CREATE OR REPLACE FUNCTION public.has_shift_between(person uuid, after timestamp with time zone, before timestamp with time zone, except_ids uuid[])
  RETURNS boolean
  LANGUAGE sql
  STABLE
  SET search_path TO 'public', 'pg_catalog'
-RETURN (EXISTS (SELECT FROM (shift_sign_ups u JOIN volunteer_shifts s ON ((s.id = u.shift_id))) WHERE ((u.person_id = has_shift_between.person) AND (u.status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text])) AND (s.cancelled_at IS NULL) AND (s.starts_at < has_shift_between.before) AND (s.ends_at > has_shift_between.after) AND (s.id <> ALL (has_shift_between.but)))));
+RETURN (EXISTS (SELECT FROM (shift_sign_ups u JOIN volunteer_shifts s ON ((s.id = u.shift_id))) WHERE ((u.person_id = has_shift_between.person) AND (u.status = ANY (ARRAY['signed-up'::text, 'waitlisted'::text])) AND (s.cancelled_at IS NULL) AND (s.starts_at < has_shift_between.before) AND (s.ends_at > has_shift_between.after) AND (s.id <> ALL (has_shift_between.except_ids)))));
 
-CREATE OR REPLACE FUNCTION public.hold_listings()
- RETURNS void
- LANGUAGE sql
-RETURN pg_advisory_xact_lock(7305, 1);
-
-CREATE OR REPLACE FUNCTION public.is_group_member(asked_group uuid, person uuid)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION public.host_search_words(name text, place_id integer, interests text[])
+ RETURNS text[]
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = is_group_member.asked_group) AND (m.person_id = is_group_member.person))));
-
-CREATE OR REPLACE FUNCTION public.is_organization_staff(asked_organization uuid, person uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.asked_organization) AND (s.person_id = is_organization_staff.person))));
-
-CREATE OR REPLACE FUNCTION public.keep_private_groups_private()
- RETURNS trigger
- LANGUAGE plpgsql
  SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  seen text;
-begin
-  -- Locked, since it may just be made private.
-  select visibility into seen from groups where id = new.host_group_id for share;
-  if seen = 'private' then
-    new.visibility := 'members';
-  end if;
-  return new;
-end $function$;
+RETURN dictionary_words(concat_ws(' '::text, name, array_to_string(interests, ' '::text), (SELECT concat_ws(' '::text, p.name, p.region, p.country) AS concat_ws FROM places p WHERE (p.id = host_search_words.place_id))));
+
+CREATE OR REPLACE FUNCTION public.is_group_member(given_group uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = is_group_member.given_group) AND (m.person_id = is_group_member.person))));
+
+CREATE OR REPLACE FUNCTION public.is_organization_staff(given_organization uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM organization_staff s WHERE ((s.organization_id = is_organization_staff.given_organization) AND (s.person_id = is_organization_staff.person))));
 
 CREATE OR REPLACE FUNCTION public.last_digest_at(frequency text, zone text, at timestamp with time zone)
  RETURNS timestamp with time zone
@@ -274,145 +228,15 @@ AS $function$
   from (select (at at time zone zone - interval '8 hours')::date as day) l;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.learn_shift_words()
+CREATE OR REPLACE FUNCTION public.lock_listings()
  RETURNS void
  LANGUAGE sql
- SET search_path TO 'public', 'pg_catalog'
-BEGIN ATOMIC
- DELETE FROM shift_words k
-   WHERE (NOT (EXISTS ( SELECT
-            FROM ( SELECT DISTINCT unnest(shift_listings.words) AS word
-                    FROM shift_listings) w
-           WHERE (w.word = k.word))));
- INSERT INTO shift_words (word)  SELECT DISTINCT unnest(shift_listings.words) AS unnest
-            FROM shift_listings
-           ORDER BY (unnest(shift_listings.words)) ON CONFLICT DO NOTHING;
-END;
+RETURN pg_advisory_xact_lock(7305, 1);
 
-CREATE OR REPLACE FUNCTION public.list_changed_event()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform list_event(new.id);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_changed_shift()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform list_shifts(array[new.id]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_event(changed uuid)
+CREATE OR REPLACE FUNCTION public.lock_listings_shared()
  RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform share_listings();
-  insert into event_listings select * from listable_events where event_id = changed
-    on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
-        title_key, tsv, words) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
-        excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words);
-  if not found then
-    delete from event_listings where event_id = changed;
-  end if;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_events_of_changed_organization()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform list_event(id) from events where host_organization_id = new.id and status = 'published' and visibility = 'public' order by id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_events_of_renamed_group()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform list_event(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_events_of_renamed_person()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform list_event(id) from events where host_person_id = new.id and status = 'published' and visibility = 'public' order by id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_shifts(changed uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
-    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words) =
-      (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
-       excluded.skills, excluded.tsv, excluded.words);
-  delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_shifts_of_changed_event()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  changed uuid := case tg_op when 'DELETE' then old.event_id else new.event_id end;
-begin
-  perform list_shifts_of_roles(array_agg(id)) from volunteer_roles where event_id = changed having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_shifts_of_changed_organization()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform list_shifts_of_roles(array_agg(id)) from volunteer_roles where organization_id = new.id having count(*) > 0;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_shifts_of_changed_role()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform list_shifts_of_roles(array[new.id]);
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.list_shifts_of_roles(roles uuid[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  changed uuid[];
-begin
-  changed := array(select s.id from volunteer_shifts s where s.role_id = any (roles) order by s.id for update);
-  if changed <> '{}' then
-    perform list_shifts(changed);
-  end if;
-end $function$;
+ LANGUAGE sql
+RETURN pg_advisory_xact_lock_shared(7305, 1);
 
 CREATE OR REPLACE FUNCTION public.narrower_audience(page text, part text)
  RETURNS text
@@ -420,218 +244,13 @@ CREATE OR REPLACE FUNCTION public.narrower_audience(page text, part text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN ('nobody'::text = ANY (ARRAY[page, part])) THEN 'nobody'::text WHEN ((page = 'signed-in'::text) AND (part = 'everyone'::text)) THEN 'signed-in'::text ELSE part END;
 
-CREATE OR REPLACE FUNCTION public.new_check_in_code()
- RETURNS text
- LANGUAGE sql
-RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(secret.bytes, at.at) % 32) + 1), 1), ''::text) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) secret, unnest(ARRAY[0, 1, 2, 3, 4, 5, 10, 11]) at(at));
-
-CREATE OR REPLACE FUNCTION public.note_new_listing()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  if exists (select from saved_searches) then
-    insert into new_listings (event_id) values (new.event_id);
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.open_or_fill_listed_shift()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.organization_has_events_to_come(asked_organization uuid, at timestamp with time zone)
+CREATE OR REPLACE FUNCTION public.organization_has_upcoming_events(given_organization uuid, at timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_events_to_come.asked_organization) AND (e.status = 'published'::text) AND (e.ends_at > organization_has_events_to_come.at))));
+RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_upcoming_events.given_organization) AND (e.status = 'published'::text) AND (e.ends_at > organization_has_upcoming_events.at))));
 
-CREATE OR REPLACE FUNCTION public.people_apart_from(person uuid)
- RETURNS uuid[]
- LANGUAGE sql
- STABLE
-RETURN ARRAY(SELECT person_blocks.blocked_id FROM person_blocks WHERE (person_blocks.blocker_id = people_apart_from.person) UNION ALL SELECT person_blocks.blocker_id FROM person_blocks WHERE (person_blocks.blocked_id = people_apart_from.person));
-
-CREATE OR REPLACE FUNCTION public.publish_group_memberships_ended()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('group-memberships-ended', json_build_object('groupId', batch.group_id, 'personIds', batch.people), max_attempts := 10)
-    from (select group_id, json_agg(person_id) as people
-      from (select group_id, person_id, (row_number() over (partition by group_id) - 1) / 100 as batch from gone) numbered
-      group by group_id, batch) batch;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.quiet_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE PARALLEL SAFE
- SET search_path TO 'pg_catalog'
-AS $function$
-  select case when (quiet_from < quiet_until and l.t >= quiet_from and l.t < quiet_until)
-      or (quiet_from > quiet_until and (l.t >= quiet_from or l.t < quiet_until))
-    then (l.day + quiet_until + case when quiet_from > quiet_until and l.t >= quiet_from then interval '1 day' else interval '0' end)
-      at time zone zone end
-  from (select (at at time zone zone)::date as day, (at at time zone zone)::time as t) l;
-$function$;
-
-CREATE OR REPLACE FUNCTION public.runs_group(asked_group uuid, person uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = runs_group.asked_group) AND (m.person_id = runs_group.person) AND (m.role <> 'member'::text))));
-
-CREATE OR REPLACE FUNCTION public.settle_groups_left()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  left_group uuid;
-  heir uuid;
-begin
-  for left_group in
-    select g.id from groups g where g.id in (select group_id from gone) order by g.id for no key update
-  loop
-    update groups set member_count = member_count - (select count(*) from gone where group_id = left_group) where id = left_group;
-    continue when exists (select from group_members where group_id = left_group and role = 'organizer');
-    select person_id into heir from group_members where group_id = left_group
-      order by rank, joined_at, person_id limit 1 for update skip locked;
-    if found then
-      update group_members set role = 'organizer' where group_id = left_group and person_id = heir;
-      perform graphile_worker.add_job('group-membership-changed',
-        json_build_object('groupId', left_group, 'personId', heir, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
-    elsif not exists (select from group_members where group_id = left_group) then
-      delete from groups where id = left_group;
-    end if;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.settle_organizations_left()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-declare
-  left_organization uuid;
-  heir uuid;
-begin
-  for left_organization in
-    select o.id from organizations o where o.id in (select organization_id from gone) order by o.id for no key update
-  loop
-    continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
-    select person_id into heir from organization_staff where organization_id = left_organization
-      order by joined_at, person_id limit 1 for update skip locked;
-    if found then
-      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = heir;
-    elsif not exists (select from organization_staff where organization_id = left_organization) then
-      delete from organizations where id = left_organization;
-    end if;
-  end loop;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.settle_seats_left_behind()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)
-    from (select distinct event_id from gone where status in ('going', 'waitlisted')) touched;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.settle_shifts_left_behind()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-begin
-  perform graphile_worker.add_job('settle-shift', json_build_object('shiftId', shift_id), job_key := 'settle-shift:' || shift_id)
-    from (select distinct g.shift_id from gone g join volunteer_shifts s on s.id = g.shift_id where g.status in ('signed-up', 'waitlisted')) touched;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.share_a_group(one uuid, other uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-RETURN (EXISTS (SELECT FROM (group_members a JOIN group_members b USING (group_id)) WHERE ((a.person_id = share_a_group.one) AND (b.person_id = share_a_group.other))));
-
-CREATE OR REPLACE FUNCTION public.share_listings()
- RETURNS void
- LANGUAGE sql
-RETURN pg_advisory_xact_lock_shared(7305, 1);
-
-CREATE OR REPLACE FUNCTION public.shifts_of_host(kind text, host uuid)
- RETURNS SETOF uuid
- LANGUAGE sql
- STABLE PARALLEL SAFE
- SET search_path TO 'public', 'pg_catalog'
-AS $function$
-  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
-   where kind = 'person' and e.host_person_id = host
-  union all
-  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
-   where kind = 'group' and e.host_group_id = host
-  union all
-  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
-   where kind = 'organization' and e.host_organization_id = host
-  union all
-  select s.id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id where kind = 'organization' and r.organization_id = host $function$;
-
-CREATE OR REPLACE FUNCTION public.similar_host_words(asked text, typed text, most integer)
- RETURNS TABLE(word text, hosts integer)
- LANGUAGE sql
- STABLE PARALLEL SAFE
- SET search_path TO 'public', 'pg_catalog'
- SET "pg_trgm.similarity_threshold" TO '0.22'
- SET enable_seqscan TO 'off'
-AS $function$
-  (select w.word, w.hosts from host_words w
-    where w.subject = asked and w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
-      from generate_series(1, char_length(typed) - 1) place)))
-  union
-  (select w.word, w.hosts from host_words w
-    where w.subject = asked and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
-    order by similarity(w.word, typed) desc, w.hosts desc, w.word limit most) $function$;
-
-CREATE OR REPLACE FUNCTION public.similar_words(typed text, most integer)
- RETURNS TABLE(word text, events integer)
- LANGUAGE sql
- STABLE PARALLEL SAFE
- SET search_path TO 'public', 'pg_catalog'
- SET "pg_trgm.similarity_threshold" TO '0.22'
- SET enable_seqscan TO 'off'
-AS $function$
-  with near as materialized (
-    select w.word, w.events, similarity(w.word, typed) as likeness from search_words w
-     where left(w.word, 2) = left(typed, 2) and abs(char_length(w.word) - char_length(typed)) <= 2
-     order by 3 desc, w.events desc, w.word limit most),
-  swapped as materialized (
-    select w.word, w.events from search_words w
-     where w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
-       from generate_series(1, char_length(typed) - 1) place))),
-  far as (
-    select w.word, w.events from search_words w
-     where not exists (select from near where likeness >= 0.4) and not exists (select from swapped)
-       and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
-     order by similarity(w.word, typed) desc, w.events desc, w.word limit most)
-  select word, events from swapped union select word, events from near where likeness >= 0.22 union select word, events from far $function$;
-
-CREATE OR REPLACE FUNCTION public.understand_host_words(asked text, typed text)
+CREATE OR REPLACE FUNCTION public.parse_host_search_words(host_kind text, typed text)
  RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
  LANGUAGE plpgsql
  STABLE
@@ -649,14 +268,14 @@ begin
     words := '{}';
     is_mistyped := false;
     if char_length(typed_word) >= 3 then
-      words := array(select w.word from host_words w where w.subject = asked and w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
+      words := array(select w.word from host_words w where w.subject = host_kind and w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
         order by w.hosts desc, w.word limit 12);
     end if;
     if words = '{}' and own <> '{}' and char_length(typed_word) >= 3 then
       any_own := array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery;
-      if not (asked = 'group' and exists (select from listable_groups l where l.tsv @@ any_own)
-        or asked = 'organization' and exists (select from listable_organizations l where l.tsv @@ any_own)) then
-        words := array(select w.word from similar_host_words(asked, typed_word, 20) w);
+      if not (host_kind = 'group' and exists (select from listable_groups l where l.tsv @@ any_own)
+        or host_kind = 'organization' and exists (select from listable_organizations l where l.tsv @@ any_own)) then
+        words := array(select w.word from similar_host_words(host_kind, typed_word, 20) w);
         is_mistyped := true;
       end if;
     end if;
@@ -666,38 +285,7 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.understand_shift_words(typed text)
- RETURNS TABLE(typed_word text, own text[], prefix text, is_mistyped boolean, meant json)
- LANGUAGE plpgsql
- STABLE
- SET search_path TO 'public', 'pg_catalog'
- SET "pg_trgm.similarity_threshold" TO '0.22'
-AS $function$
-begin
-  for typed_word in
-    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
-     where part <> '' order by place limit 8
-  loop
-    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
-    prefix := case when own <> '{}' and char_length(typed_word) >= 3 then typed_word end;
-    is_mistyped := false;
-    -- First what has been learnt: to ask the index whether a common word exists is to read all the places where it does.
-    if char_length(typed_word) >= 4 and own <> '{}'
-      and not exists (select from shift_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111)))
-    then
-      is_mistyped := not exists (select from shift_listings l
-        where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
-    end if;
-    meant := case when is_mistyped then
-      (select json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word))))
-        from (select w.word from shift_words w where w.word % typed_word and abs(char_length(w.word) - char_length(typed_word)) <= 2
-          order by similarity(w.word, typed_word) desc, w.word limit 20) likely) end;
-    meant := coalesce(meant, '[]');
-    return next;
-  end loop;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.understand_words(typed text)
+CREATE OR REPLACE FUNCTION public.parse_search_words(typed text)
  RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
  LANGUAGE plpgsql
  STABLE
@@ -731,12 +319,424 @@ begin
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.words_of_host(name text, place_id integer, interests text[])
- RETURNS text[]
+CREATE OR REPLACE FUNCTION public.parse_shift_search_words(typed text)
+ RETURNS TABLE(typed_word text, own text[], prefix text, is_mistyped boolean, meant json)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_catalog'
+ SET "pg_trgm.similarity_threshold" TO '0.22'
+AS $function$
+begin
+  for typed_word in
+    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+     where part <> '' order by place limit 8
+  loop
+    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    prefix := case when own <> '{}' and char_length(typed_word) >= 3 then typed_word end;
+    is_mistyped := false;
+    -- First what has been learnt: to ask the index whether a common word exists is to read all the places where it does.
+    if char_length(typed_word) >= 4 and own <> '{}'
+      and not exists (select from shift_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111)))
+    then
+      is_mistyped := not exists (select from shift_listings l
+        where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
+    end if;
+    meant := case when is_mistyped then
+      (select json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word))))
+        from (select w.word from shift_words w where w.word % typed_word and abs(char_length(w.word) - char_length(typed_word)) <= 2
+          order by similarity(w.word, typed_word) desc, w.word limit 20) likely) end;
+    meant := coalesce(meant, '[]');
+    return next;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.people_blocked_either_way(person uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT person_blocks.blocked_id FROM person_blocks WHERE (person_blocks.blocker_id = people_blocked_either_way.person) UNION ALL SELECT person_blocks.blocker_id FROM person_blocks WHERE (person_blocks.blocked_id = people_blocked_either_way.person));
+
+CREATE OR REPLACE FUNCTION public.promote_next_captain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update team_members set is_captain = true where (team_id, person_id) in (
+    select distinct on (m.team_id) m.team_id, m.person_id from team_members m
+      where m.team_id in (select gone.team_id from gone where gone.is_captain)
+        and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
+      order by m.team_id, m.joined_at, m.person_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_group_memberships_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('group-memberships-ended', json_build_object('groupId', batch.group_id, 'personIds', batch.people), max_attempts := 10)
+    from (select group_id, json_agg(person_id) as people
+      from (select group_id, person_id, (row_number() over (partition by group_id) - 1) / 100 as batch from gone) numbered
+      group by group_id, batch) batch;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_new_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  if exists (select from saved_searches) then
+    insert into new_listings (event_id) values (new.event_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.quiet_hours_end(quiet_from time without time zone, quiet_until time without time zone, zone text, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select case when (quiet_from < quiet_until and l.t >= quiet_from and l.t < quiet_until)
+      or (quiet_from > quiet_until and (l.t >= quiet_from or l.t < quiet_until))
+    then (l.day + quiet_until + case when quiet_from > quiet_until and l.t >= quiet_from then interval '1 day' else interval '0' end)
+      at time zone zone end
+  from (select (at at time zone zone)::date as day, (at at time zone zone)::time as t) l;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.random_code()
+ RETURNS text
+ LANGUAGE sql
+RETURN (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ'::text, ((get_byte(secret.bytes, at.at) % 32) + 1), 1), ''::text) AS string_agg FROM (SELECT uuid_send(gen_random_uuid()) AS bytes) secret, unnest(ARRAY[0, 1, 2, 3, 4, 5, 10, 11]) at(at));
+
+CREATE OR REPLACE FUNCTION public.rebuild_shift_words()
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'public', 'pg_catalog'
+BEGIN ATOMIC
+ DELETE FROM shift_words k
+   WHERE (NOT (EXISTS ( SELECT
+            FROM ( SELECT DISTINCT unnest(shift_listings.words) AS word
+                    FROM shift_listings) w
+           WHERE (w.word = k.word))));
+ INSERT INTO shift_words (word)  SELECT DISTINCT unnest(shift_listings.words) AS unnest
+            FROM shift_listings
+           ORDER BY (unnest(shift_listings.words)) ON CONFLICT DO NOTHING;
+END;
+
+CREATE OR REPLACE FUNCTION public.refresh_event_listing(changed uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform lock_listings_shared();
+  insert into event_listings select * from listable_events where event_id = changed
+    on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
+        title_key, tsv, words) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
+        excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words);
+  if not found then
+    delete from event_listings where event_id = changed;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listing_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform refresh_event_listing(new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listing_of_shift()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform refresh_shift_listings(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_group()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform refresh_event_listing(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_organization()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform refresh_event_listing(id) from events where host_organization_id = new.id and status = 'published' and visibility = 'public' order by id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_listings_of_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform refresh_event_listing(id) from events where host_person_id = new.id and status = 'published' and visibility = 'public' order by id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_shift_listings(changed uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
+    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words) =
+      (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
+       excluded.skills, excluded.tsv, excluded.words);
+  delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_shift_listings_of_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  changed uuid := case tg_op when 'DELETE' then old.event_id else new.event_id end;
+begin
+  perform refresh_shift_listings_of_roles(array_agg(id)) from volunteer_roles where event_id = changed having count(*) > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_shift_listings_of_organization()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform refresh_shift_listings_of_roles(array_agg(id)) from volunteer_roles where organization_id = new.id having count(*) > 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_shift_listings_of_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform refresh_shift_listings_of_roles(array[new.id]);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refresh_shift_listings_of_roles(roles uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  changed uuid[];
+begin
+  changed := array(select s.id from volunteer_shifts s where s.role_id = any (roles) order by s.id for update);
+  if changed <> '{}' then
+    perform refresh_shift_listings(changed);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.restrict_events_of_private_groups()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  seen text;
+begin
+  -- Locked, since it may just be made private.
+  select visibility into seen from groups where id = new.host_group_id for share;
+  if seen = 'private' then
+    new.visibility := 'members';
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.runs_group(given_group uuid, person uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (EXISTS (SELECT FROM group_members m WHERE ((m.group_id = runs_group.given_group) AND (m.person_id = runs_group.person) AND (m.role <> 'member'::text))));
+
+CREATE OR REPLACE FUNCTION public.set_host_search_columns()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  town places;
+begin
+  select * into town from places where id = new.place_id;
+  new.name_key := fold(new.name);
+  new.tsv := setweight(to_tsvector('public.site_text', new.name), 'A')
+    || setweight(to_tsvector('public.site_text',
+         concat_ws(' ', town.name, town.region, town.country, array_to_string(new.interests, ' '))), 'B')
+    || setweight(to_tsvector('public.site_text', new.description), 'C')
+    || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(new.interests) interest));
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_seats_after_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)
+    from (select distinct event_id from gone where status in ('going', 'waitlisted')) touched;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_shifts_after_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  perform graphile_worker.add_job('settle-shift', json_build_object('shiftId', shift_id), job_key := 'settle-shift:' || shift_id)
+    from (select distinct g.shift_id from gone g join volunteer_shifts s on s.id = g.shift_id where g.status in ('signed-up', 'waitlisted')) touched;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.share_a_group(one uuid, other uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (group_members a JOIN group_members b USING (group_id)) WHERE ((a.person_id = share_a_group.one) AND (b.person_id = share_a_group.other))));
+
+CREATE OR REPLACE FUNCTION public.shifts_of_host(kind text, host uuid)
+ RETURNS SETOF uuid
  LANGUAGE sql
  STABLE PARALLEL SAFE
  SET search_path TO 'public', 'pg_catalog'
-RETURN dictionary_words(concat_ws(' '::text, name, array_to_string(interests, ' '::text), (SELECT concat_ws(' '::text, p.name, p.region, p.country) AS concat_ws FROM places p WHERE (p.id = words_of_host.place_id))));
+AS $function$
+  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
+   where kind = 'person' and e.host_person_id = host
+  union all
+  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
+   where kind = 'group' and e.host_group_id = host
+  union all
+  select s.id from events e join volunteer_roles r on r.event_id = e.id join volunteer_shifts s on s.role_id = r.id
+   where kind = 'organization' and e.host_organization_id = host
+  union all
+  select s.id from volunteer_roles r join volunteer_shifts s on s.role_id = r.id where kind = 'organization' and r.organization_id = host $function$;
+
+CREATE OR REPLACE FUNCTION public.similar_host_words(host_kind text, typed text, max_results integer)
+ RETURNS TABLE(word text, hosts integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_catalog'
+ SET "pg_trgm.similarity_threshold" TO '0.22'
+ SET enable_seqscan TO 'off'
+AS $function$
+  (select w.word, w.hosts from host_words w
+    where w.subject = host_kind and w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
+      from generate_series(1, char_length(typed) - 1) place)))
+  union
+  (select w.word, w.hosts from host_words w
+    where w.subject = host_kind and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
+    order by similarity(w.word, typed) desc, w.hosts desc, w.word limit max_results) $function$;
+
+CREATE OR REPLACE FUNCTION public.similar_words(typed text, max_results integer)
+ RETURNS TABLE(word text, events integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_catalog'
+ SET "pg_trgm.similarity_threshold" TO '0.22'
+ SET enable_seqscan TO 'off'
+AS $function$
+  with near as materialized (
+    select w.word, w.events, similarity(w.word, typed) as likeness from search_words w
+     where left(w.word, 2) = left(typed, 2) and abs(char_length(w.word) - char_length(typed)) <= 2
+     order by 3 desc, w.events desc, w.word limit max_results),
+  swapped as materialized (
+    select w.word, w.events from search_words w
+     where w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
+       from generate_series(1, char_length(typed) - 1) place))),
+  far as (
+    select w.word, w.events from search_words w
+     where not exists (select from near where likeness >= 0.4) and not exists (select from swapped)
+       and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
+     order by similarity(w.word, typed) desc, w.events desc, w.word limit max_results)
+  select word, events from swapped union select word, events from near where likeness >= 0.22 union select word, events from far $function$;
+
+CREATE OR REPLACE FUNCTION public.update_groups_after_members_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  left_group uuid;
+  heir uuid;
+begin
+  for left_group in
+    select g.id from groups g where g.id in (select group_id from gone) order by g.id for no key update
+  loop
+    update groups set member_count = member_count - (select count(*) from gone where group_id = left_group) where id = left_group;
+    continue when exists (select from group_members where group_id = left_group and role = 'organizer');
+    select person_id into heir from group_members where group_id = left_group
+      order by rank, joined_at, person_id limit 1 for update skip locked;
+    if found then
+      update group_members set role = 'organizer' where group_id = left_group and person_id = heir;
+      perform graphile_worker.add_job('group-membership-changed',
+        json_build_object('groupId', left_group, 'personId', heir, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
+    elsif not exists (select from group_members where group_id = left_group) then
+      delete from groups where id = left_group;
+    end if;
+  end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_openness_of_shift_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+begin
+  update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.update_organizations_after_staff_left()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_catalog'
+AS $function$
+declare
+  left_organization uuid;
+  heir uuid;
+begin
+  for left_organization in
+    select o.id from organizations o where o.id in (select organization_id from gone) order by o.id for no key update
+  loop
+    continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
+    select person_id into heir from organization_staff where organization_id = left_organization
+      order by joined_at, person_id limit 1 for update skip locked;
+    if found then
+      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = heir;
+    elsif not exists (select from organization_staff where organization_id = left_organization) then
+      delete from organizations where id = left_organization;
+    end if;
+  end loop;
+  return null;
+end $function$;
 
 create table accounts (
   id uuid not null,
@@ -808,7 +808,7 @@ create INDEX comments_by_author ON comments USING btree (author_id);
 create INDEX comments_of_event ON comments USING btree (event_id, created_at, id) WHERE (parent_id IS NULL);
 create INDEX comments_of_event_with_replies ON comments USING btree (event_id);
 create INDEX comments_replying ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
-CREATE TRIGGER comments_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION empty_comment_of_nobody();
+CREATE TRIGGER comments_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION blank_comment_after_account_deletion();
 comment on table comments is 'What people say about an event, with one level of replies.';
 comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';
 comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
@@ -841,7 +841,7 @@ create table event_answer_news (
   constraint event_answer_news_pkey PRIMARY KEY (event_id),
   constraint event_answer_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
-comment on table event_answer_news is 'Events whose hosts have not been told of the newest answers: ten minutes after the first, all are told of as one.';
+comment on table event_answer_news is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one.';
 
 create table event_cohosts (
   event_id uuid not null,
@@ -915,9 +915,9 @@ create INDEX event_listings_by_two_letters ON event_listings USING btree ("left"
 create INDEX event_listings_by_words ON event_listings USING gin (tsv) WITH (fastupdate=off);
 create INDEX event_listings_online ON event_listings USING btree (starts_at, event_id) WHERE is_online;
 CREATE TRIGGER event_listings_counted AFTER INSERT OR DELETE OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION count_changed_listing();
-CREATE TRIGGER event_listings_noted AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION note_new_listing();
-CREATE TRIGGER event_listings_shifts_changed AFTER UPDATE ON public.event_listings FOR EACH ROW WHEN (((((old.tsv IS DISTINCT FROM new.tsv) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.is_in_person IS DISTINCT FROM new.is_in_person))) EXECUTE FUNCTION list_shifts_of_changed_event();
-CREATE TRIGGER event_listings_shifts_listed AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION list_shifts_of_changed_event();
+CREATE TRIGGER event_listings_noted AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION queue_new_listing();
+CREATE TRIGGER event_listings_shifts_changed AFTER UPDATE ON public.event_listings FOR EACH ROW WHEN (((((old.tsv IS DISTINCT FROM new.tsv) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.is_in_person IS DISTINCT FROM new.is_in_person))) EXECUTE FUNCTION refresh_shift_listings_of_event();
+CREATE TRIGGER event_listings_shifts_listed AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_event();
 comment on table event_listings is 'The search index: one row for each event the public may find, kept by triggers in the transaction that changes an event, and by nothing else.';
 comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
 comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
@@ -943,9 +943,9 @@ create table event_news (
   constraint event_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
 create INDEX event_news_by_changer ON event_news USING btree (changed_by) WHERE (changed_by IS NOT NULL);
-comment on table event_news is 'Changes that people who answered have not been told of yet: ten minutes after the first, all go out as one mail.';
+comment on table event_news is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one mail.';
 comment on column event_news.was is 'Fields that changed, as they were before the first change.';
-comment on column event_news.changed_by is 'Whoever made all of these changes, and need not be told; null where several did.';
+comment on column event_news.changed_by is 'Who made all of these changes, and needs no notification; null where several people did.';
 comment on constraint event_news_event_id_fkey on event_news is 'Comes with it.';
 
 create table event_reminders (
@@ -1076,13 +1076,13 @@ create INDEX events_of_organization ON events USING btree (host_organization_id,
 create INDEX events_of_person ON events USING btree (host_person_id, starts_at, id);
 create UNIQUE INDEX events_once_per_occurrence ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
-CREATE TRIGGER events_listed_at_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION list_changed_event();
-CREATE TRIGGER events_listed_at_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION list_changed_event();
-CREATE TRIGGER events_of_private_groups BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION keep_private_groups_private();
-CREATE TRIGGER events_published_by_private_groups BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION keep_private_groups_private();
+CREATE TRIGGER events_listed_at_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION refresh_listing_of_event();
+CREATE TRIGGER events_listed_at_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
+CREATE TRIGGER events_of_private_groups BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION restrict_events_of_private_groups();
+CREATE TRIGGER events_published_by_private_groups BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION restrict_events_of_private_groups();
 comment on table events is 'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
 comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
-comment on column events.visibility is 'public, members (of the host group), or unlisted: for whoever has the link, hence random ids.';
+comment on column events.visibility is 'public, members (of the host group), or unlisted: for anybody who has the link, hence random ids.';
 comment on column events.interests is 'Lower-case tags.';
 comment on column events.starts_local is 'Wall time in time_zone as the host meant it; starts_at is derived from both. Drafts may have parts of it.';
 comment on column events.place_id is 'The city: always shown. Address, pin and venue name are for those going when is_address_hidden.';
@@ -1093,6 +1093,13 @@ comment on column events.edited_fields is 'Fields edited by hand on this occurre
 comment on column events.is_extra is 'The rule has no such date any more; kept because somebody had answered.';
 comment on column events.draft_rule is 'How a draft is to repeat once it is published.';
 comment on column events.series_rule is 'The rule of the series, here so that cards need no join; follows a change of series.rule by foreign key.';
+
+create table functions (
+  name text not null,
+  checksum text not null,
+  applied_at timestamp with time zone not null default now(),
+  constraint functions_pkey PRIMARY KEY (name)
+);
 
 create table game_entries (
   game_id uuid not null,
@@ -1196,7 +1203,7 @@ create table group_invitations (
 );
 create INDEX group_invitations_by_person ON group_invitations USING btree (created_by);
 create INDEX group_invitations_of_group ON group_invitations USING btree (group_id, created_at);
-comment on table group_invitations is 'Links that admit whoever has them. SHA-256 of a 256-bit token; taking one back deletes the row. They go with whoever made them: by leaving, a lower role or a ban.';
+comment on table group_invitations is 'Links that admit anybody who has them. SHA-256 of a 256-bit token; revoking one deletes the row. They are deleted when their creator leaves, gets a lower role or is banned.';
 
 create table group_members (
   group_id uuid not null,
@@ -1217,8 +1224,8 @@ END) stored,
 );
 create INDEX group_members_in_order ON group_members USING btree (group_id, rank, joined_at, person_id);
 create INDEX group_members_of_person ON group_members USING btree (person_id, rank, joined_at, group_id);
-CREATE TRIGGER group_members_joined AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS newcomers FOR EACH STATEMENT EXECUTE FUNCTION count_members_joined();
-CREATE TRIGGER group_members_left AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_groups_left();
+CREATE TRIGGER group_members_joined AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS newcomers FOR EACH STATEMENT EXECUTE FUNCTION add_to_member_count();
+CREATE TRIGGER group_members_left AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION update_groups_after_members_left();
 CREATE TRIGGER group_members_publish_ended AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION publish_group_memberships_ended();
 comment on table group_members is 'Who is in a group. There is always an organizer: group_members_left makes one where the last goes with the account.';
 comment on column group_members.rank is 'Order of roles, the highest first.';
@@ -1297,9 +1304,9 @@ create INDEX groups_in_places ON groups USING btree (place_id, member_count DESC
 create INDEX groups_of_place ON groups USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX groups_with_cover ON groups USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX groups_with_logo ON groups USING btree (logo_id) WHERE (logo_id IS NOT NULL);
-CREATE TRIGGER groups_renamed AFTER UPDATE OF name ON public.groups FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_group();
-CREATE TRIGGER groups_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
-CREATE TRIGGER groups_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_changed_group();
+CREATE TRIGGER groups_renamed AFTER UPDATE OF name ON public.groups FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_group();
+CREATE TRIGGER groups_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
+CREATE TRIGGER groups_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_words_of_group();
 comment on table groups is 'People who meet again and again. Whatever changes who is in a group, or in what role, holds the lock of its row (for no key update).';
 comment on column groups.slug is 'Address of the page: made from the first name, and kept.';
 comment on column groups.links is '[{"label","url"}]';
@@ -1399,7 +1406,7 @@ create table notification_settings (
   constraint notification_settings_digest CHECK ((digest = ANY (ARRAY['daily'::text, 'weekly'::text]))),
   constraint notification_settings_quiet CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until)))
 );
-comment on table notification_settings is 'When people want to be told; without a row daily, at any hour, by UTC.';
+comment on table notification_settings is 'When people want to be notified; without a row: daily, at any hour, in UTC.';
 comment on column notification_settings.quiet_from is 'From this time of their day until quiet_until, mails and pushes wait.';
 
 create table notification_switches (
@@ -1413,13 +1420,16 @@ create table notification_switches (
   constraint notification_switches_channel CHECK ((channel = ANY (ARRAY['site'::text, 'mail'::text, 'push'::text]))),
   constraint notification_switches_value CHECK ((((channel = 'mail'::text) AND (value = ANY (ARRAY['now'::text, 'digest'::text, 'off'::text]))) OR ((channel <> 'mail'::text) AND (value = ANY (ARRAY['on'::text, 'off'::text])))))
 );
-comment on table notification_switches is 'How people want to be told of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
+comment on table notification_switches is 'How people want to be notified of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
 
 create table notifications (
   id bigint not null generated always as identity,
   person_id uuid not null,
   kind text not null,
   reason text not null,
+  title text not null,
+  text text not null,
+  path text not null,
   event_id uuid,
   group_id uuid,
   actor_id uuid,
@@ -1428,14 +1438,12 @@ create table notifications (
   waits_for_digest boolean not null,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
-  facts jsonb not null,
   constraint notifications_pkey PRIMARY KEY (id),
   constraint notifications_one_per_reason UNIQUE (person_id, reason),
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint notifications_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint notifications_facts_are_an_object CHECK ((jsonb_typeof(facts) = 'object'::text))
+  constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 create INDEX notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 create INDEX notifications_by_time ON notifications USING btree (created_at);
@@ -1444,13 +1452,12 @@ create INDEX notifications_of_event ON notifications USING btree (event_id) WHER
 create INDEX notifications_of_group ON notifications USING btree (group_id) WHERE (group_id IS NOT NULL);
 create INDEX notifications_of_person ON notifications USING btree (person_id, id DESC) WHERE is_in_site;
 create INDEX notifications_unread ON notifications USING btree (person_id, id DESC) WHERE (is_in_site AND (read_at IS NULL));
-comment on table notifications is 'What people were notified of, over whichever channels: one row for each person and reason, so that nobody is notified twice.';
+comment on table notifications is 'Notifications over all channels: one row for each person and reason, so that nobody is notified twice.';
 comment on column notifications.reason is 'What it is about, such as cancelled:<event>; a second notification of it is not written.';
-comment on column notifications.event_id is 'The event it tells of: whoever may not see that any more does not see this either.';
+comment on column notifications.event_id is 'The event it is about: people who may no longer see the event do not see the notification either.';
 comment on column notifications.is_for_members is 'Shown only to who is in the group (group_id) still.';
 comment on column notifications.is_in_site is 'False where the person wants this kind by mail or push alone.';
 comment on column notifications.waits_for_digest is 'To be part of the person''s next digest; taken back in the transaction that writes that mail.';
-comment on column notifications.facts is 'What happened, as src/server/notifications/notification-facts.ts describes it for each kind; no sentences.';
 comment on constraint notifications_event_id_fkey on notifications is 'Comes with it.';
 
 create table organization_follows (
@@ -1484,7 +1491,7 @@ create table organization_invitations (
 );
 create INDEX organization_invitations_by_person ON organization_invitations USING btree (created_by);
 create INDEX organization_invitations_in_order ON organization_invitations USING btree (organization_id, created_at);
-comment on table organization_invitations is 'Links that bring whoever has them onto the staff. SHA-256 of a 256-bit token; taking one back deletes the row. They go with whoever made them.';
+comment on table organization_invitations is 'Links that add anybody who has them to the staff. SHA-256 of a 256-bit token; revoking one deletes the row. They are deleted with their creator.';
 
 create table organization_staff (
   organization_id uuid not null,
@@ -1497,7 +1504,7 @@ create table organization_staff (
   constraint organization_staff_role CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text])))
 );
 create INDEX organization_staff_of_person ON organization_staff USING btree (person_id);
-CREATE TRIGGER organization_staff_left AFTER DELETE ON public.organization_staff REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_organizations_left();
+CREATE TRIGGER organization_staff_left AFTER DELETE ON public.organization_staff REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION update_organizations_after_staff_left();
 comment on table organization_staff is 'Who acts for an organization. There is always an owner: organization_staff_left makes one where the last goes with the account.';
 
 create table organizations (
@@ -1540,10 +1547,10 @@ create INDEX organizations_by_words ON organizations USING gin (tsv);
 create INDEX organizations_in_places ON organizations USING btree (place_id, id);
 create INDEX organizations_with_cover ON organizations USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX organizations_with_logo ON organizations USING btree (logo_id) WHERE (logo_id IS NOT NULL);
-CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION list_events_of_changed_organization();
-CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION describe_page_for_search();
-CREATE TRIGGER organizations_shifts_listed AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION list_shifts_of_changed_organization();
-CREATE TRIGGER organizations_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_changed_organization();
+CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION refresh_listings_of_organization();
+CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
+CREATE TRIGGER organizations_shifts_listed AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION refresh_shift_listings_of_organization();
+CREATE TRIGGER organizations_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_words_of_organization();
 comment on table organizations is 'Businesses and non-profits with a public page. Whatever changes who is on the staff, or in what role, holds the lock of the row (for no key update).';
 comment on column organizations.slug is 'Address of the page: made from the first name, and kept.';
 comment on column organizations.links is '[{"label","url"}]';
@@ -1608,9 +1615,9 @@ create table people (
   constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
-CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION list_events_of_renamed_person();
+CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_person();
 comment on table people is 'The public face of an account; its id is the account''s id.';
-comment on column people.page_audience is 'Who sees /people/:id; for the others nothing tells it from the page of somebody who does not exist.';
+comment on column people.page_audience is 'Who sees /people/:id; to everybody else it looks like the page of somebody who does not exist.';
 comment on column people.groups_audience is 'Who is shown the groups they are in, beside the members of each.';
 comment on column people.attendance_audience is 'Who is shown that they are going, beside the hosts.';
 comment on column people.is_searchable is 'Whether search engines are asked to list the page, where everyone sees it.';
@@ -1625,7 +1632,7 @@ create table person_blocks (
   constraint person_blocks_not_oneself CHECK ((blocker_id <> blocked_id))
 );
 create INDEX person_blocks_by_blocked ON person_blocks USING btree (blocked_id, blocker_id);
-comment on table person_blocks is 'Who wants nothing to do with whom: neither is shown to the other, and the blocked one takes no part in what the blocker hosts. The blocked one is not told.';
+comment on table person_blocks is 'Blocks between people: neither is shown to the other, and the blocked person cannot take part in what the blocker hosts. The blocked person is not notified.';
 
 create table person_interests (
   person_id uuid not null,
@@ -1654,7 +1661,7 @@ create table pictures (
   constraint pictures_pkey PRIMARY KEY (id)
 );
 create INDEX pictures_by_age ON pictures USING btree (created_at);
-comment on table pictures is 'Uploaded covers and logos, drawn anew in a few sizes; whatever has a foreign key to one uses it, and copies share one.';
+comment on table pictures is 'Uploaded covers and logos, re-encoded in a few sizes. A picture is in use while a foreign key points to it; copies share one.';
 
 create table places (
   id integer not null,
@@ -1691,7 +1698,7 @@ create table push_devices (
   endpoint text not null,
   public_key text not null,
   auth_secret text not null,
-  user_agent text not null,
+  name text not null,
   created_at timestamp with time zone not null,
   last_pushed_at timestamp with time zone,
   constraint push_devices_pkey PRIMARY KEY (id),
@@ -1701,7 +1708,7 @@ create table push_devices (
   constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE
 );
 create INDEX push_devices_of_person ON push_devices USING btree (person_id, created_at);
-comment on table push_devices is 'Browsers that people let show notifications. Each goes with its session: whoever logs out is shown nothing more there.';
+comment on table push_devices is 'Browsers that people let show notifications. Each is deleted with its session: after logging out nothing more is shown there.';
 comment on column push_devices.endpoint is 'Where the browser''s push service takes messages for it: a secret address, on a host of PUSH_SERVICES.';
 comment on column push_devices.public_key is 'The browser''s key, by which only it can read what is pushed (RFC 8291); auth_secret goes with it.';
 
@@ -1713,7 +1720,7 @@ create table push_keys (
   constraint push_keys_pkey PRIMARY KEY (is_only),
   constraint push_keys_one CHECK (is_only)
 );
-comment on table push_keys is 'The one key pair (P-256) by which push services know this site (VAPID, RFC 8292), shared by all nodes. Browsers subscribe with the public key: with another pair every device would have to be turned on anew.';
+comment on table push_keys is 'The one key pair (P-256) by which push services know this site (VAPID, RFC 8292), shared by all nodes. Browsers subscribe with the public key: with another pair every device would have to subscribe again.';
 comment on column push_keys.public_key is 'The point, uncompressed, in base64url, as browsers take it.';
 comment on column push_keys.private_key is 'As JWK.';
 
@@ -1736,7 +1743,7 @@ create table pushes (
 create INDEX pushes_due ON pushes USING btree (due_at, id) WHERE (settled_at IS NULL);
 create INDEX pushes_of_device ON pushes USING btree (device_id);
 create INDEX pushes_settled ON pushes USING btree (settled_at) WHERE (settled_at IS NOT NULL);
-comment on table pushes is 'What is to be shown on which device, written in the transaction that tells of it and delivered by a job: at most once for each reason and device.';
+comment on table pushes is 'Notifications to show on devices, written in the transaction that causes them and delivered by a job: at most once for each reason and device.';
 comment on column pushes.state is 'queued → sending → sent. uncertain: the process died, or the push service fell silent, while it was handed over; it is never sent again.';
 comment on column pushes.expires_at is 'When it is of no more use: it is not sent after that, and push services keep it no longer.';
 
@@ -1789,7 +1796,7 @@ create table rsvps (
   is_hidden boolean not null default false,
   answers jsonb not null default '{}'::jsonb,
   revision integer not null default 1,
-  check_in_code text not null default new_check_in_code(),
+  check_in_code text not null default random_code(),
   checked_in_at timestamp with time zone,
   answered_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
@@ -1805,7 +1812,7 @@ create table rsvps (
 create INDEX rsvps_going_lately ON rsvps USING btree (person_id, answered_at DESC) INCLUDE (event_id) WHERE ((status = 'going'::text) AND (NOT is_hidden));
 create INDEX rsvps_in_line ON rsvps USING btree (event_id, status, "position");
 create INDEX rsvps_of_person ON rsvps USING btree (person_id, event_id);
-CREATE TRIGGER rsvps_deleted AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_left_behind();
+CREATE TRIGGER rsvps_deleted AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_after_deletion();
 comment on table rsvps is 'Answers to events. Written under the lock of the event''s row in event_counters: src/server/rsvps/seating.actions.ts.';
 comment on column rsvps.party is 'Seats it takes: the person and the guests.';
 comment on column rsvps."position" is 'Place in line, kept while waiting; a new answer after leaving takes a new one at the end.';
@@ -1824,7 +1831,7 @@ create table saved_search_alerts (
   constraint saved_search_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
 create INDEX saved_search_alerts_by_time ON saved_search_alerts USING btree (told_at);
-comment on table saved_search_alerts is 'What people were told of by whichever of their searches: never twice, also when that search is gone.';
+comment on table saved_search_alerts is 'What people were notified of by any of their searches: never twice, even after that search is deleted.';
 
 create table saved_search_finds (
   saved_search_id uuid not null,
@@ -1838,7 +1845,7 @@ create table saved_search_finds (
 );
 create INDEX saved_search_finds_of_event ON saved_search_finds USING btree (event_id);
 create INDEX saved_search_finds_to_tell ON saved_search_finds USING btree (found_at) WHERE (settled_at IS NULL);
-comment on table saved_search_finds is 'New events that a saved search has found: told together within the hour, and counted until somebody looks.';
+comment on table saved_search_finds is 'New events that a saved search has found: sent together within the hour, and counted until the person looks.';
 comment on column saved_search_finds.subject_id is 'The event, or its series, of which the first event found stands for all.';
 comment on constraint saved_search_finds_event_id_fkey on saved_search_finds is 'Comes with it.';
 
@@ -1870,8 +1877,8 @@ create table saved_searches (
   constraint saved_searches_place CHECK (((place_id IS NULL) = (radius_km IS NULL)))
 );
 create INDEX saved_searches_in_place ON saved_searches USING btree (place_id) WHERE (place_id IS NOT NULL);
-comment on table saved_searches is 'Searches of events that people keep, to be told of new ones. Filters stand as they were asked for (EventFilters), and mean what they mean on the day.';
-comment on column saved_searches.after_position is 'Where it stands in listing_order; taken under hold_listings(), so that whatever was being listed then stands before it.';
+comment on table saved_searches is 'Searches that people keep, to be notified of new events. Filters are stored as they were given (EventFilters); relative dates are resolved on the day.';
+comment on column saved_searches.after_position is 'Where it stands in listing_order; taken under lock_listings(), so that whatever was being listed then stands before it.';
 
 create table score_changes (
   id bigint not null generated always as identity,
@@ -1972,7 +1979,7 @@ create table series_rsvps (
 );
 create INDEX series_rsvps_of_person ON series_rsvps USING btree (person_id);
 comment on table series_rsvps is 'Who goes to all of a series: occurrences to come are answered for them, first come, first served, where they have not answered.';
-comment on column series_rsvps.revision is 'Rises with each change, so that each is told once.';
+comment on column series_rsvps.revision is 'Rises with each change, so that there is one notification for each.';
 comment on column series_rsvps."position" is 'Who came to the series first is answered for first.';
 
 create table series_volunteer_roles (
@@ -2053,9 +2060,9 @@ create table shift_news (
   constraint shift_news_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
 create INDEX shift_news_by_changer ON shift_news USING btree (changed_by) WHERE (changed_by IS NOT NULL);
-comment on table shift_news is 'Shifts that were moved and whose volunteers do not know yet: ten minutes after the first change they are told, once.';
+comment on table shift_news is 'Moved shifts whose volunteers have not been notified yet: they are, once, ten minutes after the first change.';
 comment on column shift_news.starts_at is 'When the shift began before the first change.';
-comment on column shift_news.changed_by is 'Whoever made all of these changes; null where several did, or the shift followed its event.';
+comment on column shift_news.changed_by is 'Who made all of these changes; null where several people did, or the shift followed its event.';
 comment on constraint shift_news_shift_id_fkey on shift_news is 'Comes with it.';
 
 create table shift_reminders (
@@ -2064,7 +2071,7 @@ create table shift_reminders (
   constraint shift_reminders_pkey PRIMARY KEY (shift_id, starts_at),
   constraint shift_reminders_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
-comment on table shift_reminders is 'Shifts whose volunteers were asked the day before whether they come; one that moves is asked of anew.';
+comment on table shift_reminders is 'Shifts whose volunteers were asked the day before whether they come; after a shift moves they are asked again.';
 comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Comes with it.';
 
 create table shift_sign_ups (
@@ -2099,7 +2106,7 @@ create table shift_sign_ups (
 create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, status, "position");
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
-CREATE TRIGGER shift_sign_ups_deleted AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_left_behind();
+CREATE TRIGGER shift_sign_ups_deleted AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
 comment on table shift_sign_ups is 'Who takes a shift or waits for it. Status and position are written under the lock of the shift''s row: src/server/volunteering/roster.actions.ts.';
 comment on column shift_sign_ups."position" is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
 comment on column shift_sign_ups.is_held is 'Put back to the waitlist by a host: only hosts move it up.';
@@ -2117,7 +2124,7 @@ create table shift_words (
 );
 create INDEX shift_words_by_likeness ON shift_words USING gin (word gin_trgm_ops);
 create INDEX shift_words_by_prefix ON shift_words USING btree (word text_pattern_ops);
-comment on table shift_words is 'Words of listed shifts: what typing is corrected to. Learned every few minutes by the job learn-shift-words, since nobody who writes should wait for it.';
+comment on table shift_words is 'Words of listed shifts: what typing is corrected to. Learned every few minutes by the job learn-shift-words, so that no write waits for it.';
 
 create table show_helpers (
   show_id uuid not null,
@@ -2153,7 +2160,7 @@ create table shows (
   takes_answers boolean not null default false,
   shows_questions boolean not null default false,
   presenter_notes text not null default ''::text,
-  helper_code text not null default new_check_in_code(),
+  helper_code text not null default random_code(),
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   constraint shows_pkey PRIMARY KEY (id),
@@ -2217,13 +2224,13 @@ create table team_members (
 );
 create INDEX team_members_of_person ON team_members USING btree (person_id, team_id);
 create UNIQUE INDEX team_members_one_captain ON team_members USING btree (team_id) WHERE is_captain;
-CREATE TRIGGER team_members_left AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION follow_captain();
+CREATE TRIGGER team_members_left AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION promote_next_captain();
 
 create table teams (
   id uuid not null default gen_random_uuid(),
   name text not null,
   name_key text not null generated always as (fold(name)) stored,
-  join_code text not null default new_check_in_code(),
+  join_code text not null default random_code(),
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   constraint teams_pkey PRIMARY KEY (id),
@@ -2233,7 +2240,7 @@ create table teams (
 create INDEX teams_by_likeness ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
 create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at IS NULL);
 comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
-comment on column teams.join_code is 'Eight characters that make a member of whoever types them.';
+comment on column teams.join_code is 'Eight characters; entering them makes somebody a member.';
 
 create table volunteer_roles (
   id uuid not null default gen_random_uuid(),
@@ -2274,7 +2281,7 @@ create INDEX volunteer_roles_at_place ON volunteer_roles USING btree (place_id) 
 create INDEX volunteer_roles_of_event ON volunteer_roles USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX volunteer_roles_of_organization ON volunteer_roles USING btree (organization_id) WHERE (organization_id IS NOT NULL);
 create UNIQUE INDEX volunteer_roles_once_per_event ON volunteer_roles USING btree (event_id, lineage_id) WHERE (lineage_id IS NOT NULL);
-CREATE TRIGGER roles_listed AFTER UPDATE OF title, description, skills, attendance, place_id, retired_at, event_id, organization_id ON public.volunteer_roles FOR EACH ROW EXECUTE FUNCTION list_shifts_of_changed_role();
+CREATE TRIGGER roles_listed AFTER UPDATE OF title, description, skills, attendance, place_id, retired_at, event_id, organization_id ON public.volunteer_roles FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_role();
 comment on table volunteer_roles is 'What an event, or an organization without an event, needs done. Who and where: the event''s own, or the organization''s.';
 comment on column volunteer_roles.attendance is 'With place_id, venue and address only of an organization''s role: at an event it is where the event is.';
 comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
@@ -2313,9 +2320,9 @@ create table volunteer_shifts (
 create INDEX volunteer_shifts_of_role ON volunteer_shifts USING btree (role_id, starts_at);
 create UNIQUE INDEX volunteer_shifts_once_per_role ON volunteer_shifts USING btree (role_id, lineage_id) WHERE (lineage_id IS NOT NULL);
 create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at, id) WHERE (cancelled_at IS NULL);
-CREATE TRIGGER shifts_listed_at_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION list_changed_shift();
-CREATE TRIGGER shifts_listed_at_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION list_changed_shift();
-CREATE TRIGGER shifts_opened_or_filled AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION open_or_fill_listed_shift();
+CREATE TRIGGER shifts_listed_at_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_shift();
+CREATE TRIGGER shifts_listed_at_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
+CREATE TRIGGER shifts_opened_or_filled AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION update_openness_of_shift_listing();
 comment on table volunteer_shifts is 'When a role is needed. Its row is the lock under which people sign up: src/server/volunteering/roster.actions.ts writes places_taken, places_waiting and last_position.';
 comment on column volunteer_shifts.starts_after_minutes is 'From the event''s start to its own by the clock on the wall, kept when the event moves; null without an event.';
 comment on column volunteer_shifts.is_closed is 'The hosts take no more sign-ups.';

@@ -55,7 +55,7 @@ export async function describeSchema(connection: pg.ClientConfig): Promise<strin
     const views = await client.query<{ name: string; definition: string; comment: string | null }>(VIEWS);
     const tables = await client.query<Table>(TABLES);
     const parts = [
-      '-- Written by `npm run generate` from db/migrations. Read it, never run or edit it.',
+      '-- Written by `npm run generate` from db/migrations and db/functions. Read it, never run or edit it.',
       ...extensions.rows.map(({ name }) => `create extension ${name};`),
       ...routines.rows.map(({ definition }) => `${definition.trim()};`),
       ...tables.rows.map((table) => describeTable(table)),

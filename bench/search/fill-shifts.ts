@@ -42,7 +42,7 @@ export async function fillShifts(connection: pg.ClientConfig, count: number): Pr
     await client.query(SHIFTS, [SHIFTS_EACH]);
     await client.query('alter table volunteer_shifts enable trigger shifts_listed_at_insert');
     await client.query('insert into shift_listings select * from listable_shifts');
-    await client.query('select learn_shift_words()');
+    await client.query('select rebuild_shift_words()');
     for (const table of [
       'organizations',
       'events',

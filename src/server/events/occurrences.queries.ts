@@ -73,7 +73,7 @@ export async function insertOccurrences(tx: Db, occurrences: NewOccurrences, now
 
 /** Before many events are listed in one transaction, and after their locks: nobody else lists any until it ends. */
 export async function holdListings(tx: Db): Promise<void> {
-  await tx.execute('select hold_listings()');
+  await tx.execute('select lock_listings()');
 }
 
 const OccurrenceRow = EventRow.extend({ occurrenceLocal: z.string() });

@@ -60,7 +60,7 @@ export async function updateGroupPicture(
 
 /** False, and nothing deleted, while published events of the group are to come. */
 export async function deleteGroupRow(tx: Db, groupId: string, now: Date): Promise<boolean> {
-  const rowCount = await tx.execute(`delete from groups where id = $1 and not group_has_events_to_come(id, $2)`, [
+  const rowCount = await tx.execute(`delete from groups where id = $1 and not group_has_upcoming_events(id, $2)`, [
     groupId,
     now,
   ]);

@@ -25,7 +25,7 @@ export async function findRecipients(tx: Db, notifications: readonly Addressed[]
   return tx.rows(
     Recipient,
     `select n.position - 1 as index, a.email, coalesce(w.switches, '{}') as switches,
-       quiet_end(s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'UTC'), $4) as "quietEnd"
+       quiet_hours_end(s.quiet_from, s.quiet_until, coalesce(s.time_zone, 'UTC'), $4) as "quietEnd"
      from unnest($1::uuid[], $2::text[], $3::uuid[]) with ordinality n (person_id, kind, actor_id, position)
      join accounts a on a.id = n.person_id
      left join notification_settings s on s.person_id = n.person_id

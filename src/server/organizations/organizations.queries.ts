@@ -131,7 +131,7 @@ export async function updateOrganizationPicture(
 const EventsToComeRow = z.object({ has: z.boolean() });
 
 export async function hasEventsToCome(tx: Db, id: string, now: Date): Promise<boolean> {
-  const { has } = await tx.one(EventsToComeRow, 'select organization_has_events_to_come($1, $2) as has', [id, now]);
+  const { has } = await tx.one(EventsToComeRow, 'select organization_has_upcoming_events($1, $2) as has', [id, now]);
   return has;
 }
 

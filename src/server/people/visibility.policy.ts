@@ -22,4 +22,4 @@ export const maySeeSql = (
 
 /** SQL: that neither has blocked the other. */
 export const notApartSql = (person: string, viewer: string): string =>
-  `${person}.id <> all ((select people_apart_from(${viewer}::uuid))::uuid[])`;
+  `${person}.id <> all ((select people_blocked_either_way(${viewer}::uuid))::uuid[])`;

@@ -159,5 +159,5 @@ export async function deleteHelper(tx: Db, showId: string, personId: string): Pr
     showId,
     personId,
   ]);
-  if (rowCount === 1) await tx.execute('update shows set helper_code = new_check_in_code() where id = $1', [showId]);
+  if (rowCount === 1) await tx.execute('update shows set helper_code = random_code() where id = $1', [showId]);
 }

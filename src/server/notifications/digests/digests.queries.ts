@@ -20,7 +20,7 @@ export async function listDueDigests(db: Db, now: Date, limit: number): Promise<
   return db.rows(
     DueDigest,
     `select a.id as "personId", a.email, s.digest, due.at as "dueAt", due.day,
-       quiet_end(s.quiet_from, s.quiet_until, s.zone, $1) as "quietEnd"
+       quiet_hours_end(s.quiet_from, s.quiet_until, s.zone, $1) as "quietEnd"
      from (select distinct person_id from notifications where waits_for_digest) waiting
      join accounts a on a.id = waiting.person_id
      cross join lateral (select coalesce(max(digest), 'daily') as digest, coalesce(max(time_zone), 'UTC') as zone,

@@ -109,7 +109,7 @@ test('quiet hours end at the next such wall time, within them, and are none outs
       const now = local.hour * 60 + local.minute;
       const isQuiet = from < until ? now >= from && now < until : now >= from || now < until;
       const end = local.toPlainDate().add({ days: from > until && now >= from ? 1 : 0 });
-      const { rows } = await it.db.query<{ end: Date | null }>('select quiet_end($1, $2, $3, $4) as end', [
+      const { rows } = await it.db.query<{ end: Date | null }>('select quiet_hours_end($1, $2, $3, $4) as end', [
         clockTime(from).toString(),
         clockTime(until).toString(),
         zone,

@@ -161,6 +161,11 @@ export type Tables = {
     venue: string;
     visibility: string;
   };
+  functions: {
+    applied_at: Date;
+    checksum: string;
+    name: string;
+  };
   game_entries: {
     adjustment: number;
     game_id: string;

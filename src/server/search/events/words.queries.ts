@@ -24,12 +24,12 @@ const quoted = (lexemes: Iterable<string>) =>
 /** What is searched for, with the table that holds its texts and the dictionary that knows its words. */
 export type Subject = 'event' | 'group' | 'organization' | 'shift';
 const texts: Record<Subject, { table: string; understand: string; tag?: string; more?: string }> = {
-  event: { table: 'event_listings', understand: 'understand_words($1)' },
-  group: { table: 'groups', understand: `understand_host_words('group', $1)` },
-  organization: { table: 'organizations', understand: `understand_host_words('organization', $1)` },
+  event: { table: 'event_listings', understand: 'parse_search_words($1)' },
+  group: { table: 'groups', understand: `parse_host_search_words('group', $1)` },
+  organization: { table: 'organizations', understand: `parse_host_search_words('organization', $1)` },
   shift: {
     table: 'shift_listings',
-    understand: 'understand_shift_words($1)',
+    understand: 'parse_shift_search_words($1)',
     tag: 'skill/',
     more: `, 'prefix', prefix`,
   },

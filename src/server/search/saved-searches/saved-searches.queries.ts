@@ -47,7 +47,7 @@ type NewSearch = { personId: string; name: string; isAlerting: boolean; filters:
  */
 export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<string | undefined> {
   const { personId, name, isAlerting, filters: f, radiusKm, now } = search;
-  await tx.execute('select hold_listings()');
+  await tx.execute('select lock_listings()');
   const inserting = tx.row(
     IdRow,
     `insert into saved_searches (person_id, name, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, time_zone,

@@ -138,5 +138,5 @@ export async function listWantedSkills(db: Db, now: Date, limit: number): Promis
 }
 
 export async function learnShiftWords(db: Db): Promise<void> {
-  await db.execute('select learn_shift_words()');
+  await db.execute('select rebuild_shift_words()');
 }

@@ -1,12 +1,10 @@
 import type { EventTemplate } from '#contracts/events/event-extras.contract.ts';
 import { createEvent, updateEvent, useEventToEdit } from '#web/events/hosting.api.ts';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
-import { problemText } from '#web/platform/problem-text.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { useSeries } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { deviceZone } from '#web/ui/display/wall-time.ts';
-import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { EventForm, type EventFormProps } from './EventForm.tsx';
 import { EventFormSkeleton } from './EventFormSkeleton.tsx';

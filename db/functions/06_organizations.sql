@@ -1,0 +1,47 @@
+create or replace function set_host_search_columns() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+declare
+  town places;
+begin
+  select * into town from places where id = new.place_id;
+  new.name_key := fold(new.name);
+  new.tsv := setweight(to_tsvector('public.site_text', new.name), 'A')
+    || setweight(to_tsvector('public.site_text',
+         concat_ws(' ', town.name, town.region, town.country, array_to_string(new.interests, ' '))), 'B')
+    || setweight(to_tsvector('public.site_text', new.description), 'C')
+    || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(new.interests) interest));
+  return new;
+end $$;
+comment on function set_host_search_columns is 'Sets name_key and tsv of a group or an organization, whose columns for it have the same names.';
+create or replace trigger groups_searchable before insert or update of name, description, interests, place_id on groups
+  for each row execute function set_host_search_columns();
+create or replace trigger organizations_searchable before insert or update of name, description, interests, place_id on organizations
+  for each row execute function set_host_search_columns();
+
+create or replace function is_organization_staff(given_organization uuid, person uuid) returns boolean language sql stable parallel safe
+  return exists (select from public.organization_staff s where s.organization_id = given_organization and s.person_id = person);
+comment on function is_organization_staff is 'Owner or editor: may act as host of the organization''s events.';
+
+-- Deleting an account holds rows of the person and needs those of organizations: they are locked in one order, and successors that are locked are skipped.
+create or replace function update_organizations_after_staff_left() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+declare
+  left_organization uuid;
+  heir uuid;
+begin
+  for left_organization in
+    select o.id from organizations o where o.id in (select organization_id from gone) order by o.id for no key update
+  loop
+    continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
+    select person_id into heir from organization_staff where organization_id = left_organization
+      order by joined_at, person_id limit 1 for update skip locked;
+    if found then
+      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = heir;
+    elsif not exists (select from organization_staff where organization_id = left_organization) then
+      delete from organizations where id = left_organization;
+    end if;
+  end loop;
+  return null;
+end $$;
+comment on function update_organizations_after_staff_left is
+  'Where the last owner went with the account, the oldest editor becomes one; with nobody left the organization goes.';
+create or replace trigger organization_staff_left after delete on organization_staff referencing old table as gone
+  for each statement execute function update_organizations_after_staff_left();

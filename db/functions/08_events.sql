@@ -1,0 +1,28 @@
+create or replace function group_has_upcoming_events(given_group uuid, at timestamptz) returns boolean language sql stable
+  return exists (select from public.events e
+    where e.host_group_id = given_group and e.status = 'published' and e.ends_at > at);
+comment on function group_has_upcoming_events is 'While it has, a group is not deleted: people count on them.';
+
+create or replace function organization_has_upcoming_events(given_organization uuid, at timestamptz) returns boolean language sql stable
+  return exists (select from public.events e
+    where e.host_organization_id = given_organization and e.status = 'published' and e.ends_at > at);
+comment on function organization_has_upcoming_events is 'While it has, an organization is not deleted: people count on them.';
+
+-- A private group cannot be found, and neither can its events: they are for its members, or for people with the link.
+create or replace function restrict_events_of_private_groups() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+declare
+  seen text;
+begin
+  -- Locked, since it may just be made private.
+  select visibility into seen from groups where id = new.host_group_id for share;
+  if seen = 'private' then
+    new.visibility := 'members';
+  end if;
+  return new;
+end $$;
+create or replace trigger events_of_private_groups before insert on events
+  for each row when (new.visibility = 'public' and new.host_group_id is not null) execute function restrict_events_of_private_groups();
+create or replace trigger events_published_by_private_groups before update of visibility, host_group_id on events
+  for each row when (new.visibility = 'public' and new.host_group_id is not null
+    and (old.visibility, old.host_group_id) is distinct from (new.visibility, new.host_group_id))
+  execute function restrict_events_of_private_groups();

@@ -1,0 +1,421 @@
+create or replace function dictionary_words(input text) returns text[] language sql stable strict parallel safe
+  return array(
+    select distinct word from regexp_split_to_table(public.fold(input), '[^[:alnum:]]+') word
+     where char_length(word) between 3 and 30 and word !~ '^[0-9]+$' and to_tsvector('public.site_text', word) <> ''
+     order by word);
+comment on function dictionary_words(text) is 'The words worth suggesting and correcting to: no numbers, no stop words; in order, so that rows are locked in order.';
+
+create or replace view listable_events as
+  select e.id as event_id, e.starts_at, e.ends_at, e.category, coalesce(ho.kind, e.host_kind) as host_type,
+    e.attendance <> 'in-person' as is_online, e.attendance <> 'online' as is_in_person,
+    pin.latitude, pin.longitude, grid_cell(pin.latitude, pin.longitude) as cell,
+    fold(e.title) as title_key,
+    setweight(to_tsvector('public.site_text', e.title), 'A')
+      || setweight(to_tsvector('public.site_text', surroundings.text), 'B')
+      || setweight(to_tsvector('public.site_text', e.description), 'C')
+      || array_to_tsvector(array(select 'interest/' || fold(interest) from unnest(e.interests) interest)) as tsv,
+    dictionary_words(e.title || ' ' || surroundings.text) as words
+  from events e
+  left join people h on h.id = e.host_person_id
+  left join groups hg on hg.id = e.host_group_id
+  left join organizations ho on ho.id = e.host_organization_id
+  left join places p on p.id = e.place_id and e.attendance <> 'online'
+  cross join lateral (select
+    case when e.attendance = 'online' then null when e.is_address_hidden then p.latitude else coalesce(e.latitude, p.latitude) end as latitude,
+    case when e.attendance = 'online' then null when e.is_address_hidden then p.longitude else coalesce(e.longitude, p.longitude) end as longitude) pin
+  cross join lateral (select concat_ws(' ', h.name, hg.name, ho.name, p.name, p.region, p.country, array_to_string(e.interests, ' '),
+    case when not e.is_address_hidden and e.attendance <> 'online' then e.venue end) as text) surroundings
+  where e.status = 'published' and e.visibility = 'public' and (hg.visibility is null or hg.visibility = 'public');
+comment on view listable_events is
+  'What the public may find, and by what. The only door to event_listings: hidden addresses come in as their city, everything else that is private not at all.';
+
+create or replace view listable_groups as
+  select g.id, 'group'::text as kind, g.slug, g.name_key, g.tsv, g.place_id, g.member_count as size, g.created_at, g.updated_at
+    from groups g where g.visibility = 'public';
+comment on view listable_groups is 'What the public may find of groups, and by what. Search reads groups through it alone.';
+
+create or replace view listable_organizations as
+  select o.id, o.kind, o.slug, o.name_key, o.tsv, o.place_id, 0 as size, o.created_at, o.updated_at from organizations o;
+comment on view listable_organizations is 'As listable_groups, of organizations: all of them are public.';
+
+create or replace view listable_shifts as
+  select s.id as shift_id, s.role_id, s.starts_at, s.places_taken < s.needed as is_open,
+    coalesce(not l.is_in_person, r.attendance = 'online') as is_online, pin.latitude, pin.longitude, grid_cell(pin.latitude, pin.longitude) as cell,
+    r.skills,
+    setweight(to_tsvector('public.site_text', r.title), 'A')
+      || setweight(to_tsvector('public.site_text', surroundings.text), 'B')
+      || setweight(to_tsvector('public.site_text', r.description), 'C')
+      || array_to_tsvector(array(select 'skill/' || fold(skill) from unnest(r.skills) skill))
+      || array_to_tsvector(array(select 'interest/' || fold(topic) from unnest(coalesce(e.interests, ho.interests) || r.skills) topic)) as tsv,
+    dictionary_words(concat_ws(' ', r.title, surroundings.text)) as words
+  from volunteer_shifts s
+  join volunteer_roles r on r.id = s.role_id
+  left join event_listings l on l.event_id = r.event_id
+  left join events e on e.id = r.event_id
+  left join people h on h.id = e.host_person_id
+  left join groups hg on hg.id = e.host_group_id
+  left join organizations ho on ho.id = coalesce(e.host_organization_id, r.organization_id)
+  left join places p on p.id = case when e.id is null then r.place_id when e.attendance <> 'online' then e.place_id end
+  cross join lateral (select case when e.id is null then p.latitude else l.latitude end as latitude,
+    case when e.id is null then p.longitude else l.longitude end as longitude) pin
+  cross join lateral (select concat_ws(' ', array_to_string(r.skills, ' '), e.title, h.name, hg.name, ho.name, p.name, p.region, p.country) as text) surroundings
+  where s.cancelled_at is null and not s.is_closed and r.retired_at is null and (l.event_id is not null or r.organization_id is not null);
+comment on view listable_shifts is
+  'What the public may find of shifts, and by what: those of listed events, and those of organizations. The only door to shift_listings.';
+
+-- A series lists half a year of events in one transaction, day by day, and so holds the counts of earlier days while it wants those of later
+-- ones. Everybody must therefore lock in one order, or two of them wait for each other: words, then the month, then the day.
+create or replace function add_listing_counts(listing event_listings, change integer) returns void language sql
+  set search_path = public, pg_catalog
+begin atomic
+  insert into event_month_counts as counts (scope, month, category, events)
+    select scope, date_trunc('month', listing.starts_at at time zone 'UTC')::date, listing.category, change
+      from unnest(array[listing.cell, -1, case when listing.is_online then -2 end]) scope where scope is not null order by scope
+    on conflict (scope, month, category) do update set events = counts.events + excluded.events;
+  insert into event_day_counts as counts (scope, day, category, events)
+    select scope, (listing.starts_at at time zone 'UTC')::date, listing.category, change
+      from unnest(array[listing.cell, -1, case when listing.is_online then -2 end]) scope where scope is not null order by scope
+    on conflict (scope, day, category) do update set events = counts.events + excluded.events;
+  delete from event_month_counts where change < 0 and events = 0 and month = date_trunc('month', listing.starts_at at time zone 'UTC')::date
+    and category = listing.category and scope in (listing.cell, -1, -2);
+  delete from event_day_counts where change < 0 and events = 0 and day = (listing.starts_at at time zone 'UTC')::date
+    and category = listing.category and scope in (listing.cell, -1, -2);
+end;
+
+create or replace function add_word_counts(changed text[], change integer) returns void language sql
+  set search_path = public, pg_catalog
+begin atomic
+  insert into search_words as known (word, events) select word, change from unnest(changed) word order by word
+    on conflict (word) do update set events = known.events + excluded.events;
+  delete from search_words where change < 0 and events = 0 and word = any (changed);
+end;
+
+create or replace function count_changed_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  if tg_op = 'UPDATE' then
+    if old.words <> new.words then
+      perform add_word_counts(array(select unnest(old.words) except select unnest(new.words)), -1);
+      perform add_word_counts(array(select unnest(new.words) except select unnest(old.words)), 1);
+    end if;
+    if (old.starts_at, old.category, old.cell, old.is_online) is distinct from (new.starts_at, new.category, new.cell, new.is_online) then
+      perform add_listing_counts(old, -1);
+      perform add_listing_counts(new, 1);
+    end if;
+  elsif tg_op = 'INSERT' then
+    perform add_word_counts(new.words, 1);
+    perform add_listing_counts(new, 1);
+  else
+    perform add_word_counts(old.words, -1);
+    perform add_listing_counts(old, -1);
+  end if;
+  return null;
+end $$;
+create or replace trigger event_listings_counted after insert or update or delete on event_listings
+  for each row execute function count_changed_listing();
+
+create or replace function refresh_event_listing(changed uuid) returns void language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform lock_listings_shared();
+  insert into event_listings select * from listable_events where event_id = changed
+    on conflict (event_id) do update set (starts_at, ends_at, category, host_type, is_online, is_in_person, latitude, longitude, cell,
+        title_key, tsv, words) = (excluded.starts_at, excluded.ends_at, excluded.category, excluded.host_type, excluded.is_online,
+        excluded.is_in_person, excluded.latitude, excluded.longitude, excluded.cell, excluded.title_key, excluded.tsv, excluded.words);
+  if not found then
+    delete from event_listings where event_id = changed;
+  end if;
+end $$;
+
+create or replace function refresh_listing_of_event() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform refresh_event_listing(new.id);
+  return null;
+end $$;
+create or replace trigger events_listed_at_insert after insert on events
+  for each row when (new.status = 'published' and new.visibility = 'public') execute function refresh_listing_of_event();
+create or replace trigger events_listed_at_update after update of status, visibility, title, description, category, interests, starts_at, ends_at,
+    attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id on events
+  for each row when (new.status = 'published' or old.status = 'published') execute function refresh_listing_of_event();
+
+create or replace function refresh_listings_of_person() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform refresh_event_listing(id) from events where host_person_id = new.id and status = 'published' and visibility = 'public' order by id;
+  return null;
+end $$;
+create or replace trigger people_renamed after update of name on people
+  for each row when (old.name <> new.name) execute function refresh_listings_of_person();
+
+create or replace function similar_words(typed text, max_results integer) returns table (word text, events integer)
+  language sql stable parallel safe set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22 set enable_seqscan = off as $$
+  with near as materialized (
+    select w.word, w.events, similarity(w.word, typed) as likeness from search_words w
+     where left(w.word, 2) = left(typed, 2) and abs(char_length(w.word) - char_length(typed)) <= 2
+     order by 3 desc, w.events desc, w.word limit max_results),
+  swapped as materialized (
+    select w.word, w.events from search_words w
+     where w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
+       from generate_series(1, char_length(typed) - 1) place))),
+  far as (
+    select w.word, w.events from search_words w
+     where not exists (select from near where likeness >= 0.4) and not exists (select from swapped)
+       and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
+     order by similarity(w.word, typed) desc, w.events desc, w.word limit max_results)
+  select word, events from swapped union select word, events from near where likeness >= 0.22 union select word, events from far $$;
+comment on function similar_words(text, integer) is
+  'Words that a mistyped one may mean: two neighbours swapped, or like it after two right letters; only where there is none of these, like it in its '
+  'trigrams, which costs ten times more. The threshold is lower than usual, since joga and yoga share two trigrams of eight; so york is among '
+  'them too, and the caller counts the edits between. Without sequential scans, since the planner believes that comparing trigrams costs nothing.';
+
+create or replace function parse_search_words(typed text) returns table (typed_word text, own text[], is_mistyped boolean, meant json)
+  language plpgsql stable set search_path = public, pg_catalog as $$
+declare
+  words text[];
+begin
+  for typed_word in
+    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+     where part <> '' order by place limit 8
+  loop
+    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    words := '{}';
+    is_mistyped := false;
+    if char_length(typed_word) = 3 then
+      words := array(select w.word from search_words w where left(w.word, 3) = typed_word order by w.events desc limit 12);
+    elsif char_length(typed_word) > 3 then
+      words := array(select w.word from search_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
+        order by w.events desc limit 12);
+    end if;
+    if words = '{}' and own <> '{}' and char_length(typed_word) >= 3
+      and not exists (select from event_listings l where l.tsv @@ array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery)
+    then
+      words := array(select w.word from similar_words(typed_word, 20) w);
+      is_mistyped := true;
+    end if;
+    meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
+      from unnest(words) word);
+    return next;
+  end loop;
+end $$;
+comment on function parse_search_words(text) is
+  'What each typed word may mean to the search index: its own lexemes (none for stop words), and the words it begins; only when the index knows '
+  'neither, words it is like. At most eight words, so that no text costs more than it finds.';
+
+create or replace function refresh_listings_of_organization() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform refresh_event_listing(id) from events where host_organization_id = new.id and status = 'published' and visibility = 'public' order by id;
+  return null;
+end $$;
+create or replace trigger organizations_changed_for_events after update of name, kind on organizations
+  for each row when ((old.name, old.kind) <> (new.name, new.kind)) execute function refresh_listings_of_organization();
+
+-- A series changes the listings of half a year of events in one transaction, and cannot do so in the one order that keeps two writers of the same
+-- counts from waiting for each other. So listing one event shares a lock, and listing a series takes it alone.
+create or replace function lock_listings_shared() returns void language sql volatile
+  return pg_advisory_xact_lock_shared(7305, 1);
+
+create or replace function lock_listings() returns void language sql volatile
+  return pg_advisory_xact_lock(7305, 1);
+comment on function lock_listings() is
+  'Before the first of many events is listed, and after the locks of their rows in event_counters, in the order in which one event is listed.';
+
+create or replace function host_search_words(name text, place_id integer, interests text[]) returns text[] language sql stable parallel safe
+  set search_path = public, pg_catalog
+  return dictionary_words(concat_ws(' ', name, array_to_string(interests, ' '),
+    (select concat_ws(' ', p.name, p.region, p.country) from places p where p.id = place_id)));
+
+create or replace function add_host_word_counts(host_kind text, changed text[], change integer) returns void language sql
+  set search_path = public, pg_catalog
+begin atomic
+  insert into host_words as known (subject, word, hosts) select host_kind, word, change from unnest(changed) word order by word
+    on conflict (subject, word) do update set hosts = known.hosts + excluded.hosts;
+  delete from host_words where change < 0 and hosts <= 0 and subject = host_kind and word = any (changed);
+end;
+
+create or replace function count_words_of_group() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  if tg_op <> 'INSERT' and old.visibility = 'public' then
+    perform add_host_word_counts('group', host_search_words(old.name, old.place_id, old.interests), -1);
+  end if;
+  if tg_op <> 'DELETE' and new.visibility = 'public' then
+    perform add_host_word_counts('group', host_search_words(new.name, new.place_id, new.interests), 1);
+  end if;
+  return null;
+end $$;
+create or replace trigger groups_words_counted after insert or delete or update of name, place_id, interests, visibility on groups
+  for each row execute function count_words_of_group();
+
+create or replace function count_words_of_organization() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform add_host_word_counts('organization', host_search_words(old.name, old.place_id, old.interests), -1);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform add_host_word_counts('organization', host_search_words(new.name, new.place_id, new.interests), 1);
+  end if;
+  return null;
+end $$;
+create or replace trigger organizations_words_counted after insert or delete or update of name, place_id, interests on organizations
+  for each row execute function count_words_of_organization();
+
+create or replace function similar_host_words(host_kind text, typed text, max_results integer) returns table (word text, hosts integer)
+  language sql stable parallel safe set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22 set enable_seqscan = off as $$
+  (select w.word, w.hosts from host_words w
+    where w.subject = host_kind and w.word = any (array(select overlay(typed placing reverse(substr(typed, place, 2)) from place for 2)
+      from generate_series(1, char_length(typed) - 1) place)))
+  union
+  (select w.word, w.hosts from host_words w
+    where w.subject = host_kind and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
+    order by similarity(w.word, typed) desc, w.hosts desc, w.word limit max_results) $$;
+comment on function similar_host_words(text, text, integer) is 'As similar_words; there are far fewer words, so that trigrams alone are fast enough.';
+
+create or replace function parse_host_search_words(host_kind text, typed text) returns table (typed_word text, own text[], is_mistyped boolean, meant json)
+  language plpgsql stable set search_path = public, pg_catalog as $$
+declare
+  words text[];
+  any_own tsquery;
+begin
+  for typed_word in
+    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+     where part <> '' order by place limit 8
+  loop
+    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    words := '{}';
+    is_mistyped := false;
+    if char_length(typed_word) >= 3 then
+      words := array(select w.word from host_words w where w.subject = host_kind and w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
+        order by w.hosts desc, w.word limit 12);
+    end if;
+    if words = '{}' and own <> '{}' and char_length(typed_word) >= 3 then
+      any_own := array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery;
+      if not (host_kind = 'group' and exists (select from listable_groups l where l.tsv @@ any_own)
+        or host_kind = 'organization' and exists (select from listable_organizations l where l.tsv @@ any_own)) then
+        words := array(select w.word from similar_host_words(host_kind, typed_word, 20) w);
+        is_mistyped := true;
+      end if;
+    end if;
+    meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
+      from unnest(words) word);
+    return next;
+  end loop;
+end $$;
+comment on function parse_host_search_words(text, text) is 'As parse_search_words, by the words of groups or of organizations.';
+
+create or replace function refresh_shift_listings(changed uuid[]) returns void language plpgsql set search_path = public, pg_catalog as $$
+begin
+  insert into shift_listings select * from listable_shifts where shift_id = any (changed) order by shift_id
+    on conflict (shift_id) do update set (role_id, starts_at, is_open, is_online, latitude, longitude, cell, skills, tsv, words) =
+      (excluded.role_id, excluded.starts_at, excluded.is_open, excluded.is_online, excluded.latitude, excluded.longitude, excluded.cell,
+       excluded.skills, excluded.tsv, excluded.words);
+  delete from shift_listings k where k.shift_id = any (changed) and not exists (select from listable_shifts l where l.shift_id = k.shift_id);
+end $$;
+
+-- Signing up locks a shift and then its listing. So refreshing listings after a change from outside locks the shifts first, in one order.
+create or replace function refresh_shift_listings_of_roles(roles uuid[]) returns void language plpgsql set search_path = public, pg_catalog as $$
+declare
+  changed uuid[];
+begin
+  changed := array(select s.id from volunteer_shifts s where s.role_id = any (roles) order by s.id for update);
+  if changed <> '{}' then
+    perform refresh_shift_listings(changed);
+  end if;
+end $$;
+
+create or replace function refresh_listing_of_shift() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform refresh_shift_listings(array[new.id]);
+  return null;
+end $$;
+create or replace trigger shifts_listed_at_insert after insert on volunteer_shifts for each row execute function refresh_listing_of_shift();
+create or replace trigger shifts_listed_at_update after update on volunteer_shifts for each row
+  when ((old.starts_at, old.is_closed, old.cancelled_at, old.role_id) is distinct from (new.starts_at, new.is_closed, new.cancelled_at, new.role_id))
+  execute function refresh_listing_of_shift();
+
+-- Apart from the rest, and cheap: it happens in the middle of a rush.
+create or replace function update_openness_of_shift_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
+  return null;
+end $$;
+create or replace trigger shifts_opened_or_filled after update of places_taken, needed on volunteer_shifts for each row
+  when ((old.places_taken < old.needed) <> (new.places_taken < new.needed)) execute function update_openness_of_shift_listing();
+
+create or replace function refresh_shift_listings_of_role() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform refresh_shift_listings_of_roles(array[new.id]);
+  return null;
+end $$;
+create or replace trigger roles_listed after update of title, description, skills, attendance, place_id, retired_at, event_id, organization_id on volunteer_roles
+  for each row execute function refresh_shift_listings_of_role();
+
+create or replace function refresh_shift_listings_of_event() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+declare
+  changed uuid := case tg_op when 'DELETE' then old.event_id else new.event_id end;
+begin
+  perform refresh_shift_listings_of_roles(array_agg(id)) from volunteer_roles where event_id = changed having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger event_listings_shifts_listed after insert or delete on event_listings
+  for each row execute function refresh_shift_listings_of_event();
+-- The words of an event change with its title, host, place and topics.
+create or replace trigger event_listings_shifts_changed after update on event_listings for each row
+  when ((old.tsv, old.latitude, old.longitude, old.is_in_person) is distinct from (new.tsv, new.latitude, new.longitude, new.is_in_person))
+  execute function refresh_shift_listings_of_event();
+
+create or replace function refresh_shift_listings_of_organization() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform refresh_shift_listings_of_roles(array_agg(id)) from volunteer_roles where organization_id = new.id having count(*) > 0;
+  return null;
+end $$;
+create or replace trigger organizations_shifts_listed after update of name, interests on organizations for each row
+  when ((old.name, old.interests) is distinct from (new.name, new.interests)) execute function refresh_shift_listings_of_organization();
+
+create or replace function rebuild_shift_words() returns void language sql set search_path = public, pg_catalog
+begin atomic
+  delete from shift_words k where not exists (select from (select distinct unnest(words) as word from shift_listings) w where w.word = k.word);
+  insert into shift_words (word) select distinct unnest(words) from shift_listings order by 1 on conflict do nothing;
+end;
+
+create or replace function parse_shift_search_words(typed text) returns table (typed_word text, own text[], prefix text, is_mistyped boolean, meant json)
+  language plpgsql stable set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22 as $$
+begin
+  for typed_word in
+    select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
+     where part <> '' order by place limit 8
+  loop
+    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    prefix := case when own <> '{}' and char_length(typed_word) >= 3 then typed_word end;
+    is_mistyped := false;
+    -- First what has been learnt: to ask the index whether a common word exists is to read all the places where it does.
+    if char_length(typed_word) >= 4 and own <> '{}'
+      and not exists (select from shift_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111)))
+    then
+      is_mistyped := not exists (select from shift_listings l
+        where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
+    end if;
+    meant := case when is_mistyped then
+      (select json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word))))
+        from (select w.word from shift_words w where w.word % typed_word and abs(char_length(w.word) - char_length(typed_word)) <= 2
+          order by similarity(w.word, typed_word) desc, w.word limit 20) likely) end;
+    meant := coalesce(meant, '[]');
+    return next;
+  end loop;
+end $$;
+comment on function parse_shift_search_words(text) is
+  'As parse_search_words, by the words of shifts: a word, whatever it begins, and only when the index knows neither, the words it is like.';
+
+-- refresh_event_listing() shares a lock that saving a search holds alone: so it is certain here whether there is a search.
+create or replace function queue_new_listing() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  if exists (select from saved_searches) then
+    insert into new_listings (event_id) values (new.event_id);
+  end if;
+  return null;
+end $$;
+create or replace trigger event_listings_noted after insert on event_listings
+  for each row execute function queue_new_listing();
+
+create or replace function refresh_listings_of_group() returns trigger language plpgsql set search_path = public, pg_catalog as $$
+begin
+  perform refresh_event_listing(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
+  return null;
+end $$;
+create or replace trigger groups_renamed after update of name on groups for each row when (old.name <> new.name)
+  execute function refresh_listings_of_group();

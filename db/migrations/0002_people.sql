@@ -1,0 +1,73 @@
+-- People: the public face of an account, avatars, blocks, interests and links.
+
+create function narrower_audience(page text, part text) returns text
+language sql immutable parallel safe
+return case when 'nobody' in (page, part) then 'nobody' when page = 'signed-in' and part = 'everyone' then 'signed-in' else part end;
+
+create table people (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint people_name_length check (char_length(name) between 1 and 100),
+  location text not null default '' constraint people_location_length check (char_length(location) <= 200),
+  bio text not null default '' constraint people_bio_length check (char_length(bio) <= 5000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  page_audience text not null default 'everyone'
+    constraint people_page_audience_known check (page_audience in ('everyone', 'signed-in', 'nobody')),
+  groups_audience text not null default 'everyone'
+    constraint people_groups_audience_known check (groups_audience in ('everyone', 'signed-in', 'shared-groups', 'nobody')),
+  attendance_audience text not null default 'everyone'
+    constraint people_attendance_audience_known check (attendance_audience in ('everyone', 'signed-in', 'shared-groups', 'nobody')),
+  location_audience text not null default 'everyone'
+    constraint people_location_audience_known check (location_audience in ('everyone', 'signed-in', 'shared-groups', 'nobody')),
+  is_searchable boolean not null default true,
+  groups_seen_by text not null generated always as (narrower_audience(page_audience, groups_audience)) stored,
+  attendance_seen_by text not null generated always as (narrower_audience(page_audience, attendance_audience)) stored,
+  location_seen_by text not null generated always as (narrower_audience(page_audience, location_audience)) stored
+);
+comment on table people is 'The public face of an account; its id is the account''s id.';
+comment on column people.page_audience is 'Who sees /people/:id; to everybody else it looks like the page of somebody who does not exist.';
+comment on column people.groups_audience is 'Who is shown the groups they are in, beside the members of each.';
+comment on column people.attendance_audience is 'Who is shown that they are going, beside the hosts.';
+comment on column people.is_searchable is 'Whether search engines are asked to list the page, where everyone sees it.';
+
+create table avatars (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null constraint avatars_one_per_person unique references people (id) on delete cascade,
+  jpeg bytea not null,
+  created_at timestamptz not null default now()
+);
+comment on table avatars is 'Re-encoded 100×100 JPEGs of a few kB; the random id is the public address, so a new picture is a new URL.';
+
+create table person_interests (
+  person_id uuid not null references people (id) on delete cascade,
+  topic text not null constraint person_interests_topic_length check (char_length(topic) between 1 and 40),
+  added_at timestamptz not null,
+  primary key (person_id, topic)
+);
+create index person_interests_by_topic on person_interests (topic text_pattern_ops, person_id);
+comment on table person_interests is 'What people like: topics in small letters, of the site''s own list or their own words; at most 20 each.';
+
+create table person_blocks (
+  blocker_id uuid not null references people (id) on delete cascade,
+  blocked_id uuid not null references people (id) on delete cascade,
+  created_at timestamptz not null,
+  primary key (blocker_id, blocked_id),
+  constraint person_blocks_not_oneself check (blocker_id <> blocked_id)
+);
+create index person_blocks_by_blocked on person_blocks (blocked_id, blocker_id);
+comment on table person_blocks is 'Blocks between people: neither is shown to the other, and the blocked person cannot take part in what the blocker hosts. The blocked person is not notified.';
+
+create table social_links (
+  person_id uuid not null references people (id) on delete cascade,
+  position smallint not null constraint social_links_at_most_ten check (position between 0 and 9),
+  service text not null constraint social_links_service_known
+    check (service in ('website', 'mastodon', 'bluesky', 'instagram', 'youtube', 'linkedin', 'github', 'discord')),
+  handle text not null constraint social_links_handle_length check (char_length(handle) between 1 and 200),
+  url text constraint social_links_url_secure check (url like 'https://%' and char_length(url) <= 500),
+  primary key (person_id, position),
+  constraint social_links_once unique (person_id, service, handle),
+  -- Of a name at Discord no address is known.
+  constraint social_links_url_given check ((url is null) = (service = 'discord'))
+);
+comment on table social_links is 'Where else people are found, in the order they chose.';
+comment on column social_links.handle is 'As it is read: @name@server, name.bsky.social, or the address of a website without its https://.';

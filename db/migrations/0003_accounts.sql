@@ -1,0 +1,58 @@
+-- Accounts, sessions, mailed tokens and the security log.
+
+create table accounts (
+  id uuid primary key references people (id) on delete cascade,
+  email text not null constraint accounts_email_length check (char_length(email) <= 254),
+  password_hash text not null,
+  email_verified_at timestamptz,
+  password_changed_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  role text not null default 'person'
+  constraint accounts_role_known check (role in ('person', 'moderator', 'administrator'))
+);
+create unique index accounts_email_unique on accounts (lower(email));
+comment on table accounts is 'Email and password of one person; never joined into anything public.';
+comment on column accounts.role is 'Moderators and administrators are the staff of the site: endpoints with access "staff" admit them alone.';
+
+alter table idempotency_keys
+  add constraint idempotency_keys_account_id_fkey foreign key (account_id) references accounts (id) on delete cascade;
+
+create table sessions (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references accounts (id) on delete cascade,
+  refresh_key bytea not null,
+  counter integer not null default 0,
+  rotated_at timestamptz not null default now(),
+  seen_counter integer not null default -1,
+  last_seen_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  user_agent text not null default '',
+  network text not null default ''
+);
+create index sessions_of_account on sessions (account_id);
+comment on table sessions is 'One signed-in browser. Refresh tokens are not stored: they are version|id|counter|HMAC(refresh_key).';
+comment on column sessions.counter is 'Generation of the active refresh token.';
+comment on column sessions.seen_counter is 'Highest generation whose access token was used: proof that its refresh answer arrived.';
+
+create table mailed_tokens (
+  id uuid primary key default gen_random_uuid(),
+  account_id uuid not null references accounts (id) on delete cascade,
+  purpose text not null constraint mailed_tokens_purpose check (purpose in ('verify-email', 'reset-password', 'change-email')),
+  token_hash bytea not null constraint mailed_tokens_hash_unique unique,
+  email text not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+create unique index mailed_tokens_one_per_purpose on mailed_tokens (account_id, purpose);
+comment on table mailed_tokens is 'SHA-256 of each 256-bit token sent by mail; used once, bound to a purpose and an address; a new one replaces the old.';
+
+create table security_events (
+  id bigint generated always as identity primary key,
+  account_id uuid references accounts (id) on delete cascade,
+  kind text not null,
+  network text not null default '',
+  user_agent text not null default '',
+  created_at timestamptz not null default now()
+);
+create index security_events_of_account on security_events (account_id, created_at desc);
+comment on table security_events is 'Audit of sign-ins, password and email changes and refused refresh tokens.';

@@ -1,0 +1,118 @@
+-- Groups, their members, requests, bans, invitations, followers and posts.
+
+create table groups (
+  id uuid primary key default gen_random_uuid(),
+  slug text collate "C" not null constraint groups_slug_unique unique
+    constraint groups_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  name text not null constraint groups_name_length check (char_length(name) between 2 and 80),
+  description text not null default '' constraint groups_description_length check (char_length(description) <= 20000),
+  place_id integer references places (id),
+  interests text[] not null default '{}' constraint groups_interests_count check (cardinality(interests) <= 10),
+  links jsonb not null default '[]',
+  visibility text not null default 'public' constraint groups_visibility check (visibility in ('public', 'private')),
+  admission text not null default 'open' constraint groups_admission check (admission in ('open', 'approval', 'invitation')),
+  questions jsonb not null default '[]',
+  logo_id uuid references pictures (id),
+  cover_id uuid references pictures (id),
+  member_count integer not null default 0 constraint groups_member_count check (member_count >= 0),
+  name_key text not null default '',
+  tsv tsvector not null default '',
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  constraint groups_private_by_invitation check (visibility = 'public' or admission = 'invitation')
+);
+create index groups_with_logo on groups (logo_id) where logo_id is not null;
+create index groups_with_cover on groups (cover_id) where cover_id is not null;
+create index groups_by_words on groups using gin (tsv) where visibility = 'public';
+create index groups_by_size on groups (member_count desc, id) where visibility = 'public';
+create index groups_by_name on groups (name_key text_pattern_ops) where visibility = 'public';
+create index groups_in_places on groups (place_id, member_count desc, id) where visibility = 'public';
+comment on index groups_in_places is 'The biggest of each town: a search near a big city reads no more than it shows.';
+create index groups_of_place on groups (place_id) where place_id is not null;
+comment on table groups is
+  'People who meet again and again. Whatever changes who is in a group, or in what role, holds the lock of its row (for no key update).';
+comment on column groups.slug is 'Address of the page: made from the first name, and kept.';
+comment on column groups.links is '[{"label","url"}]';
+comment on column groups.questions is '[{"id","text","isRequired"}], asked of those who join without an invitation.';
+comment on column groups.member_count is 'Kept by triggers of group_members.';
+comment on column groups.name_key is 'fold(name)';
+comment on column groups.tsv is 'What search finds a group by, like event_listings.tsv; also of private ones, which no search may show.';
+
+create table group_members (
+  group_id uuid not null references groups (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  role text not null constraint group_members_role check (role in ('organizer', 'co-organizer', 'member')),
+  rank integer not null generated always as (case role when 'organizer' then 0 when 'co-organizer' then 1 else 2 end) stored,
+  answers jsonb not null default '{}',
+  joined_at timestamptz not null,
+  primary key (group_id, person_id)
+);
+create index group_members_of_person on group_members (person_id, rank, joined_at, group_id);
+create index group_members_in_order on group_members (group_id, rank, joined_at, person_id);
+comment on table group_members is 'Who is in a group. There is always an organizer: group_members_left makes one where the last goes with the account.';
+comment on column group_members.rank is 'Order of roles, the highest first.';
+
+create table group_requests (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references groups (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  answers jsonb not null default '{}',
+  asked_at timestamptz not null,
+  constraint group_requests_one_per_person unique (group_id, person_id)
+);
+create index group_requests_in_order on group_requests (group_id, asked_at, id);
+create index group_requests_of_person on group_requests (person_id, asked_at);
+comment on table group_requests is 'People who ask to join and wait for an answer; a decision deletes the row.';
+
+create table group_bans (
+  group_id uuid not null references groups (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  reason text not null default '' constraint group_bans_reason_length check (char_length(reason) <= 500),
+  banned_by uuid references people (id) on delete set null,
+  banned_at timestamptz not null,
+  primary key (group_id, person_id)
+);
+create index group_bans_in_order on group_bans (group_id, banned_at, person_id);
+create index group_bans_of_person on group_bans (person_id);
+create index group_bans_by_person on group_bans (banned_by);
+comment on table group_bans is 'People whom a group does not admit. The reason is for its organizers.';
+
+create table group_invitations (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references groups (id) on delete cascade,
+  token_hash bytea not null constraint group_invitations_hash_unique unique,
+  role text not null constraint group_invitations_role check (role in ('member', 'co-organizer')),
+  max_uses integer constraint group_invitations_max_uses check (max_uses between 1 and 1000),
+  uses integer not null default 0,
+  expires_at timestamptz not null,
+  created_by uuid not null references people (id) on delete cascade,
+  created_at timestamptz not null,
+  constraint group_invitations_uses check (uses between 0 and coalesce(max_uses, uses))
+);
+create index group_invitations_of_group on group_invitations (group_id, created_at);
+create index group_invitations_by_person on group_invitations (created_by);
+comment on table group_invitations is
+  'Links that admit anybody who has them. SHA-256 of a 256-bit token; revoking one deletes the row. They are deleted when their creator leaves, gets a lower role or is banned.';
+
+create table group_follows (
+  group_id uuid not null references groups (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  followed_at timestamptz not null,
+  primary key (group_id, person_id)
+);
+create index group_follows_of_person on group_follows (person_id, followed_at);
+comment on table group_follows is 'People who hear of a public group without being in it.';
+
+create table group_posts (
+  id uuid primary key default gen_random_uuid(),
+  group_id uuid not null references groups (id) on delete cascade,
+  author_id uuid references people (id) on delete set null,
+  title text not null constraint group_posts_title_length check (char_length(title) between 1 and 120),
+  text text not null constraint group_posts_text_length check (char_length(text) between 1 and 10000),
+  visibility text not null constraint group_posts_visibility check (visibility in ('public', 'members')),
+  created_at timestamptz not null,
+  edited_at timestamptz
+);
+create index group_posts_in_order on group_posts (group_id, created_at desc, id desc);
+create index group_posts_by_author on group_posts (author_id);
+comment on table group_posts is 'What organizers write to everybody; each is mailed once. In a private group all of them are for members.';

@@ -1,0 +1,156 @@
+-- Events with their seats, admissions, co-hosts and templates.
+
+create table events (
+  id uuid primary key default gen_random_uuid(),
+  host_kind text not null default 'person' constraint events_host_kind check (host_kind in ('person', 'group', 'organization')),
+  host_person_id uuid references people (id) on delete cascade,
+  host_group_id uuid references groups (id) on delete cascade,
+  host_organization_id uuid references organizations (id) on delete cascade,
+  created_by uuid references people (id) on delete set null,
+  status text not null default 'draft' constraint events_status check (status in ('draft', 'published', 'cancelled')),
+  visibility text not null default 'public' constraint events_visibility check (visibility in ('public', 'members', 'unlisted')),
+  title text not null default '' constraint events_title_length check (char_length(title) <= 120),
+  category text constraint events_category check (category in ('tech-events', 'outdoor-adventures', 'social-gatherings',
+    'professional-networking', 'arts-culture', 'health-wellness')),
+  interests text[] not null default '{}' constraint events_interests_count check (cardinality(interests) <= 10),
+  description text not null default '' constraint events_description_length check (char_length(description) <= 20000),
+  cover_id uuid references pictures (id),
+  starts_local timestamp,
+  ends_local timestamp,
+  time_zone text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  attendance text not null default 'in-person' constraint events_attendance check (attendance in ('in-person', 'online', 'hybrid')),
+  place_id integer references places (id),
+  venue text not null default '' constraint events_venue_length check (char_length(venue) <= 120),
+  address text not null default '' constraint events_address_length check (char_length(address) <= 300),
+  latitude double precision constraint events_latitude check (latitude between -90 and 90),
+  longitude double precision constraint events_longitude check (longitude >= -180 and longitude < 180),
+  is_address_hidden boolean not null default false,
+  meeting_link text not null default '' constraint events_meeting_link_length check (char_length(meeting_link) <= 2000),
+  guests_per_rsvp integer not null default 0 constraint events_guests_per_rsvp check (guests_per_rsvp between 0 and 10),
+  rsvp_opens_at timestamptz,
+  rsvp_closes_at timestamptz,
+  questions jsonb not null default '[]',
+  attendee_list text not null default 'everyone' constraint events_attendee_list check (attendee_list in ('everyone', 'going', 'hosts')),
+  host_notes text not null default '' constraint events_host_notes_length check (char_length(host_notes) <= 5000),
+  price_note text not null default '' constraint events_price_note_length check (char_length(price_note) <= 200),
+  accessibility text[] not null default '{}',
+  accessibility_note text not null default '' constraint events_accessibility_note_length check (char_length(accessibility_note) <= 1000),
+  sequence integer not null default 0,
+  published_at timestamptz,
+  cancelled_at timestamptz,
+  cancellation_reason text not null default '' constraint events_cancellation_reason_length check (char_length(cancellation_reason) <= 1000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  series_id uuid,
+  occurrence_local timestamp,
+  edited_fields text[] not null default '{}',
+  is_extra boolean not null default false,
+  draft_rule text constraint events_draft_rule_length check (char_length(draft_rule) <= 300),
+  series_rule text,
+  constraint events_one_host check (
+    num_nonnulls(host_person_id, host_group_id, host_organization_id) = 1 and
+    case host_kind when 'person' then host_person_id when 'group' then host_group_id else host_organization_id end is not null),
+  constraint events_members_have_a_group check (visibility <> 'members' or host_kind = 'group'),
+  constraint events_times_together check (num_nulls(starts_local, ends_local, time_zone, starts_at, ends_at) in (0, 5)
+    or (status = 'draft' and starts_at is null and ends_at is null)),
+  constraint events_end_after_start check (ends_at > starts_at),
+  constraint events_at_most_30_days check (ends_at <= starts_at + interval '30 days'),
+  constraint events_pin_whole check (num_nulls(latitude, longitude) in (0, 2)),
+  constraint events_rsvp_window check (rsvp_closes_at > rsvp_opens_at),
+  constraint events_complete check (status = 'draft' or (title <> '' and category is not null and starts_at is not null
+    and published_at is not null and (attendance = 'online' or place_id is not null))),
+  constraint events_occurrences_whole check (num_nulls(series_id, occurrence_local) in (0, 2) or series_id is null),
+  constraint events_series_rule_whole check ((series_id is null) = (series_rule is null))
+);
+create index events_of_person on events (host_person_id, starts_at, id);
+create index events_of_group on events (host_group_id, starts_at, id) where host_group_id is not null;
+create index events_of_organization on events (host_organization_id, starts_at, id) where host_organization_id is not null;
+create index events_with_cover on events (cover_id) where cover_id is not null;
+create index events_by_start on events (starts_at) where status = 'published';
+comment on index events_by_start is 'For reminders.';
+create index events_by_creator on events (created_by);
+create unique index events_once_per_occurrence on events (series_id, (occurrence_local::date)) where series_id is not null;
+comment on index events_once_per_occurrence is 'A rule gives at most one time a day: making occurrences twice makes them once.';
+create index events_in_place on events (place_id) where place_id is not null;
+comment on table events is
+  'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
+comment on column events.visibility is 'public, members (of the host group), or unlisted: for anybody who has the link, hence random ids.';
+comment on column events.interests is 'Lower-case tags.';
+comment on column events.starts_local is 'Wall time in time_zone as the host meant it; starts_at is derived from both. Drafts may have parts of it.';
+comment on column events.place_id is 'The city: always shown. Address, pin and venue name are for those going when is_address_hidden.';
+comment on column events.questions is '[{"id","text","isRequired"}], asked of those who answer going.';
+comment on column events.sequence is 'SEQUENCE of the calendar entry: rises when time, place or status changes.';
+comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
+comment on column events.occurrence_local is 'The wall time the series'' rule gives: which occurrence it is, wherever it was moved by hand.';
+comment on column events.edited_fields is 'Fields edited by hand on this occurrence, which changes of the series leave alone.';
+comment on column events.is_extra is 'The rule has no such date any more; kept because somebody had answered.';
+comment on column events.draft_rule is 'How a draft is to repeat once it is published.';
+comment on column events.series_rule is 'The rule of the series, here so that cards need no join; follows a change of series.rule by foreign key.';
+
+create table event_counters (
+  event_id uuid primary key references events (id) on delete cascade,
+  capacity integer constraint event_counters_capacity check (capacity between 1 and 100000),
+  seats_taken integer not null default 0 constraint event_counters_taken check (seats_taken >= 0),
+  seats_waiting integer not null default 0 constraint event_counters_waiting check (seats_waiting >= 0),
+  last_position bigint not null default 0
+) with (fillfactor = 60);
+comment on table event_counters is
+  'Narrow, because it changes with every answer: joining, leaving, promotion and capacity serialize on the lock of this row.';
+comment on column event_counters.seats_taken is 'People going, guests included; never more than capacity through joining. Lowering capacity may leave more.';
+comment on column event_counters.seats_waiting is 'People on the waitlist, guests included.';
+comment on column event_counters.last_position is 'Position in line given last; the next answer takes the one after it.';
+-- An occurrence is deleted where nobody has contributed to it. What comes with every event is marked at its foreign key; anything else, tables to
+-- come included, counts as a contribution (src/server/events/untouched-events.queries.ts).
+comment on constraint event_counters_event_id_fkey on event_counters is 'Comes with it.';
+
+create table event_admissions (
+  event_id uuid not null references events (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  primary key (event_id, person_id)
+);
+create index event_admissions_of_person on event_admissions (person_id);
+comment on table event_admissions is
+  'Who besides the hosts may see hidden address and meeting link: those going. Written with each change of seats by the events'' queries.';
+comment on constraint event_admissions_event_id_fkey on event_admissions is 'Comes with it.';
+
+create table event_templates (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid references people (id) on delete cascade,
+  name text not null constraint event_templates_name_length check (char_length(name) between 1 and 120),
+  content jsonb not null,
+  cover_id uuid references pictures (id),
+  created_at timestamptz not null default now()
+);
+create index event_templates_of_person on event_templates (person_id);
+create index event_templates_with_cover on event_templates (cover_id) where cover_id is not null;
+comment on table event_templates is 'Saved starting points of a person; those without a person ship with the site.';
+comment on column event_templates.content is 'Fields of an event as the API takes them, without dates, meeting link and address.';
+
+insert into event_templates (id, person_id, name, content, created_at) values (
+  '6d656574-616e-4d67-a265-657400000001', null, 'Meet and Greet template',
+  jsonb_build_object(
+    'title', 'Meet and Greet',
+    'category', 'social-gatherings',
+    'interests', jsonb_build_array('meeting people'),
+    'description', E'Come as you are and meet people from around here. No program, no pressure: we say hello, share a table and see who digs what.\n\n'
+      '**How it goes**\n\n- Arrive any time in the first half hour; look for the sign on the table.\n'
+      '- Everyone gets a name tag and a question to break the ice.\n- Stay for ten minutes or until the end.\n\nFirst time? Tell the host, who will introduce you.',
+    'attendance', 'in-person', 'durationMinutes', 120, 'capacity', 20, 'guestsPerRsvp', 1,
+    'questions', jsonb_build_array(jsonb_build_object('text', 'What would you love to talk about?', 'isRequired', false))),
+  '2026-11-01T00:00:00Z');
+
+create table event_cohosts (
+  event_id uuid not null references events (id) on delete cascade,
+  group_id uuid not null references groups (id) on delete cascade,
+  status text not null default 'asked' constraint event_cohosts_status check (status in ('asked', 'accepted', 'declined')),
+  asked_by uuid references people (id) on delete set null,
+  asked_at timestamptz not null,
+  answered_at timestamptz,
+  primary key (event_id, group_id)
+);
+create index event_cohosts_of_group on event_cohosts (group_id, status, event_id);
+create index event_cohosts_by_person on event_cohosts (asked_by);
+comment on table event_cohosts is 'Groups that were asked to host an event as well. Only an accepted one is shown, and its organizers see who comes; the host alone edits.';
+comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Comes with it.';

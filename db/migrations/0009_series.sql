@@ -1,0 +1,33 @@
+-- Series: rules by which events repeat.
+
+create table series (
+  id uuid primary key default gen_random_uuid(),
+  rule text not null constraint series_rule_length check (char_length(rule) between 1 and 300),
+  starts_local timestamp not null,
+  duration_minutes integer not null constraint series_duration check (duration_minutes between 1 and 43200),
+  time_zone text not null,
+  rsvp_opens_minutes_before integer,
+  rsvp_closes_minutes_before integer,
+  content jsonb not null,
+  cover_id uuid references pictures (id),
+  made_until timestamptz,
+  split_from uuid references series (id) on delete set null,
+  created_by uuid references people (id) on delete set null,
+  cancelled_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint series_rule_by_id unique (id, rule)
+);
+create index series_to_roll on series (made_until) where cancelled_at is null;
+create index series_split_from on series (split_from) where split_from is not null;
+create index series_with_cover on series (cover_id) where cover_id is not null;
+create index series_by_creator on series (created_by) where created_by is not null;
+comment on table series is
+  'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
+comment on column series.rule is 'RFC 5545, as src/contracts/series/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
+comment on column series.content is 'Fields of its events but times, cover and host, by their names in the API.';
+comment on column series.made_until is 'Occurrences that start up to here are made, and those dropped since do not come back; null when the rule gives no more.';
+comment on column series.split_from is 'The series that ended where this one begins, by a change to “this and following”.';
+
+alter table events add constraint events_series_fkey foreign key (series_id, series_rule) references series (id, rule)
+    on delete set null on update cascade deferrable initially deferred;

@@ -1,0 +1,156 @@
+-- Volunteer roles, shifts, sign-ups and hours.
+
+create table volunteer_roles (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid references events (id) on delete cascade,
+  organization_id uuid references organizations (id) on delete cascade,
+  title text not null constraint volunteer_roles_title_length check (char_length(title) between 1 and 80),
+  description text not null default '' constraint volunteer_roles_description_length check (char_length(description) <= 4000),
+  skills text[] not null default '{}' constraint volunteer_roles_skills_count check (cardinality(skills) <= 10),
+  minimum_age integer constraint volunteer_roles_minimum_age check (minimum_age between 1 and 99),
+  attendance text constraint volunteer_roles_attendance check (attendance in ('in-person', 'online')),
+  place_id integer references places (id),
+  venue text not null default '' constraint volunteer_roles_venue_length check (char_length(venue) <= 120),
+  address text not null default '' constraint volunteer_roles_address_length check (char_length(address) <= 300),
+  lineage_id uuid,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  retired_at timestamptz,
+  is_edited boolean not null default false,
+  constraint volunteer_roles_one_owner check (num_nonnulls(event_id, organization_id) = 1),
+  constraint volunteer_roles_whereabouts check (
+    case when event_id is not null then num_nonnulls(attendance, place_id) = 0 and venue = '' and address = ''
+      else attendance is not null and (attendance = 'online' or place_id is not null) end)
+);
+create unique index volunteer_roles_once_per_event on volunteer_roles (event_id, lineage_id) where lineage_id is not null;
+create index volunteer_roles_of_event on volunteer_roles (event_id) where event_id is not null;
+create index volunteer_roles_of_organization on volunteer_roles (organization_id) where organization_id is not null;
+create index volunteer_roles_at_place on volunteer_roles (place_id) where place_id is not null;
+comment on table volunteer_roles is 'What an event, or an organization without an event, needs done. Who and where: the event''s own, or the organization''s.';
+comment on column volunteer_roles.attendance is 'With place_id, venue and address only of an organization''s role: at an event it is where the event is.';
+comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
+comment on column volunteer_roles.retired_at is 'Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.';
+comment on column volunteer_roles.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Comes with it.';
+
+create table volunteer_shifts (
+  id uuid primary key default gen_random_uuid(),
+  role_id uuid not null references volunteer_roles (id) on delete cascade,
+  starts_local timestamp not null,
+  ends_local timestamp not null,
+  time_zone text not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  starts_after_minutes integer,
+  needed integer not null constraint volunteer_shifts_needed check (needed between 1 and 500),
+  places_taken integer not null default 0,
+  places_waiting integer not null default 0,
+  last_position bigint not null default 0,
+  is_closed boolean not null default false,
+  lineage_id uuid,
+  sequence integer not null default 0,
+  cancelled_at timestamptz,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  is_edited boolean not null default false,
+  constraint volunteer_shifts_end_after_start check (ends_at > starts_at and ends_local > starts_local),
+  constraint volunteer_shifts_at_most_a_day check (ends_local <= starts_local + interval '24 hours'),
+  constraint volunteer_shifts_never_too_many check (places_taken between 0 and needed),
+  constraint volunteer_shifts_waiting check (places_waiting >= 0)
+) with (fillfactor = 70
+);
+create unique index volunteer_shifts_once_per_role on volunteer_shifts (role_id, lineage_id) where lineage_id is not null;
+create index volunteer_shifts_of_role on volunteer_shifts (role_id, starts_at);
+create index volunteer_shifts_to_come on volunteer_shifts (starts_at, id) where cancelled_at is null;
+comment on table volunteer_shifts is
+  'When a role is needed. Its row is the lock under which people sign up: src/server/volunteering/roster.actions.ts writes places_taken, '
+  'places_waiting and last_position.';
+comment on column volunteer_shifts.starts_after_minutes is 'From the event''s start to its own by the clock on the wall, kept when the event moves; null without an event.';
+comment on column volunteer_shifts.is_closed is 'The hosts take no more sign-ups.';
+comment on column volunteer_shifts.lineage_id is 'The same for one shift at all dates of a series.';
+comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
+comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
+comment on column volunteer_shifts.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
+comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Comes with it.';
+
+create table shift_sign_ups (
+  id uuid primary key default gen_random_uuid(),
+  shift_id uuid not null references volunteer_shifts (id) on delete cascade,
+  person_id uuid not null constraint shift_sign_ups_person_id_fkey references people (id) on delete cascade,
+  status text not null constraint shift_sign_ups_status check (status in ('signed-up', 'waitlisted', 'withdrawn', 'removed')),
+  position bigint not null,
+  is_held boolean not null default false,
+  confirms_age boolean not null default false,
+  confirms_skills boolean not null default false,
+  confirmed_at timestamptz,
+  attendance text constraint shift_sign_ups_attendance check (attendance in ('attended', 'no-show')),
+  checked_in_at timestamptz,
+  minutes integer constraint shift_sign_ups_minutes check (minutes between 0 and 2880),
+  hours_state text constraint shift_sign_ups_hours_state check (hours_state in ('counted', 'approved', 'disputed')),
+  revision integer not null default 1,
+  signed_up_at timestamptz not null,
+  updated_at timestamptz not null,
+  hours_note text not null default ''
+  constraint shift_sign_ups_hours_note_length check (char_length(hours_note) <= 500),
+  constraint shift_sign_ups_one_per_person unique (shift_id, person_id),
+  constraint shift_sign_ups_hours_of_attended check ((attendance is not distinct from 'attended') = (hours_state is not null))
+) with (fillfactor = 80
+);
+create index shift_sign_ups_in_line on shift_sign_ups (shift_id, status, position);
+create index shift_sign_ups_of_person on shift_sign_ups (person_id, status, shift_id);
+create index shift_sign_ups_to_approve on shift_sign_ups (shift_id) where hours_state <> 'approved';
+comment on table shift_sign_ups is
+  'Who takes a shift or waits for it. Status and position are written under the lock of the shift''s row: src/server/volunteering/roster.actions.ts.';
+comment on column shift_sign_ups.position is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
+comment on column shift_sign_ups.is_held is 'Put back to the waitlist by a host: only hosts move it up.';
+comment on column shift_sign_ups.confirms_age is 'Said to be as old as the role asks. No birthday is kept.';
+comment on column shift_sign_ups.confirms_skills is 'Said to have the skills that the role asks for.';
+comment on column shift_sign_ups.confirmed_at is 'When they said, asked the day before, that they will come.';
+comment on column shift_sign_ups.minutes is 'Time given, where a host has corrected it; null: counted from the shift.';
+comment on column shift_sign_ups.hours_state is 'Of an attended one: counted by itself, approved by a host, or disputed; else null.';
+comment on column shift_sign_ups.revision is 'Rises whenever the status changes, so that a notice of an older one is not sent.';
+comment on column shift_sign_ups.hours_note is 'Why the person says that the hours are wrong; empty unless disputed.';
+
+create table series_volunteer_roles (
+  series_id uuid not null references series (id) on delete cascade,
+  lineage_id uuid not null,
+  title text not null,
+  description text not null,
+  skills text[] not null,
+  minimum_age integer,
+  shifts jsonb not null default '[]',
+  since_local timestamp,
+  created_at timestamptz not null,
+  until_local timestamp,
+  primary key (series_id, lineage_id)
+);
+comment on table series_volunteer_roles is 'What all dates of a series need: new ones get a role of their own like it, with shifts at the same distance from the start.';
+comment on column series_volunteer_roles.shifts is '[{"lineageId","startsAfterMinutes","durationMinutes","needed"}], by the clock on the wall.';
+comment on column series_volunteer_roles.since_local is 'Only dates from this one on; null for all.';
+comment on column series_volunteer_roles.until_local is 'Only dates before this one; null for all.';
+
+create table departed_hours (
+  shift_id uuid primary key references volunteer_shifts (id) on delete cascade,
+  people integer not null,
+  minutes integer not null,
+  approved_minutes integer not null
+);
+comment on table departed_hours is
+  'Time given to a shift by people who have deleted their accounts since, so that its host still knows how much it was: numbers, nothing of who they were.';
+
+create table kept_hours (
+  id uuid primary key default gen_random_uuid(),
+  person_id uuid not null references people (id) on delete cascade,
+  host_kind text not null constraint kept_hours_host_kind check (host_kind in ('person', 'group', 'organization')),
+  host_id uuid not null,
+  host_name text not null,
+  role_title text not null,
+  event_title text,
+  starts_local timestamp not null,
+  ends_local timestamp not null,
+  time_zone text not null,
+  minutes integer not null,
+  hours_state text not null
+);
+create index kept_hours_of_person on kept_hours (person_id, starts_local);
+comment on table kept_hours is 'A person''s record of time given to hosts that are gone: their events and shifts went with them, the record does not.';

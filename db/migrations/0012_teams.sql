@@ -1,0 +1,24 @@
+-- Trivia teams.
+
+create table teams (
+  id uuid primary key default gen_random_uuid(),
+  name text not null constraint teams_name_length check (char_length(name) between 1 and 60),
+  name_key text not null generated always as (fold(name)) stored,
+  join_code text not null default random_code() constraint teams_join_code_unique unique,
+  created_at timestamptz not null,
+  deleted_at timestamptz
+);
+create index teams_by_likeness on teams using gin (name_key gin_trgm_ops) where deleted_at is null;
+create index teams_by_name on teams (name_key, id) where deleted_at is null;
+comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
+comment on column teams.join_code is 'Eight characters; entering them makes somebody a member.';
+
+create table team_members (
+  team_id uuid not null references teams (id) on delete cascade,
+  person_id uuid not null references people (id) on delete cascade,
+  is_captain boolean not null default false,
+  joined_at timestamptz not null,
+  primary key (team_id, person_id)
+);
+create unique index team_members_one_captain on team_members (team_id) where is_captain;
+create index team_members_of_person on team_members (person_id, team_id);

@@ -1,0 +1,29 @@
+-- Comments and reports of them.
+
+create table comments (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references events (id) on delete cascade,
+  author_id uuid references people (id) on delete set null,
+  parent_id uuid references comments (id) on delete cascade,
+  text text not null constraint comments_text_length check (char_length(text) <= 2000),
+  created_at timestamptz not null,
+  edited_at timestamptz,
+  deleted_at timestamptz
+);
+create index comments_of_event on comments (event_id, created_at, id) where parent_id is null;
+create index comments_replying on comments (parent_id, created_at, id) where parent_id is not null;
+create index comments_by_author on comments (author_id);
+create index comments_of_event_with_replies on comments (event_id);
+comment on table comments is 'What people say about an event, with one level of replies.';
+comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
+comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';
+
+create table comment_reports (
+  comment_id uuid not null references comments (id) on delete cascade,
+  reporter_id uuid not null references people (id) on delete cascade,
+  reason text not null constraint comment_reports_reason_length check (char_length(reason) <= 500),
+  reported_at timestamptz not null,
+  primary key (comment_id, reporter_id)
+);
+create index comment_reports_by_reporter on comment_reports (reporter_id);
+comment on table comment_reports is 'One per person and comment, for the site''s administrators.';
