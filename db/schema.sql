@@ -1427,9 +1427,7 @@ create table notifications (
   person_id uuid not null,
   kind text not null,
   reason text not null,
-  title text not null,
-  text text not null,
-  path text not null,
+  facts jsonb not null,
   event_id uuid,
   group_id uuid,
   actor_id uuid,
@@ -1443,7 +1441,8 @@ create table notifications (
   constraint notifications_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint notifications_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
-  constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
+  constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint notifications_facts_are_an_object CHECK ((jsonb_typeof(facts) = 'object'::text))
 );
 create INDEX notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 create INDEX notifications_by_time ON notifications USING btree (created_at);
@@ -1454,6 +1453,7 @@ create INDEX notifications_of_person ON notifications USING btree (person_id, id
 create INDEX notifications_unread ON notifications USING btree (person_id, id DESC) WHERE (is_in_site AND (read_at IS NULL));
 comment on table notifications is 'Notifications over all channels: one row for each person and reason, so that nobody is notified twice.';
 comment on column notifications.reason is 'What it is about, such as cancelled:<event>; a second notification of it is not written.';
+comment on column notifications.facts is 'What happened, as src/server/notifications/notification-facts.ts describes it for each kind; no sentences.';
 comment on column notifications.event_id is 'The event it is about: people who may no longer see the event do not see the notification either.';
 comment on column notifications.is_for_members is 'Shown only to who is in the group (group_id) still.';
 comment on column notifications.is_in_site is 'False where the person wants this kind by mail or push alone.';
@@ -1698,7 +1698,7 @@ create table push_devices (
   endpoint text not null,
   public_key text not null,
   auth_secret text not null,
-  name text not null,
+  user_agent text not null,
   created_at timestamp with time zone not null,
   last_pushed_at timestamp with time zone,
   constraint push_devices_pkey PRIMARY KEY (id),
