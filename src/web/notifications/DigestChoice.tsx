@@ -1,6 +1,6 @@
 import { Choice } from '#web/ui/form/Choice.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
-import type { SettingsDesk } from './use-settings-desk.ts';
+import type { SettingsEditor } from './use-notification-settings.ts';
 import { ZoneField } from './ZoneField.tsx';
 
 const rhythms = [
@@ -9,17 +9,17 @@ const rhythms = [
 ] as const;
 
 /** When what waits for the digest is sent. */
-export function DigestChoice({ desk }: { desk: SettingsDesk }) {
+export function DigestChoice({ editor }: { editor: SettingsEditor }) {
   return (
     <SettingsCard title="The digest">
       <Choice
         label="How often"
         hint="At 8:00 on your clock, and only when there is something to tell"
         options={rhythms}
-        value={desk.settings.digest}
-        onChange={(digest) => void desk.change({ digest })}
+        value={editor.settings.digest}
+        onChange={(digest) => void editor.change({ digest })}
       />
-      <ZoneField desk={desk} />
+      <ZoneField editor={editor} />
     </SettingsCard>
   );
 }

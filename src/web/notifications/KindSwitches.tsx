@@ -1,12 +1,16 @@
 import { useId } from 'react';
-import { type NotificationKind, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
+import {
+  type ChannelPreferences,
+  type NotificationKind,
+  notificationKinds,
+} from '#contracts/notifications/notification-kinds.ts';
 import { Switch } from '#web/ui/form/Switch.tsx';
 import styles from './Settings.module.css';
 import { groupedKinds, mailWhenOn } from './settings-changes.ts';
-import type { SettingsDesk } from './use-settings-desk.ts';
+import type { SettingsEditor } from './use-notification-settings.ts';
 
 /** Every kind on every channel. */
-export function KindSwitches({ desk }: { desk: SettingsDesk }) {
+export function KindSwitches({ editor }: { editor: SettingsEditor }) {
   return groupedKinds.map(({ group, title, kinds }) => (
     <section key={group} aria-labelledby={`kinds-${group}`} className={styles.group}>
       <div className={styles.heads}>
@@ -19,17 +23,17 @@ export function KindSwitches({ desk }: { desk: SettingsDesk }) {
       </div>
       <ul>
         {kinds.map((kind) => (
-          <KindRow key={kind} kind={kind} desk={desk} />
+          <KindRow key={kind} kind={kind} editor={editor} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function KindRow({ kind, desk: { settings, change } }: { kind: NotificationKind; desk: SettingsDesk }) {
+function KindRow({ kind, editor: { settings, change } }: { kind: NotificationKind; editor: SettingsEditor }) {
   const titleId = useId();
   const { site, mail, push } = settings.switches[kind];
-  const set = (wishes: Partial<typeof settings.switches.rsvp>) => void change({ switches: { [kind]: wishes } });
+  const set = (preferences: Partial<ChannelPreferences>) => void change({ switches: { [kind]: preferences } });
   return (
     <li>
       <div role="group" aria-labelledby={titleId} className={styles.kind}>

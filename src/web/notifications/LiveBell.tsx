@@ -10,7 +10,7 @@ import { useOutsideClick } from '#web/ui/overlay/outside-click.ts';
 import styles from './LiveBell.module.css';
 import { NotificationPanel } from './NotificationPanel.tsx';
 import { followFeed, useFeed } from './notification-feed.ts';
-import { sayArrival, sayCount } from './notification-words.ts';
+import { formatArrival, formatCount } from './notification-text.ts';
 
 /** Counts what is unread and opens the newest; pressed with a key held, it is the link that it was. `startsFocused` when that had the focus. */
 export function LiveBell({ startsFocused }: { startsFocused: boolean }) {
@@ -43,7 +43,7 @@ export function LiveBell({ startsFocused }: { startsFocused: boolean }) {
         ref={bell}
         to={paths.notifications()}
         className={cx(iconButtonClass, styles.bell)}
-        aria-label={unreadCount > 0 ? `Notifications, ${sayCount(unreadCount)} unread` : 'Notifications'}
+        aria-label={unreadCount > 0 ? `Notifications, ${formatCount(unreadCount)} unread` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -52,11 +52,11 @@ export function LiveBell({ startsFocused }: { startsFocused: boolean }) {
         <BellIcon />
         {unreadCount > 0 && (
           <span aria-hidden="true" className={styles.count}>
-            {sayCount(unreadCount)}
+            {formatCount(unreadCount)}
           </span>
         )}
       </Link>
-      <span aria-live="polite">{arrival && <VisuallyHidden>{sayArrival(arrival)}</VisuallyHidden>}</span>
+      <span aria-live="polite">{arrival && <VisuallyHidden>{formatArrival(arrival)}</VisuallyHidden>}</span>
       {isOpen && <NotificationPanel id={id} onLeave={() => setOpen(false)} />}
     </div>
   );

@@ -6,7 +6,7 @@ import {
 import { Choice } from '#web/ui/form/Choice.tsx';
 import styles from './Settings.module.css';
 import { groupedKinds } from './settings-changes.ts';
-import type { SettingsDesk } from './use-settings-desk.ts';
+import type { SettingsEditor } from './use-notification-settings.ts';
 
 const ways: { value: MailPreference; label: string }[] = [
   { value: 'now', label: 'Now' },
@@ -17,7 +17,7 @@ const ways: { value: MailPreference; label: string }[] = [
 const urgentWays = ways.filter(({ value }) => value !== 'digest');
 
 /** When a mail comes of each kind. */
-export function MailChoices({ desk: { settings, change } }: { desk: SettingsDesk }) {
+export function MailChoices({ editor: { settings, change } }: { editor: SettingsEditor }) {
   const choices = (kind: NotificationKind) => (
     <Choice<MailPreference>
       isInline

@@ -5,7 +5,7 @@ import { CheckIcon } from '#web/ui/display/Icon.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { NoticeIcon } from './NoticeIcon.tsx';
+import { NotificationIcon } from './NotificationIcon.tsx';
 import styles from './Notifications.module.css';
 import { markRead } from './notification-feed.ts';
 import type { Notification } from './notifications.api.ts';
@@ -28,7 +28,7 @@ export function NotificationItem({ notification, time, onFollow }: NotificationI
   };
   return (
     <li className={styles.item} data-unread={isRead ? undefined : ''}>
-      <NoticeIcon {...notification} />
+      <NotificationIcon {...notification} />
       <div className={styles.words}>
         <Link ref={link} to={path} onClick={follow} onAuxClick={follow}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}

@@ -12,7 +12,7 @@ import { NothingNew } from './NothingNew.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
 import { markRead, onReading, useFeed } from './notification-feed.ts';
-import { byDay, sayDayFrom } from './notification-words.ts';
+import { formatDayHeading, groupByDay } from './notification-text.ts';
 import { type Notification, notificationsKey, useNotifications } from './notifications.api.ts';
 import { type Pages, withReadPages } from './read-pages.ts';
 
@@ -61,10 +61,10 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
 
 function Days({ notifications }: { notifications: Notification[] }) {
   const today = dayOf(new Date());
-  return byDay(notifications).map(({ day, notifications: told }) => (
+  return groupByDay(notifications).map(({ day, notifications: told }) => (
     <section key={day} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={styles.day}>
-        {sayDayFrom(day, today)}
+        {formatDayHeading(day, today)}
       </h2>
       <ul className={styles.list} aria-labelledby={`day-${day}`}>
         {told.map((each) => (

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationPanel.module.css';
 import { isReadBy, markRead, onReading, useFeed } from './notification-feed.ts';
-import { sayAgo } from './notification-words.ts';
+import { formatAge } from './notification-text.ts';
 import { loadNewest, type Notification, type Reading } from './notifications.api.ts';
 
 const SHOWN = 6;
@@ -49,7 +49,7 @@ export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => 
             <NotificationItem
               key={each.id}
               notification={each}
-              time={sayAgo(each.createdAt, loadedAt)}
+              time={formatAge(each.createdAt, loadedAt)}
               onFollow={onLeave}
             />
           ))}

@@ -3,14 +3,14 @@ import { Switch } from '#web/ui/form/Switch.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './Settings.module.css';
 import { SettingsCard } from './SettingsCard.tsx';
-import type { SettingsDesk } from './use-settings-desk.ts';
+import type { SettingsEditor } from './use-notification-settings.ts';
 import { ZoneField } from './ZoneField.tsx';
 
 const USUAL = { from: '22:00', until: '07:00' };
 
 /** Between two times of the person's day mails and pushes wait. */
-export function QuietHours({ desk }: { desk: SettingsDesk }) {
-  const { settings, change } = desk;
+export function QuietHours({ editor }: { editor: SettingsEditor }) {
+  const { settings, change } = editor;
   const { quietHours } = settings;
   const [typed, setTyped] = useState(quietHours ?? USUAL);
   const problem = problemOf(typed);
@@ -41,7 +41,7 @@ export function QuietHours({ desk }: { desk: SettingsDesk }) {
             error={problem ?? undefined}
             onChange={({ target }) => save({ ...typed, until: target.value })}
           />
-          <ZoneField desk={desk} />
+          <ZoneField editor={editor} />
         </div>
       )}
     </SettingsCard>

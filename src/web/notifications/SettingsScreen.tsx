@@ -3,13 +3,19 @@ import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Settings.module.css';
-import { type SettingsDesk, useSettingsDesk } from './use-settings-desk.ts';
+import { type SettingsEditor, useSettingsEditor } from './use-notification-settings.ts';
 
 /** What both pages about notifications stand on. */
-export function SettingsScreen({ lead, children }: { lead: ReactNode; children: (desk: SettingsDesk) => ReactNode }) {
-  const { desk, error, retry } = useSettingsDesk();
-  if (!desk && error) return <LoadFailed error={error} onRetry={retry} />;
-  if (!desk)
+export function SettingsScreen({
+  lead,
+  children,
+}: {
+  lead: ReactNode;
+  children: (editor: SettingsEditor) => ReactNode;
+}) {
+  const { editor, error, retry } = useSettingsEditor();
+  if (!editor && error) return <LoadFailed error={error} onRetry={retry} />;
+  if (!editor)
     return (
       <div role="status" aria-busy="true" aria-label="Loading your settings">
         <Stack gap="loose">
@@ -22,7 +28,7 @@ export function SettingsScreen({ lead, children }: { lead: ReactNode; children: 
   return (
     <div className={styles.screen}>
       <p>{lead} Each change is saved as you make it.</p>
-      {children(desk)}
+      {children(editor)}
     </div>
   );
 }

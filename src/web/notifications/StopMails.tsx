@@ -3,10 +3,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { allMailOff, mailsOf } from './settings-changes.ts';
-import type { SettingsDesk } from './use-settings-desk.ts';
+import type { SettingsEditor } from './use-notification-settings.ts';
 
 /** A way to get none of these mails at all, and back. */
-export function StopMails({ desk: { settings, change } }: { desk: SettingsDesk }) {
+export function StopMails({ editor: { settings, change } }: { editor: SettingsEditor }) {
   const hasMail = kindNames.some((kind) => settings.switches[kind].mail !== 'off');
   const stop = async () => {
     const undo = { label: 'Undo', run: () => void change(mailsOf(settings)) };

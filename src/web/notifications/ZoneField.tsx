@@ -1,9 +1,9 @@
 import { cityOfZone, deviceZone } from '#web/ui/display/wall-time.ts';
 import { Select } from '#web/ui/form/Select.tsx';
-import type { SettingsDesk } from './use-settings-desk.ts';
+import type { SettingsEditor } from './use-notification-settings.ts';
 
 /** The clock by which quiet hours and digests go. */
-export function ZoneField({ desk: { settings, change } }: { desk: SettingsDesk }) {
+export function ZoneField({ editor: { settings, change } }: { editor: SettingsEditor }) {
   const zone = settings.timeZone ?? '';
   const zones = [...new Set([deviceZone(), ...(zone ? [zone] : []), ...Intl.supportedValuesOf('timeZone')])];
   return (

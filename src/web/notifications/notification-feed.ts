@@ -58,27 +58,25 @@ export function withReading(known: Feed, reading: Reading): Feed {
   };
 }
 
-function hear(reading: Reading): void {
+function applyReading(reading: Reading): void {
   set(withReading(feed, reading));
   for (const reader of readers) reader(reading);
 }
 
-function tell(message: Message): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
+function post(message: Message): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes no target
   channel?.postMessage(message);
 }
 
 /** From the server, to this tab and the others. */
-function spread(state: NotificationState): void {
+function share(state: NotificationState): void {
   set(withState(feed, state));
-  tell({ state });
+  post({ state });
 }
 
-async function ask(): Promise<void> {
+async function refresh(): Promise<void> {
   const { unreadCount, notifications } = await loadNewest();
-  spread({ unreadCount, newest: notifications[0] ?? null });
+  share({ unreadCount, newest: notifications[0] ?? null });
 }
 
 /** Until `signal`: this tab knows what the person has not read yet. */
@@ -89,8 +87,8 @@ export function followFeed(personId: string, signal: AbortSignal): void {
   set(nothing);
   own?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data === 'what is known?') {
-      if (feed.isKnown) tell({ state: feed });
-    } else if ('reading' in data) hear(data.reading);
+      if (feed.isKnown) post({ state: feed });
+    } else if ('reading' in data) applyReading(data.reading);
     else set(withState(feed, data.state));
   });
   signal.addEventListener('abort', () => {
@@ -99,7 +97,7 @@ export function followFeed(personId: string, signal: AbortSignal): void {
     set(nothing);
   });
   // A tab that does not listen itself would wait for the next change.
-  tell('what is known?');
+  post('what is known?');
   onePerBrowser(name, listen, signal);
 }
 
@@ -108,22 +106,22 @@ const listen = (signal: AbortSignal): Promise<void> =>
     signal,
     longestWaitMs: LONGEST_WAIT_MS,
     onEvent({ name, data }) {
-      if (name === 'notifications' && !signal.aborted) spread(JSON.parse(data) as NotificationState);
+      if (name === 'notifications' && !signal.aborted) share(JSON.parse(data) as NotificationState);
       return false;
     },
     // The next look tells what this one could not.
-    onLost: () => void ask().catch(() => undefined),
+    onLost: () => void refresh().catch(() => undefined),
   });
 
 /** At once, here and in the other tabs; when saving fails, what the server knows comes back. */
 export async function markRead(reading: Reading): Promise<void> {
-  hear(reading);
-  tell({ reading });
+  applyReading(reading);
+  post({ reading });
   try {
     const { unreadCount } = await saveReading(reading);
-    spread({ unreadCount, newest: feed.newest });
+    share({ unreadCount, newest: feed.newest });
   } catch (error) {
-    await ask().catch(() => undefined);
+    await refresh().catch(() => undefined);
     throw error;
   }
 }

@@ -18,15 +18,15 @@ export const groupedKinds: readonly { group: Group; title: string; kinds: Notifi
   kinds: kindNames.filter((kind) => notificationKinds[kind].group === group),
 }));
 
-/** Both, the later one where they speak of the same. */
+/** Both; the later one wins. */
 export function mergedChanges(first: SettingsChange, later: SettingsChange): SettingsChange {
   const switches = { ...first.switches };
-  for (const [kind, wishes] of Object.entries(later.switches ?? {}))
-    switches[kind as NotificationKind] = { ...switches[kind as NotificationKind], ...wishes };
+  for (const [kind, preferences] of Object.entries(later.switches ?? {}))
+    switches[kind as NotificationKind] = { ...switches[kind as NotificationKind], ...preferences };
   return { ...first, ...later, ...((first.switches ?? later.switches) && { switches }) };
 }
 
-/** How things stand once a change is saved. */
+/** The settings once a change is saved. */
 export function withChange(settings: NotificationSettings, change: SettingsChange): NotificationSettings {
   const { switches, digest, quietHours, timeZone } = change;
   const changed = kindNames.map((kind) => [kind, { ...settings.switches[kind], ...switches?.[kind] }]);
@@ -38,7 +38,7 @@ export function withChange(settings: NotificationSettings, change: SettingsChang
   };
 }
 
-/** What a switch that is turned on asks for: what the kind is by itself, unless that is nothing. */
+/** The preference of a switch that is turned on: the kind's default, unless that is off. */
 export const mailWhenOn = (kind: NotificationKind): MailPreference => {
   const { mail } = notificationKinds[kind].defaults;
   return mail === 'off' ? 'now' : mail;

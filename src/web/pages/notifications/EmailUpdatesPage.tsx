@@ -12,11 +12,11 @@ export function Component() {
   return (
     <SettingsLayout title="Email Updates">
       <SettingsScreen lead={`What is sent to ${email}: at once, gathered in a digest, or not at all.`}>
-        {(desk) => (
+        {(editor) => (
           <>
-            <MailChoices desk={desk} />
-            <DigestChoice desk={desk} />
-            <StopMails desk={desk} />
+            <MailChoices editor={editor} />
+            <DigestChoice editor={editor} />
+            <StopMails editor={editor} />
             <p>
               What else tells you, and the hours in which nothing does, is set under{' '}
               <Link to={paths.notificationSettings()}>Notifications</Link>.

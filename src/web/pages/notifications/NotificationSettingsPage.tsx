@@ -10,11 +10,11 @@ export function Component() {
   return (
     <SettingsLayout title="Notifications">
       <SettingsScreen lead="How you are told of what concerns you: on this site, by mail, and by push where you turn it on.">
-        {(desk) => (
+        {(editor) => (
           <>
-            <KindSwitches desk={desk} />
+            <KindSwitches editor={editor} />
             <PushDevices />
-            <QuietHours desk={desk} />
+            <QuietHours editor={editor} />
             <p>
               Which mails come gathered in a digest, and when, is set under{' '}
               <Link to={paths.emailSettings()}>Email Updates</Link>. The searches you keep stand under{' '}

@@ -10,24 +10,24 @@ import {
 } from './notification-settings.api.ts';
 import { mergedChanges, withChange } from './settings-changes.ts';
 
-export type SettingsDesk = {
+export type SettingsEditor = {
   settings: NotificationSettings;
-  /** Resolves to whether it was saved; a failure has been said already. */
+  /** Resolves to whether it was saved; a failure is shown by then. */
   change: (change: SettingsChange) => Promise<boolean>;
 };
 
 /** Each change shows at once and is saved behind; where saving fails, what the server holds comes back. */
-export function useSettingsDesk() {
+export function useSettingsEditor() {
   const { data, error, refetch } = useNotificationSettings();
   const { mutateAsync } = useSaveNotificationSettings();
-  const [wish, setWish] = useState<SettingsChange>({});
-  const underWay = useRef(0);
+  const [unsaved, setUnsaved] = useState<SettingsChange>({});
+  const pending = useRef(0);
 
-  const change = async (wanted: SettingsChange): Promise<boolean> => {
-    // Whoever sets anything here has a clock of their own; until they choose another zone, it is this device's.
-    const whole = data?.timeZone === null ? { timeZone: deviceZone(), ...wanted } : wanted;
-    setWish((known) => mergedChanges(known, whole));
-    underWay.current += 1;
+  const change = async (requested: SettingsChange): Promise<boolean> => {
+    // Until somebody chooses a zone, it is this device's.
+    const whole = data?.timeZone === null ? { timeZone: deviceZone(), ...requested } : requested;
+    setUnsaved((known) => mergedChanges(known, whole));
+    pending.current += 1;
     const isSaved = await mutateAsync(whole).then(
       () => true,
       (problem: unknown) => {
@@ -35,11 +35,11 @@ export function useSettingsDesk() {
         return false;
       },
     );
-    underWay.current -= 1;
-    if (underWay.current === 0) setWish({});
-    if (underWay.current === 0 && isSaved) showToast('Saved.');
+    pending.current -= 1;
+    if (pending.current === 0) setUnsaved({});
+    if (pending.current === 0 && isSaved) showToast('Saved.');
     return isSaved;
   };
-  const desk: SettingsDesk | null = data ? { settings: withChange(data, wish), change } : null;
-  return { desk, error, retry: () => void refetch() };
+  const editor: SettingsEditor | null = data ? { settings: withChange(data, unsaved), change } : null;
+  return { editor, error, retry: () => void refetch() };
 }

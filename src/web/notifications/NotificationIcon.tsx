@@ -26,9 +26,9 @@ const looks: Record<Group, Look> = {
 };
 
 /** Who did it and what it is about, before it is read. */
-export function NoticeIcon({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) {
-  const isDated = kind === 'reminder' || kind === 'shift-reminder' || kind === 'group-event';
-  const { Icon, hue } = looks[notificationKinds[kind].group];
+export function NotificationIcon({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) {
+  const { group, isDated } = notificationKinds[kind];
+  const { Icon, hue } = looks[group];
   const Shown = isDated ? CalendarIcon : Icon;
   return (
     <span className={styles.picture} aria-hidden="true">

@@ -6,13 +6,13 @@ const MINUTES_PER_HOUR = 60;
 const MINUTES_PER_DAY = 1440;
 const MOST_SHOWN = 99;
 
-export const sayCount = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));
+export const formatCount = (count: number): string => (count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count));
 
-export const sayArrival = ({ count, title }: { count: number; title: string }): string =>
+export const formatArrival = ({ count, title }: { count: number; title: string }): string =>
   `${count} new ${count === 1 ? 'notification' : 'notifications'}: ${title}`;
 
 /** "just now", "5 min ago", "3 h ago", and from a day on the date; `now` in milliseconds. */
-export function sayAgo(instant: string, now: number): string {
+export function formatAge(instant: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / MINUTE_MS);
   if (minutes < 1) return 'just now';
   if (minutes < MINUTES_PER_HOUR) return `${minutes} min ago`;
@@ -21,7 +21,7 @@ export function sayAgo(instant: string, now: number): string {
 }
 
 /** "Today", "Yesterday", "Friday, November 20", and the year where it is another one. */
-export function sayDayFrom(day: Day, today: Day): string {
+export function formatDayHeading(day: Day, today: Day): string {
   if (day === today) return 'Today';
   if (day === addDays(today, -1)) return 'Yesterday';
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
@@ -29,11 +29,11 @@ export function sayDayFrom(day: Day, today: Day): string {
 }
 
 /** By the day on this device's clock, in the order they are given in. */
-export function byDay(notifications: readonly Notification[]): { day: Day; notifications: Notification[] }[] {
+export function groupByDay(notifications: readonly Notification[]): { day: Day; notifications: Notification[] }[] {
   const days = new Map<Day, Notification[]>();
   for (const notification of notifications) {
     const day = dayOf(new Date(notification.createdAt));
     days.set(day, [...(days.get(day) ?? []), notification]);
   }
-  return [...days].map(([day, of]) => ({ day, notifications: of }));
+  return [...days].map(([day, ofDay]) => ({ day, notifications: ofDay }));
 }
