@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import {
   type GroupCast,
-  type GroupStanding,
+  type GroupViewer,
   gatherCast,
   groupMatrix,
-  groupStandings,
+  groupViewers,
   inPrivate,
   setStage,
 } from '#tests/support/group-rows.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   cast = await gatherCast(it);
 });
 
-const OUTSIDE: readonly GroupStanding[] = ['anonymous', 'person', 'asker', 'otherOrganizer', 'staff', 'banned'];
+const OUTSIDE: readonly GroupViewer[] = ['anonymous', 'person', 'asker', 'otherOrganizer', 'staff', 'banned'];
 
 const openStages = (visibility: 'public' | 'private') =>
   openMatrix(
@@ -32,9 +32,9 @@ describe.each(Object.entries(groupMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   describe.each(['public', 'private'] as const)('of a %s group', (visibility) => {
     const expectCell = openRow[visibility](endpoint, (stage) => row.input?.(stage) ?? { params: stage.params });
-    const statusOf = (standing: GroupStanding) => (visibility === 'public' ? row[standing] : inPrivate(name, standing));
+    const statusOf = (standing: GroupViewer) => (visibility === 'public' ? row[standing] : inPrivate(name, standing));
     // spec: 6.3
-    test.each(readersFirst(groupStandings, endpoint, statusOf))('asked by %s', async (standing) => {
+    test.each(readersFirst(groupViewers, endpoint, statusOf))('asked by %s', async (standing) => {
       const as = () => (standing === 'anonymous' ? null : cast[standing]);
       const answer = await expectCell({ status: statusOf(standing), as });
       const tellsTooMuch = OUTSIDE.includes(standing) && /@|Among us|token_hash/.test(answer);

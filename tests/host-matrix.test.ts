@@ -1,9 +1,9 @@
 import { beforeAll, describe, test } from 'vitest';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { hostMatrix, setHostScene } from '#tests/support/host-rows.ts';
-import { type GroupStanding, type Groups, groupStandings, setGroups } from '#tests/support/host-scene.ts';
+import { type Groups, type GroupViewer, groupViewers, setGroups } from '#tests/support/host-scene.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
-import { type StaffStanding, setStaffScene, staffMatrix, staffStandings } from '#tests/support/organization-rows.ts';
+import { type StaffViewer, setStaffScene, staffMatrix, staffViewers } from '#tests/support/organization-rows.ts';
 import { signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -21,8 +21,8 @@ const openHostRow = openMatrix(
 describe.each(Object.entries(hostMatrix))('%s, for a members-only event of a group', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openHostRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
-  const standings = readersFirst(groupStandings, endpoint, (standing) => row[standing]);
-  test.each(standings)('asked by %s', async (standing: GroupStanding) => {
+  const standings = readersFirst(groupViewers, endpoint, (standing) => row[standing]);
+  test.each(standings)('asked by %s', async (standing: GroupViewer) => {
     await expectCell({
       status: row[standing],
       as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),
@@ -37,8 +37,8 @@ const openStaffRow = openMatrix(
 describe.each(Object.entries(staffMatrix))('%s, for an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openStaffRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
-  const standings = readersFirst(staffStandings, endpoint, (standing) => row[standing]);
-  test.each(standings)('asked by %s', async (standing: StaffStanding) => {
+  const standings = readersFirst(staffViewers, endpoint, (standing) => row[standing]);
+  test.each(standings)('asked by %s', async (standing: StaffViewer) => {
     await expectCell({
       status: row[standing],
       as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),

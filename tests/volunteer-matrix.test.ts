@@ -3,14 +3,14 @@ import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { type Groups, setGroups } from '#tests/support/host-scene.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
-import { staffStandings } from '#tests/support/organization-rows.ts';
+import { staffViewers } from '#tests/support/organization-rows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import {
-  type NeedStanding,
+  type NeedViewer,
   type NeedVisibility,
   needMatrix,
-  needStandings,
   needStatus,
+  needViewers,
   setNeedStage,
   setStaffNeeds,
   staffNeedMatrix,
@@ -34,9 +34,9 @@ describe.each(Object.entries(needMatrix))('%s', (name, row) => {
   const endpoint = allEndpoints[name]!;
   describe.each(['public', 'members'] as const)('of a %s event', (visibility) => {
     const expectCell = openRow[visibility](endpoint, (stage) => row.input?.(stage) ?? { params: stage.params });
-    const statusOf = (standing: NeedStanding) => needStatus(name, standing, visibility);
+    const statusOf = (standing: NeedViewer) => needStatus(name, standing, visibility);
     // spec: 10.17
-    test.each(readersFirst(needStandings, endpoint, statusOf))('asked by %s', async (standing) => {
+    test.each(readersFirst(needViewers, endpoint, statusOf))('asked by %s', async (standing) => {
       const answer = await expectCell({
         status: statusOf(standing),
         as: ({ volunteer }) => ({ ...groups.people, volunteer, anonymous: null })[standing],
@@ -55,7 +55,7 @@ const openStaffRow = openMatrix(
 describe.each(Object.entries(staffNeedMatrix))('%s of an organization', (name, row) => {
   const endpoint = allEndpoints[name]!;
   const expectCell = openStaffRow(endpoint, (scene) => row.input?.(scene) ?? { params: scene.params });
-  test.each(readersFirst(staffStandings, endpoint, (standing) => row[standing]))('asked by %s', async (standing) => {
+  test.each(readersFirst(staffViewers, endpoint, (standing) => row[standing]))('asked by %s', async (standing) => {
     await expectCell({
       status: row[standing],
       as: ({ people }) => (standing === 'anonymous' ? null : people[standing]),

@@ -2,7 +2,7 @@ import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { cancelEvent } from '#server/events/events.actions.ts';
 import { upsertPlaces } from '#server/places/places.queries.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { answer, postEvent, type Wish } from '#tests/support/factories.ts';
+import { answer, postEvent, type RsvpRequest } from '#tests/support/factories.ts';
 import { cities } from './cities.ts';
 import type { City } from './city.ts';
 import { uploadCover } from './covers.ts';
@@ -79,14 +79,14 @@ function wishesFor(
   { marker, host, city, fields, twist, interest }: EventPlan,
   asked: Questions,
   people: People,
-): Wish[] {
+): RsvpRequest[] {
   const { capacity, guestsPerRsvp = 0 } = fields;
   const seats = capacity ?? GOOD_CROWD;
   const locals = new Set<string>(cities[city].hosts);
   const rank = (name: string) => chance(marker, name) - (locals.has(name) && fields.attendance !== 'online' ? 1 : 0);
   const crowd = [...people.keys()].filter((name) => name !== host).toSorted((a, b) => rank(a) - rank(b));
   const wanted = twist.isFull ? seats + 3 + Math.floor(chance(marker, 'queue') * 5) : Math.floor(seats * interest);
-  const wishes: Wish[] = [];
+  const wishes: RsvpRequest[] = [];
   let taken = 0;
   for (const name of crowd) {
     const lot = chance(marker, name, 'lot');

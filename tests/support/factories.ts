@@ -43,10 +43,10 @@ export async function postEvent(
   return isDraft ? draft : publishEvent(deps, { eventId: draft.id, viewerId: hostId });
 }
 
-export type Wish = Parameters<ReturnType<typeof openAnswers>>[1];
+export type RsvpRequest = Parameters<ReturnType<typeof openAnswers>>[1];
 
 /** Answers of some people to one event, in their order. */
-export async function answer(deps: EventDeps, eventId: string, wishes: readonly Wish[]): Promise<void> {
+export async function answer(deps: EventDeps, eventId: string, wishes: readonly RsvpRequest[]): Promise<void> {
   const take = openAnswers(deps);
   await Promise.all(wishes.map((wish) => take(eventId, wish)));
 }

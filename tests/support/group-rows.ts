@@ -11,8 +11,8 @@ import type { TestApp } from './test-app.ts';
 
 /** How one can stand to a group. Administrators work at the command line: on the site they are people like others. */
 const people = ['person', 'asker', 'member', 'co-organizer', 'organizer', 'otherOrganizer', 'staff', 'banned'] as const;
-export const groupStandings = ['anonymous', ...people] as const;
-export type GroupStanding = (typeof groupStandings)[number];
+export const groupViewers = ['anonymous', ...people] as const;
+export type GroupViewer = (typeof groupViewers)[number];
 export type GroupCast = Record<(typeof people)[number] | 'target', SomeoneSignedIn>;
 
 /** Who plays in all scenes: another group's organizer and an organization's owner have nothing to do with this group. */
@@ -54,14 +54,14 @@ export async function setStage(it: TestApp, cast: GroupCast, visibility: 'public
 }
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-type GroupRow = Record<GroupStanding, number> & {
+type GroupRow = Record<GroupViewer, number> & {
   input?: (stage: GroupStage) => Input | Promise<Input>;
   /** Of a private group it tells those outside nothing. */
   isOfGroup: boolean;
 };
 
 const same = (status: number) =>
-  Object.fromEntries(groupStandings.map((standing) => [standing, status])) as Record<GroupStanding, number>;
+  Object.fromEntries(groupViewers.map((standing) => [standing, status])) as Record<GroupViewer, number>;
 const all = (status: number) => ({ ...same(status), isOfGroup: true });
 const someone = (status: number) => ({ ...all(status), anonymous: 401 });
 const leaders = (status: number) => ({ ...someone(403), 'co-organizer': status, organizer: status });
@@ -110,10 +110,10 @@ export const groupMatrix: Record<string, GroupRow> = {
   unfollowGroup: someone(204),
 };
 
-const INSIDE: readonly GroupStanding[] = ['member', 'co-organizer', 'organizer'];
+const INSIDE: readonly GroupViewer[] = ['member', 'co-organizer', 'organizer'];
 
 /** A private group is not there for those outside; only whoever asked before it became private may take that back. */
-export function inPrivate(name: string, standing: GroupStanding): number {
+export function inPrivate(name: string, standing: GroupViewer): number {
   const row = groupMatrix[name]!;
   const isLoginAsked = standing === 'anonymous' && row.anonymous === 401;
   if (!row.isOfGroup || isLoginAsked || INSIDE.includes(standing)) return row[standing];

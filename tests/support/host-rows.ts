@@ -4,13 +4,13 @@ import { createSeries } from '#contracts/series/series.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces } from './events.ts';
 import { makeGroup } from './groups.ts';
-import { coHosted, type GroupStanding, type Groups, groupStandings, publishedFor } from './host-scene.ts';
+import { coHosted, type Groups, type GroupViewer, groupViewers, publishedFor } from './host-scene.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 export type HostScene = Groups & { it: TestApp; params: Record<string, string> };
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
-type HostRow = Record<GroupStanding, number> & { input?: (scene: HostScene) => Input | Promise<Input> };
+type HostRow = Record<GroupViewer, number> & { input?: (scene: HostScene) => Input | Promise<Input> };
 
 /** A members-only event of the group, co-hosted by the other; a member of each is going, one of them has commented. */
 export async function setHostScene(it: TestApp, groups: Groups): Promise<HostScene> {
@@ -31,7 +31,7 @@ export async function setHostScene(it: TestApp, groups: Groups): Promise<HostSce
 }
 
 const all = (status: number) =>
-  Object.fromEntries(groupStandings.map((standing) => [standing, status])) as Record<GroupStanding, number>;
+  Object.fromEntries(groupViewers.map((standing) => [standing, status])) as Record<GroupViewer, number>;
 /** Whoever is in neither group does not know that the event exists. */
 const outside = { otherOrganizer: 404, banned: 404, stranger: 404, anonymous: 404 };
 const members = (status: number) => ({ ...all(status), ...outside });

@@ -10,7 +10,7 @@ import { enterGroup, makeGroup } from './groups.ts';
 import type { As, TestApp } from './test-app.ts';
 
 /** How one can stand to an event that a group hosts and another co-hosts. */
-export const groupStandings = [
+export const groupViewers = [
   'organizer',
   'coOrganizer',
   'member',
@@ -21,15 +21,15 @@ export const groupStandings = [
   'stranger',
   'anonymous',
 ] as const;
-export type GroupStanding = (typeof groupStandings)[number];
-type People = Record<Exclude<GroupStanding, 'anonymous'>, SomeoneSignedIn>;
+export type GroupViewer = (typeof groupViewers)[number];
+type People = Record<Exclude<GroupViewer, 'anonymous'>, SomeoneSignedIn>;
 
 export type Groups = { group: GroupDetail; coHost: GroupDetail; other: GroupDetail; people: People };
 
 /** A group with people in every role and one whom it has banned; one that co-hosts with it, and one that has nothing to do with it. */
 export async function setGroups(it: TestApp, fields: GroupFields = {}): Promise<Groups> {
   await knowPlaces(it);
-  const names = groupStandings.filter((standing) => standing !== 'anonymous');
+  const names = groupViewers.filter((standing) => standing !== 'anonymous');
   const people = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await signUp(it.deps)] as const)),
   ) as People;

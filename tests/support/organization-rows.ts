@@ -8,16 +8,16 @@ import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 /** How one can stand to an organization. */
-export const staffStandings = ['owner', 'editor', 'follower', 'otherOwner', 'stranger', 'anonymous'] as const;
-export type StaffStanding = (typeof staffStandings)[number];
+export const staffViewers = ['owner', 'editor', 'follower', 'otherOwner', 'stranger', 'anonymous'] as const;
+export type StaffViewer = (typeof staffViewers)[number];
 
 export type StaffScene = {
   it: TestApp;
-  people: Record<Exclude<StaffStanding, 'anonymous'>, SomeoneSignedIn>;
+  people: Record<Exclude<StaffViewer, 'anonymous'>, SomeoneSignedIn>;
   params: { slug: string; personId: string; invitationId: string; token: string; eventId: string };
 };
 type Input = { params?: Record<string, string>; body?: object };
-type StaffRow = Record<StaffStanding, number> & { input?: (scene: StaffScene) => Input | Promise<Input> };
+type StaffRow = Record<StaffViewer, number> & { input?: (scene: StaffScene) => Input | Promise<Input> };
 
 /** An organization with an owner, two editors, an open invitation and a published event. */
 export async function setStaffScene(it: TestApp, owner: SomeoneSignedIn): Promise<StaffScene> {
@@ -45,7 +45,7 @@ export async function setStaffScene(it: TestApp, owner: SomeoneSignedIn): Promis
 }
 
 const all = (status: number) =>
-  Object.fromEntries(staffStandings.map((standing) => [standing, status])) as Record<StaffStanding, number>;
+  Object.fromEntries(staffViewers.map((standing) => [standing, status])) as Record<StaffViewer, number>;
 const someone = (status: number) => ({ ...all(status), anonymous: 401 });
 const staff = (status: number) => ({ ...someone(403), owner: status, editor: status });
 const owners = (status: number) => ({ ...someone(403), owner: status });

@@ -6,16 +6,16 @@ import { type SomeoneSignedIn, signUp } from './factories.ts';
 import type { As, TestApp } from './test-app.ts';
 
 /** How one can stand to an event. */
-export const standings = ['host', 'going', 'waitlisted', 'stranger', 'anonymous'] as const;
-export type Standing = (typeof standings)[number];
+export const rsvpViewers = ['host', 'going', 'waitlisted', 'stranger', 'anonymous'] as const;
+export type RsvpViewer = (typeof rsvpViewers)[number];
 
 export type Scene = {
   it: TestApp;
-  people: Record<Exclude<Standing, 'anonymous'>, SomeoneSignedIn>;
+  people: Record<Exclude<RsvpViewer, 'anonymous'>, SomeoneSignedIn>;
   params: { eventId: string; personId: string; code: string; commentId: string };
 };
 type Input = { params?: Record<string, string>; body?: object };
-type RsvpRow = Record<Standing, number> & { input?: (scene: Scene) => Input | Promise<Input> };
+type RsvpRow = Record<RsvpViewer, number> & { input?: (scene: Scene) => Input | Promise<Input> };
 
 /** An event with one seat: one person has it and has commented, another waits. */
 export async function setScene(it: TestApp, host: SomeoneSignedIn): Promise<Scene> {

@@ -3,14 +3,14 @@ import { createEventRole } from '#contracts/volunteering/volunteer-roles.contrac
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
-import { coHosted, type Groups, groupStandings } from './host-scene.ts';
-import { type StaffStanding, setStaffScene, staffStandings } from './organization-rows.ts';
+import { coHosted, type Groups, groupViewers } from './host-scene.ts';
+import { type StaffViewer, setStaffScene, staffViewers } from './organization-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { roleAt, roleOf, shiftAfter, takes } from './volunteering.ts';
 
 /** How one can stand to what an event needs that a group hosts and another co-hosts; a volunteer is in neither group. */
-export const needStandings = [...groupStandings, 'volunteer'] as const;
-export type NeedStanding = (typeof needStandings)[number];
+export const needViewers = [...groupViewers, 'volunteer'] as const;
+export type NeedViewer = (typeof needViewers)[number];
 export type NeedVisibility = 'public' | 'members';
 
 type Input = { params?: Record<string, string>; query?: Record<string, string>; body?: object };
@@ -18,7 +18,7 @@ type Params = { eventId: string; roleId: string; shiftId: string; personId: stri
 export type NeedScene = { params: Params; shift: { startsLocal: string; endsLocal: string; needed: number } };
 type NeedStage = NeedScene & { volunteer: SomeoneSignedIn };
 type InputOf = (scene: NeedScene) => Input;
-type NeedRow = Record<NeedStanding, number> & { input?: InputOf };
+type NeedRow = Record<NeedViewer, number> & { input?: InputOf };
 
 /** An event with a role and a shift, which somebody has taken while everybody could. */
 export async function setNeedStage(it: TestApp, groups: Groups, visibility: NeedVisibility): Promise<NeedStage> {
@@ -38,7 +38,7 @@ export async function setNeedStage(it: TestApp, groups: Groups, visibility: Need
 }
 
 const all = (status: number) =>
-  Object.fromEntries(needStandings.map((standing) => [standing, status])) as Record<NeedStanding, number>;
+  Object.fromEntries(needViewers.map((standing) => [standing, status])) as Record<NeedViewer, number>;
 const someone = (status: number) => ({ ...all(status), anonymous: 401 });
 const hosts = (status: number) => ({ ...someone(403), organizer: status, coOrganizer: status });
 const withBody =
@@ -64,12 +64,12 @@ export const needMatrix: Record<string, NeedRow> = {
   updateSignUp: { ...hosts(200), input: withBody({ isCheckedIn: true }) },
 };
 
-const OUTSIDE: readonly NeedStanding[] = ['otherOrganizer', 'banned', 'stranger'];
+const OUTSIDE: readonly NeedViewer[] = ['otherOrganizer', 'banned', 'stranger'];
 const OF_SHIFT = ['updateShift', 'deleteShift', 'messageShift', 'listSignUps', 'updateSignUp'];
 const OWN = ['getSignUp', 'signUp', 'withdrawSignUp', 'confirmSignUp'];
 
 /** The same where the event has become one for members only: whoever has signed up sees that shift, and nothing else of it. */
-export function needStatus(name: string, standing: NeedStanding, visibility: NeedVisibility): number {
+export function needStatus(name: string, standing: NeedViewer, visibility: NeedVisibility): number {
   const open = needMatrix[name]![standing];
   if (visibility === 'public') return open;
   if (standing === 'anonymous') return open === 401 ? 401 : 404;
@@ -79,14 +79,14 @@ export function needStatus(name: string, standing: NeedStanding, visibility: Nee
 
 const staff = (status: number) =>
   ({
-    ...Object.fromEntries(staffStandings.map((standing) => [standing, 403])),
+    ...Object.fromEntries(staffViewers.map((standing) => [standing, 403])),
     owner: status,
     editor: status,
     anonymous: 401,
-  }) as Record<StaffStanding, number>;
+  }) as Record<StaffViewer, number>;
 const anyStaffStanding = (status: number) =>
-  Object.fromEntries(staffStandings.map((standing) => [standing, status])) as Record<StaffStanding, number>;
-type StaffNeedRow = Record<StaffStanding, number> & { input?: InputOf };
+  Object.fromEntries(staffViewers.map((standing) => [standing, status])) as Record<StaffViewer, number>;
+type StaffNeedRow = Record<StaffViewer, number> & { input?: InputOf };
 const role = { title: 'Cooks', attendance: 'online' };
 
 /** The same for what an organization needs without an event. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySlugs } from '#contracts/categories.ts';
 import { Instant, TimeZone } from '#contracts/fields.ts';
-import { RuleComplaint, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { InvalidRuleError, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
 import {
   accessibilityFacts,
   type AccessibilityFact as Fact,
@@ -81,7 +81,7 @@ export const Rule = z.string('Say how it repeats').transform((text, check) => {
   try {
     return writeRule(readRule(text));
   } catch (complaint) {
-    if (!(complaint instanceof RuleComplaint)) throw complaint;
+    if (!(complaint instanceof InvalidRuleError)) throw complaint;
     check.addIssue({ code: 'custom', message: complaint.message });
     return z.NEVER;
   }

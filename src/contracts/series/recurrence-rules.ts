@@ -29,10 +29,10 @@ export const MAX_INTERVAL = 99;
 export const MAX_COUNT = 1000;
 
 /** What is wrong with a rule, in words for a person. */
-export class RuleComplaint extends Error {}
+export class InvalidRuleError extends Error {}
 
-const complain = (message: string): never => {
-  throw new RuleComplaint(message);
+const throwInvalidRule = (message: string): never => {
+  throw new InvalidRuleError(message);
 };
 
 const isFrequency = (text: string): text is Frequency => (frequencies as readonly string[]).includes(text);
@@ -40,7 +40,7 @@ const isWeekday = (text: string): text is Weekday => (weekdays as readonly strin
 
 function whole(text: string, [least, most]: readonly [number, number], complaint: string): number {
   const number = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= most && number !== 0 ? number : complain(complaint);
+  return number >= least && number <= most && number !== 0 ? number : throwInvalidRule(complaint);
 }
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
@@ -48,7 +48,7 @@ const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
 function weekdayOf(text: string): RecurrenceRule['weekdays'][number] {
   const [, nth = '', day = ''] = /^([+-]?\d{0,2})([A-Z]{2})$/.exec(text) ?? [];
   if (!isWeekday(day))
-    return complain(`“${text.slice(0, 20)}” is not a day of the week: write MO, TU, WE, TH, FR, SA or SU`);
+    return throwInvalidRule(`“${text.slice(0, 20)}” is not a day of the week: write MO, TU, WE, TH, FR, SA or SU`);
   return {
     day,
     nth: nth === '' ? null : whole(nth, [-5, 5], 'A month has five of a weekday at most: write 1MO to 5MO, or -1MO'),
@@ -59,7 +59,7 @@ function dayOf(text: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   const isDay = year && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
-  return isDay ? date : complain('UNTIL is the last day, as 20270301');
+  return isDay ? date : throwInvalidRule('UNTIL is the last day, as 20270301');
 }
 
 function partsOf(text: string): Map<string, string> {
@@ -69,8 +69,8 @@ function partsOf(text: string): Map<string, string> {
     .replace(/;$/, '')
     .split(';')) {
     const [name = '', value = '', ...more] = part.split('=');
-    if (value === '' || more.length > 0) complain('A rule is written as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU');
-    if (parts.has(name)) complain(`${name.slice(0, 20)} stands twice`);
+    if (value === '' || more.length > 0) throwInvalidRule('A rule is written as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU');
+    if (parts.has(name)) throwInvalidRule(`${name.slice(0, 20)} stands twice`);
     parts.set(name, value);
   }
   return parts;
@@ -80,15 +80,18 @@ const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'COUNT', 'U
 
 /** Throws a `RuleComplaint` where the text is no rule, or one that this site does not take. */
 export function readRule(text: string): RecurrenceRule {
-  if (text.length > MAX_RULE_LENGTH) complain('That rule is too long');
+  if (text.length > MAX_RULE_LENGTH) throwInvalidRule('That rule is too long');
   const parts = partsOf(text.trim().toUpperCase());
   const unknown = [...parts.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined) complain(`${unknown.slice(0, 20)} is a part of rules that this site does not take`);
+  if (unknown !== undefined)
+    throwInvalidRule(`${unknown.slice(0, 20)} is a part of rules that this site does not take`);
   const list = (name: string) => unique(parts.get(name)?.split(',') ?? []);
   const frequency = parts.get('FREQ') ?? '';
   const weekStart = parts.get('WKST') ?? 'MO';
   const rule: RecurrenceRule = {
-    frequency: isFrequency(frequency) ? frequency : complain('An event repeats daily, weekly, monthly or yearly'),
+    frequency: isFrequency(frequency)
+      ? frequency
+      : throwInvalidRule('An event repeats daily, weekly, monthly or yearly'),
     interval: whole(
       parts.get('INTERVAL') ?? '1',
       [1, MAX_INTERVAL],
@@ -103,7 +106,7 @@ export function readRule(text: string): RecurrenceRule {
       ? whole(parts.get('COUNT')!, [1, MAX_COUNT], `It repeats at most ${MAX_COUNT} times`)
       : null,
     until: parts.has('UNTIL') ? dayOf(parts.get('UNTIL')!) : null,
-    weekStart: isWeekday(weekStart) ? weekStart : complain('WKST is a day of the week'),
+    weekStart: isWeekday(weekStart) ? weekStart : throwInvalidRule('WKST is a day of the week'),
   };
   checkTogether(rule);
   return rule;
@@ -111,19 +114,20 @@ export function readRule(text: string): RecurrenceRule {
 
 /** What fits in which frequency: other combinations mean something else in RFC 5545 than people think. */
 function checkTogether({ frequency, weekdays: days, monthDays, months, count, until }: RecurrenceRule): void {
-  if (count !== null && until !== null) complain('A rule ends after a number of times or on a day, not both');
-  if (days.length > 0 && monthDays.length > 0) complain('A rule goes by weekdays or by days of the month, not both');
+  if (count !== null && until !== null) throwInvalidRule('A rule ends after a number of times or on a day, not both');
+  if (days.length > 0 && monthDays.length > 0)
+    throwInvalidRule('A rule goes by weekdays or by days of the month, not both');
   const isWeekly = frequency === 'WEEKLY';
   const isByMonth = frequency === 'MONTHLY' || frequency === 'YEARLY';
-  if (days.length > 0 && !isWeekly && !isByMonth) complain('Every day needs no weekdays; every week does');
+  if (days.length > 0 && !isWeekly && !isByMonth) throwInvalidRule('Every day needs no weekdays; every week does');
   if (isWeekly && days.some(({ nth }) => nth !== null))
-    complain('A week has one of each weekday: leave the number out');
+    throwInvalidRule('A week has one of each weekday: leave the number out');
   if (isByMonth && days.some(({ nth }) => nth === null))
-    complain('Say which of the month, as 2TU for the second Tuesday');
-  if (monthDays.length > 0 && !isByMonth) complain('Days of the month are for monthly and yearly rules');
-  if (months.length > 0 && frequency !== 'YEARLY') complain('Months are for yearly rules');
+    throwInvalidRule('Say which of the month, as 2TU for the second Tuesday');
+  if (monthDays.length > 0 && !isByMonth) throwInvalidRule('Days of the month are for monthly and yearly rules');
+  if (months.length > 0 && frequency !== 'YEARLY') throwInvalidRule('Months are for yearly rules');
   if (frequency === 'YEARLY' && months.length === 0 && (days.length > 0 || monthDays.length > 0))
-    complain('A yearly rule names its month');
+    throwInvalidRule('A yearly rule names its month');
 }
 
 /** One text for one rule: what is stored, compared and answered. */

@@ -10,10 +10,10 @@ import { presentUser } from './present-user.ts';
 import { insertSecurityEvent } from './security-events.queries.ts';
 import { startSession } from './sessions.actions.ts';
 
-type Given = { email: string; password: string };
+type LoginAttempt = { email: string; password: string };
 
 /** Known and unknown addresses take the same steps, so that neither the answer nor its time tells them apart. */
-export async function logIn(deps: AppDeps, { email, password }: Given, caller: Caller): Promise<SignedIn> {
+export async function logIn(deps: AppDeps, { email, password }: LoginAttempt, caller: Caller): Promise<SignedIn> {
   const network = networkOf(caller.ip);
   const account = await findCredentialsByEmail(deps.db, { email, network });
   const isRight = await limitFailures(deps.limits, { email, network, isHome: account?.isHome ?? false }, () =>

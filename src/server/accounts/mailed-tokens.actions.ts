@@ -10,7 +10,7 @@ import { findAddressee } from './credentials.queries.ts';
 import { type Purpose, replaceMailedToken } from './mailed-tokens.queries.ts';
 
 type Deps = Pick<AppDeps, 'config' | 'clock'>;
-type Wanted = {
+type MailedTokenRequest = {
   accountId: string;
   purpose: Purpose;
   email: string;
@@ -28,7 +28,7 @@ const kinds = {
 export const hashMailedToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Makes a token of 256 bits, which voids an earlier one for the same purpose, and mails its link from the same transaction. */
-export async function issueMailedToken(tx: Db, { config, clock }: Deps, wanted: Wanted): Promise<void> {
+export async function issueMailedToken(tx: Db, { config, clock }: Deps, wanted: MailedTokenRequest): Promise<void> {
   const { accountId, purpose, email, id = randomUUID() } = wanted;
   const { path, lifetimeSeconds, write } = kinds[purpose];
   const token = randomToken(32);

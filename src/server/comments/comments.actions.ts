@@ -11,7 +11,7 @@ import * as policy from './comments.policy.ts';
 import * as comments from './comments.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-type Of = { commentId: string; viewerId: string };
+type CommentRef = { commentId: string; viewerId: string };
 const PAGE = 20;
 
 function present(row: comments.CommentRow, reader: policy.Reader): Omit<EventComment, 'replies'> {
@@ -69,7 +69,7 @@ export async function writeComment(deps: Deps, { eventId, viewerId, text, replyT
 }
 
 /** The comment on an event that the viewer may see; absent and not visible are the same. */
-async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }: Of) {
+async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }: CommentRef) {
   const comment = await comments.findComment(db, commentId);
   if (!comment || comment.isDeleted) throw new AppError('comment.not_found');
   const occasion = await requireVisible(db, comment.eventId, viewerId).catch((error) => {
@@ -78,7 +78,7 @@ async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }:
   return { comment, reader: { id: viewerId, isHost: occasion.isHost } };
 }
 
-export async function editComment({ db, clock }: Deps, of: Of, text: string): Promise<EventComment> {
+export async function editComment({ db, clock }: Deps, of: CommentRef, text: string): Promise<EventComment> {
   const { comment, reader } = await requireComment({ db }, of);
   if (!policy.canEditComment(reader, comment)) throw new AppError('auth.forbidden');
   await comments.updateComment(db, comment.id, text, clock.now());
@@ -88,7 +88,7 @@ export async function editComment({ db, clock }: Deps, of: Of, text: string): Pr
   return { ...present(row, reader), replies: replies.map((reply) => present(reply, reader)) };
 }
 
-export async function deleteComment({ db, clock }: Deps, of: Of): Promise<void> {
+export async function deleteComment({ db, clock }: Deps, of: CommentRef): Promise<void> {
   const { comment, reader } = await requireComment({ db }, of);
   if (!policy.canDeleteComment(reader, comment)) throw new AppError('auth.forbidden');
   await removeComment({ db, clock }, comment);
@@ -116,7 +116,7 @@ async function removeComment(
   });
 }
 
-export async function reportComment({ db, clock }: Deps, of: Of, reason: string): Promise<void> {
+export async function reportComment({ db, clock }: Deps, of: CommentRef, reason: string): Promise<void> {
   const { comment, reader } = await requireComment({ db }, of);
   if (!policy.canReportComment(reader, comment)) throw new AppError('auth.forbidden');
   const report = { commentId: comment.id, reporterId: of.viewerId, reason };

@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type CalendarRow, listCalendarRows, listStandings } from './calendar.queries.ts';
+import { type CalendarRow, listCalendarRows, listViewerRelations } from './calendar.queries.ts';
 import { canSeeDetails, canSeeEvent } from './events.policy.ts';
 
 const LONGEST_DESCRIPTION = 2000;
@@ -28,7 +28,7 @@ export async function calendarEntriesFor(
   const [row] = await listCalendarRows(db, [eventId], null);
   if (!row) return new Map();
   const entries = { hidden: entryOf(row, config, false), shown: entryOf(row, config, true) };
-  const viewers = (await listStandings(db, eventId, personIds)).filter((viewer) => canSeeEvent(viewer, row));
+  const viewers = (await listViewerRelations(db, eventId, personIds)).filter((viewer) => canSeeEvent(viewer, row));
   return new Map(viewers.map((viewer) => [viewer.personId, entries[canSeeDetails(viewer) ? 'shown' : 'hidden']]));
 }
 

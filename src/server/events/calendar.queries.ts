@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { Standing, standingSql } from './event-hosts.queries.ts';
+import { ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
 
 const CalendarRow = z
   .object({
@@ -24,13 +24,13 @@ const CalendarRow = z
     sequence: z.number(),
     updatedAt: z.date(),
   })
-  .extend(Standing.shape);
+  .extend(ViewerRelation.shape);
 export type CalendarRow = z.infer<typeof CalendarRow>;
 
 const COLUMNS = `e.id, e.status, e.visibility, e.title, e.category, e.description, e.starts_at as "startsAt", e.ends_at as "endsAt",
   e.attendance, coalesce(p.name || ', ' || p.country, '') as city, e.venue, e.address, e.latitude, e.longitude,
   e.is_address_hidden as "isAddressHidden", e.meeting_link as "meetingLink", e.cancellation_reason as "cancellationReason", e.sequence,
-  e.updated_at as "updatedAt", ${standingSql('$2::uuid')}`;
+  e.updated_at as "updatedAt", ${viewerRelationSql('$2::uuid')}`;
 
 /** What calendars need of events that are not drafts, by their ids, and how a viewer stands to each. */
 export async function listCalendarRows(
@@ -46,17 +46,17 @@ export async function listCalendarRows(
   );
 }
 
-const StandingOfPerson = Standing.extend({ personId: z.string() });
+const PersonRelation = ViewerRelation.extend({ personId: z.string() });
 
 /** How each of many people stands to an event. */
-export async function listStandings(
+export async function listViewerRelations(
   db: Db,
   eventId: string,
   personIds: readonly string[],
-): Promise<z.infer<typeof StandingOfPerson>[]> {
+): Promise<z.infer<typeof PersonRelation>[]> {
   return db.rows(
-    StandingOfPerson,
-    `select viewer.id as "personId", ${standingSql('viewer.id')} from events e cross join unnest($2::uuid[]) as viewer (id) where e.id = $1`,
+    PersonRelation,
+    `select viewer.id as "personId", ${viewerRelationSql('viewer.id')} from events e cross join unnest($2::uuid[]) as viewer (id) where e.id = $1`,
     [eventId, personIds],
   );
 }

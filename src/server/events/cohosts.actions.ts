@@ -8,9 +8,9 @@ import * as cohosts from './cohosts.queries.ts';
 import { type EventDeps, lockForHost } from './events.actions.ts';
 import { coHostChanged } from './events.domain-events.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
-import { type EventWithStanding, findEvent, lockEvent } from './events.queries.ts';
+import { type EventForViewer, findEvent, lockEvent } from './events.queries.ts';
 
-type Of = { eventId: string; slug: string; viewerId: string };
+type CohostRef = { eventId: string; slug: string; viewerId: string };
 type Row = NonNullable<Awaited<ReturnType<typeof cohosts.findCoHost>>>;
 
 const present = ({ askedAt, ...row }: Row): CoHost => ({ ...row, askedAt: askedAt.toISOString() });
@@ -19,14 +19,17 @@ type Change = { eventId: string; groupId: string; kind: 'asked' | 'accepted' | '
 const publishChange = (tx: Db, change: Change, now: Date) =>
   publish(tx, coHostChanged, { ...change, key: now.toISOString() });
 
-export async function showCoHosts({ db }: EventDeps, { eventId, viewerId }: Omit<Of, 'slug'>): Promise<CoHost[]> {
+export async function showCoHosts(
+  { db }: EventDeps,
+  { eventId, viewerId }: Omit<CohostRef, 'slug'>,
+): Promise<CoHost[]> {
   const event = await findEvent(db, eventId, viewerId);
   if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
   if (!canEditEvent(event)) throw new AppError('auth.forbidden');
   return (await cohosts.listCoHosts(db, eventId)).map(present);
 }
 
-export async function askCoHost({ db, clock }: EventDeps, of: Of): Promise<CoHost> {
+export async function askCoHost({ db, clock }: EventDeps, of: CohostRef): Promise<CoHost> {
   return db.transaction(async (tx) => {
     const event = await lockForHost(tx, of);
     requireToCome(event, clock.now());
@@ -46,14 +49,17 @@ export async function askCoHost({ db, clock }: EventDeps, of: Of): Promise<CoHos
   });
 }
 
-function requireToCome(event: EventWithStanding, now: Date): void {
+function requireToCome(event: EventForViewer, now: Date): void {
   if (event.status === 'draft') throw new AppError('event.not_published');
   if (event.status === 'cancelled') throw new AppError('event.cancelled');
   if (isOver(event, now)) throw new AppError('event.over');
 }
 
 /** The group's part of the event, locked. Whoever runs a group that was asked may know of the event, even of one for members only. */
-async function lockCoHost(tx: Db, { eventId, slug, viewerId }: Of): Promise<{ event: EventWithStanding; row: Row }> {
+async function lockCoHost(
+  tx: Db,
+  { eventId, slug, viewerId }: CohostRef,
+): Promise<{ event: EventForViewer; row: Row }> {
   const event = await lockEvent(tx, eventId, viewerId);
   const rows = event ? await cohosts.listCoHosts(tx, eventId) : [];
   const row = rows.find((each) => each.slug === slug);
@@ -68,7 +74,7 @@ const runs = async (tx: Db, slug: string, viewerId: string): Promise<boolean> =>
 
 export async function answerCoHosting(
   { db, clock }: EventDeps,
-  of: Of,
+  of: CohostRef,
   status: 'accepted' | 'declined',
 ): Promise<CoHost> {
   return db.transaction(async (tx) => {
@@ -82,7 +88,7 @@ export async function answerCoHosting(
 }
 
 /** The host takes the question back; the group itself, by going, declines. */
-export async function removeCoHost({ db, clock }: EventDeps, of: Of): Promise<void> {
+export async function removeCoHost({ db, clock }: EventDeps, of: CohostRef): Promise<void> {
   await db.transaction(async (tx) => {
     const { event, row } = await lockCoHost(tx, of);
     const pair = { eventId: event.id, groupId: row.group.id };

@@ -21,11 +21,15 @@ export async function findCoHost(
   return db.row(CoHostRow, `${COHOST} where k.event_id = $1 and k.group_id = $2`, [eventId, groupId]);
 }
 
-type Asked = { eventId: string; groupId: string; status: 'asked' | 'accepted'; askedBy: string };
+type NewCohost = { eventId: string; groupId: string; status: 'asked' | 'accepted'; askedBy: string };
 const MAX_COHOSTS = 5;
 
 /** False when the event has as many as it may. */
-export async function insertCoHost(tx: Db, { eventId, groupId, status, askedBy }: Asked, now: Date): Promise<boolean> {
+export async function insertCoHost(
+  tx: Db,
+  { eventId, groupId, status, askedBy }: NewCohost,
+  now: Date,
+): Promise<boolean> {
   const rowCount = await tx.execute(
     `insert into event_cohosts (event_id, group_id, status, asked_by, asked_at, answered_at)
      select $1, $2, $3::text, $4, $5, case when $3 = 'accepted' then $5::timestamptz end

@@ -7,22 +7,23 @@ import { type EventDeps, lockForHost } from './events.actions.ts';
 import { findEvent } from './events.queries.ts';
 import { presentEvent } from './present-event.ts';
 
-type Of = { eventId: string; viewerId: string };
+type EventRef = { eventId: string; viewerId: string };
 
-export async function setCover(deps: EventDeps, of: Of, picture: string): Promise<EventDetail> {
+export async function setCover(deps: EventDeps, of: EventRef, picture: string): Promise<EventDetail> {
   // Whether they may is asked first, and again with the lock: drawing takes a while and is not for everybody.
   await deps.db.transaction((tx) => lockEditable(tx, of));
   const drawn = await drawPicture(picture, 'cover');
   return changeCover(deps, of, (tx) => insertPicture(tx, drawn));
 }
 
-export const removeCover = (deps: EventDeps, of: Of): Promise<EventDetail> => changeCover(deps, of, async () => null);
+export const removeCover = (deps: EventDeps, of: EventRef): Promise<EventDetail> =>
+  changeCover(deps, of, async () => null);
 
 type Tx = Parameters<typeof lockForHost>[0];
 
 async function changeCover(
   { db, clock }: EventDeps,
-  of: Of,
+  of: EventRef,
   make: (tx: Tx) => Promise<string | null>,
 ): Promise<EventDetail> {
   return db.transaction(async (tx) => {
@@ -34,7 +35,7 @@ async function changeCover(
   });
 }
 
-async function lockEditable(tx: Tx, of: Of) {
+async function lockEditable(tx: Tx, of: EventRef) {
   const event = await lockForHost(tx, of);
   if (event.status === 'cancelled') throw new AppError('event.cancelled');
   return event;

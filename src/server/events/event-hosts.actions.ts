@@ -5,7 +5,7 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { isPrivateGroup, mayHostAs, updateEventHost } from './event-hosts.queries.ts';
-import { type EventRow, type EventWithStanding, findEvent } from './events.queries.ts';
+import { type EventForViewer, type EventRow, findEvent } from './events.queries.ts';
 
 /** Throws unless the viewer may post in the name of the host. */
 export async function requireOwnHost(tx: Db, host: HostChoice, viewerId: string): Promise<void> {
@@ -26,12 +26,7 @@ export async function requirePoster(
 }
 
 /** Who answers a published event answers its host: then it stays. */
-export async function changeHost(
-  tx: Db,
-  event: EventRow,
-  viewerId: string,
-  host: HostChoice,
-): Promise<EventWithStanding> {
+export async function changeHost(tx: Db, event: EventRow, viewerId: string, host: HostChoice): Promise<EventForViewer> {
   if (event.status !== 'draft') throw new AppError('event.host_fixed');
   await requireOwnHost(tx, host, viewerId);
   await updateEventHost(tx, event.id, host);
@@ -39,7 +34,7 @@ export async function changeHost(
 }
 
 /** What of the fields does not go together with the host, by field. */
-export async function hostComplaints(
+export async function hostFieldErrors(
   tx: Db,
   { host }: Pick<EventRow, 'host'>,
   { visibility }: EventFields,

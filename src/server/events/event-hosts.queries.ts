@@ -37,7 +37,7 @@ export const COHOSTS_JSON = `coalesce((select json_agg(${groupJson('g')} order b
   join groups g on g.id = k.group_id where k.event_id = e.id and k.status = 'accepted' and g.visibility = 'public'), '[]')`;
 
 /** How a viewer stands to the event; nobody at all has nothing of it. */
-export const Standing = z.object({
+export const ViewerRelation = z.object({
   /** The person themself, organizers and co-organizers of the group, or the staff of the organization. */
   isHost: z.boolean(),
   /** Runs a group that has agreed to co-host. */
@@ -47,7 +47,7 @@ export const Standing = z.object({
   /** In the host group, or in one that co-hosts; asked of members-only events alone. */
   isMember: z.boolean(),
 });
-export type Standing = z.infer<typeof Standing>;
+export type ViewerRelation = z.infer<typeof ViewerRelation>;
 
 /** SQL: whether somebody is a host of the event `e`. */
 export const isHostSql = (
@@ -63,7 +63,7 @@ export const isMemberSql = (person: string): string => `(is_group_member(e.host_
     or ${ofCoHost(`is_group_member(k.group_id, ${person})`)})`;
 
 /** Columns of `Standing`: whatever tells somebody something of an event asks this, and the policy with it. */
-export const standingSql = (viewer: string): string => `${isHostSql(viewer)} as "isHost",
+export const viewerRelationSql = (viewer: string): string => `${isHostSql(viewer)} as "isHost",
   ${ofCoHost(`runs_group(k.group_id, ${viewer})`)} as "isCoHost",
   exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}) as "isAdmitted",
   e.visibility = 'members' and ${isMemberSql(viewer)} as "isMember"`;
@@ -74,7 +74,7 @@ export const seesEventSql = (
 ): string => `(${isHostSql(viewer)} or (e.status <> 'draft' and (e.visibility <> 'members'
     or ${isMemberSql(viewer)} or exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}))))`;
 
-export const NO_STANDING = 'false as "isHost", false as "isCoHost", false as "isAdmitted", false as "isMember"';
+export const NO_RELATION = 'false as "isHost", false as "isCoHost", false as "isAdmitted", false as "isMember"';
 
 /** SQL: whether the person who hosts the event `e`, as themself, has blocked somebody: they take no part in it. */
 export const isShutOutSql = (person: string): string =>

@@ -1,13 +1,13 @@
 import { MAX_DURATION_DAYS } from '#contracts/events/event-limits.ts';
 import { type EventState, notifiedFields, pickFields } from './event-columns.ts';
 
-type Complaints = Record<string, string>;
+type FieldErrors = Record<string, string>;
 const DAY_MS = 86_400_000;
 
 /** What is wrong whatever the event's state, by field: drafts may have gaps, but no contradictions. */
-export function contradictionsIn(state: EventState, hostKind: 'person' | 'group' | 'organization'): Complaints {
+export function contradictionsIn(state: EventState, hostKind: 'person' | 'group' | 'organization'): FieldErrors {
   const { startsAt, endsAt, rsvpOpensAt, rsvpClosesAt } = state;
-  const complaints: Complaints = {};
+  const complaints: FieldErrors = {};
   if (startsAt && endsAt && endsAt <= startsAt) complaints['endsLocal'] = 'The end comes after the start';
   if (startsAt && endsAt && endsAt.getTime() - startsAt.getTime() > MAX_DURATION_DAYS * DAY_MS)
     complaints['endsLocal'] = `An event lasts at most ${MAX_DURATION_DAYS} days`;

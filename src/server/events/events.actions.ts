@@ -8,15 +8,15 @@ import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { EventState } from './event-columns.ts';
-import { changeHost, hostComplaints, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
+import { changeHost, hostFieldErrors, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate, notifiableChanges } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
 import { eventChanged, eventRescheduled } from './events.domain-events.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
 import {
   deleteEventRow,
+  type EventForViewer,
   type EventRow,
-  type EventWithStanding,
   findEvent,
   insertDraft,
   lockEvent,
@@ -26,7 +26,7 @@ import { editedFields } from './occurrence-state.ts';
 import { presentEvent } from './present-event.ts';
 
 export type EventDeps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
-type Of = { eventId: string; viewerId: string };
+type EventRef = { eventId: string; viewerId: string };
 
 export const refuse = (fields: Record<string, string>, code: 'request.invalid' | 'event.incomplete') => {
   const [message] = Object.values(fields);
@@ -45,7 +45,7 @@ export async function showEvent(
 }
 
 /** The event, locked, for somebody who may edit it. */
-export async function lockForHost(tx: Db, { eventId, viewerId }: Of): Promise<EventWithStanding> {
+export async function lockForHost(tx: Db, { eventId, viewerId }: EventRef): Promise<EventForViewer> {
   const event = await lockEvent(tx, eventId, viewerId);
   if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
   if (!canEditEvent(event)) throw new AppError('auth.forbidden');
@@ -73,7 +73,7 @@ type Changes = EventFields & { host?: HostChoice | undefined };
 
 export async function changeEvent(
   { db, clock }: EventDeps,
-  of: Of,
+  of: EventRef,
   { host, ...fields }: Changes,
 ): Promise<EventDetail> {
   return db.transaction(async (tx) => {
@@ -86,14 +86,14 @@ export async function changeEvent(
   });
 }
 
-type By = { by: string; now: Date };
+type ChangedBy = { by: string; now: Date };
 
-async function saveFields(tx: Db, event: EventWithStanding, fields: EventFields, { by, now }: By): Promise<void> {
+async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { by, now }: ChangedBy): Promise<void> {
   const before = stateOf(event);
   const after = mergeFields(before, await withPlace(tx, event, fields));
   const isPublished = event.status === 'published';
   refuse(contradictionsIn(after, event.host.kind), 'request.invalid');
-  refuse(await hostComplaints(tx, event, fields), 'request.invalid');
+  refuse(await hostFieldErrors(tx, event, fields), 'request.invalid');
   if (isPublished) {
     refuse(missingFields(after), 'event.incomplete');
     if (isStartTooLate(after.startsAt, before.startsAt, now))
@@ -146,7 +146,7 @@ export async function withPlace(tx: Db, before: Whereabouts, fields: EventFields
   return { ...fields, placeId: place.id, timeZone };
 }
 
-export async function publishEvent(deps: EventDeps, of: Of): Promise<EventDetail> {
+export async function publishEvent(deps: EventDeps, of: EventRef): Promise<EventDetail> {
   const { db, clock } = deps;
   return db.transaction(async (tx) => {
     const event = await lockForHost(tx, of);
@@ -165,7 +165,7 @@ export async function publishDraft(tx: Db, draft: EventRow, now: Date): Promise<
   await publish(tx, eventChanged, { eventId: draft.id, kind: 'published' });
 }
 
-export async function cancelEvent({ db, clock }: EventDeps, of: Of, reason: string): Promise<EventDetail> {
+export async function cancelEvent({ db, clock }: EventDeps, of: EventRef, reason: string): Promise<EventDetail> {
   return db.transaction(async (tx) => {
     const event = await lockForHost(tx, of);
     if (event.status === 'draft') throw new AppError('event.not_published');
@@ -178,7 +178,7 @@ export async function cancelEvent({ db, clock }: EventDeps, of: Of, reason: stri
   });
 }
 
-export async function deleteDraft({ db }: EventDeps, of: Of): Promise<{ coverId: string | null }> {
+export async function deleteDraft({ db }: EventDeps, of: EventRef): Promise<{ coverId: string | null }> {
   return db.transaction(async (tx) => {
     const event = await lockForHost(tx, of);
     if (event.status !== 'draft') throw new AppError('event.not_a_draft');

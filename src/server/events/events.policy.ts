@@ -1,5 +1,5 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import type { Standing } from './event-hosts.queries.ts';
+import type { ViewerRelation } from './event-hosts.queries.ts';
 import type { EventRow } from './events.queries.ts';
 
 type Thing = Pick<EventRow, 'status' | 'visibility' | 'endsAt'>;
@@ -11,19 +11,19 @@ export const isOver = ({ status, endsAt }: Pick<EventRow, 'status' | 'endsAt'>, 
  * Drafts are the hosts' own; members-only events are for members, also of a group that co-hosts, and for who was going before they became so;
  * the rest is for whoever has the address.
  */
-export const canSeeEvent = (viewer: Standing, event: Thing): boolean =>
+export const canSeeEvent = (viewer: ViewerRelation, event: Thing): boolean =>
   viewer.isHost ||
   (event.status !== 'draft' && (event.visibility !== 'members' || viewer.isMember || viewer.isAdmitted));
 
 /** All answers, and the door: for the hosts, and for who runs a group that co-hosts. */
-export const canSeeAnswers = (viewer: Standing): boolean => viewer.isHost || viewer.isCoHost;
+export const canSeeAnswers = (viewer: ViewerRelation): boolean => viewer.isHost || viewer.isCoHost;
 
 /** Hidden address and meeting link: for those, and for those going. */
-export const canSeeDetails = (viewer: Standing): boolean => canSeeAnswers(viewer) || viewer.isAdmitted;
+export const canSeeDetails = (viewer: ViewerRelation): boolean => canSeeAnswers(viewer) || viewer.isAdmitted;
 
-export const canEditEvent = (viewer: Standing): boolean => viewer.isHost;
+export const canEditEvent = (viewer: ViewerRelation): boolean => viewer.isHost;
 
-export function abilitiesOn(viewer: Standing, event: Thing, now: Date): EventDetail['abilities'] {
+export function abilitiesOn(viewer: ViewerRelation, event: Thing, now: Date): EventDetail['abilities'] {
   const mayEdit = canEditEvent(viewer);
   const isOpen = mayEdit && !isOver(event, now);
   return {

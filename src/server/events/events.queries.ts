@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { COVER_JSON, EVENT_JOINS, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
 import { EVENT_FIELDS, EventState, wallTime } from './event-columns.ts';
-import { COHOSTS_JSON, hostJson, NO_STANDING, Standing, standingSql } from './event-hosts.queries.ts';
+import { COHOSTS_JSON, hostJson, NO_RELATION, ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
 
 /** An event whole, private parts included: what a viewer may see of it is decided by the policy. */
 export const EventRow = EventState.extend({
@@ -21,8 +21,8 @@ export const EventRow = EventState.extend({
   updatedAt: z.date(),
 });
 export type EventRow = z.infer<typeof EventRow>;
-const EventWithStanding = EventRow.extend(Standing.shape);
-export type EventWithStanding = z.infer<typeof EventWithStanding>;
+const EventForViewer = EventRow.extend(ViewerRelation.shape);
+export type EventForViewer = z.infer<typeof EventForViewer>;
 
 const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
@@ -37,24 +37,20 @@ export const columnsFor = (
 
 const FROM = `from events e ${EVENT_JOINS} where e.id = $1`;
 /** Most readers are nobody in particular: how nobody stands to an event needs no looking up. */
-const forSomebody = { name: 'event', text: `select ${columnsFor('$2')}, ${standingSql('$2::uuid')} ${FROM}` };
-const forNobody = { name: 'event-for-nobody', text: `select ${columnsFor()}, ${NO_STANDING} ${FROM}` };
+const forSomebody = { name: 'event', text: `select ${columnsFor('$2')}, ${viewerRelationSql('$2::uuid')} ${FROM}` };
+const forNobody = { name: 'event-for-nobody', text: `select ${columnsFor()}, ${NO_RELATION} ${FROM}` };
 
-export async function findEvent(
-  db: Db,
-  eventId: string,
-  viewerId: string | null,
-): Promise<EventWithStanding | undefined> {
+export async function findEvent(db: Db, eventId: string, viewerId: string | null): Promise<EventForViewer | undefined> {
   return viewerId === null
-    ? db.row(EventWithStanding, forNobody, [eventId])
-    : db.row(EventWithStanding, forSomebody, [eventId, viewerId]);
+    ? db.row(EventForViewer, forNobody, [eventId])
+    : db.row(EventForViewer, forSomebody, [eventId, viewerId]);
 }
 
 /**
  * The event as it stands, and will until the transaction ends. The narrow row is what answers lock as well, so nobody gets a seat of an event
  * that is being cancelled; locking the wide row besides would deadlock with the foreign keys of those answers.
  */
-export async function lockEvent(tx: Db, eventId: string, viewerId: string): Promise<EventWithStanding | undefined> {
+export async function lockEvent(tx: Db, eventId: string, viewerId: string): Promise<EventForViewer | undefined> {
   await tx.execute('select 1 from event_counters where event_id = $1 for update', [eventId]);
   return findEvent(tx, eventId, viewerId);
 }

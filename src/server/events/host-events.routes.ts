@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listGroupEvents, listOrganizationEvents } from '#contracts/events/host-events.contract.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
-import { findStanding } from '#server/organizations/organizations.queries.ts';
+import { findViewerRelation } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { PreparedJson, serve } from '#server/platform/http/serve.ts';
@@ -33,7 +33,7 @@ export function hostEventRoutes(app: FastifyInstance, { db, clock }: Pick<AppDep
   });
 
   serve(app, listOrganizationEvents, async ({ params, query }) => {
-    const organization = await findStanding(db, params.slug, null);
+    const organization = await findViewerRelation(db, params.slug, null);
     if (!organization) throw new AppError('organization.not_found');
     return pageOf({ kind: 'organization', id: organization.id }, null, query);
   });

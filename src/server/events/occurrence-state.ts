@@ -78,10 +78,10 @@ export const editedFields = (before: EventState, after: EventState): string[] =>
 ];
 
 /** Fields of the API that are set on purpose; a time of day and a length belong to wherever an occurrence stands. */
-export type Given = { fields: readonly string[]; startTime: string; durationMinutes: number };
+export type OccurrencePattern = { fields: readonly string[]; startTime: string; durationMinutes: number };
 
 /** As if what is given now had never been edited by hand; an occurrence moved to another day stays on that day. */
-export function withoutEdits(state: EventState, { fields, startTime, durationMinutes }: Given): EventState {
+export function withoutEdits(state: EventState, { fields, startTime, durationMinutes }: OccurrencePattern): EventState {
   const given = editUnits.filter((each) => each.some((field) => fields.includes(field))).map(([first]) => first!);
   const edited = state.editedFields.filter((field) => !fields.includes(field) && !given.includes(field as never));
   const isMoved = state.editedFields.includes('startsLocal') && state.startsLocal !== null;

@@ -4,18 +4,25 @@ import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields, seriesFields } from './event-columns.ts';
-import { hostComplaints } from './event-hosts.actions.ts';
+import { hostFieldErrors } from './event-hosts.actions.ts';
 import { contradictionsIn, isStartTooLate } from './event-rules.ts';
 import { updateEventCover, updateToCancelled } from './event-writes.queries.ts';
 import { refuse, withPlace, writeState } from './events.actions.ts';
 import { eventChanged } from './events.domain-events.ts';
 import type { EventRow } from './events.queries.ts';
 import { mergeFields, stateOf } from './merge-event.ts';
-import { type Given, keepEdits, type Pattern, patternOf, stateAt, withoutEdits } from './occurrence-state.ts';
+import {
+  keepEdits,
+  type OccurrencePattern,
+  type Pattern,
+  patternOf,
+  stateAt,
+  withoutEdits,
+} from './occurrence-state.ts';
 import { insertOccurrences, type OccurrenceRow, updateSeriesOfEvent } from './occurrences.queries.ts';
 
 export { newContent } from './event-columns.ts';
-export { type Given as OccurrenceGiven, Pattern } from './occurrence-state.ts';
+export { type OccurrencePattern as OccurrenceGiven, Pattern } from './occurrence-state.ts';
 
 /** What an event that is to repeat gives to those that follow it. */
 export const patternOfEvent = (event: EventRow): ReturnType<typeof patternOf> => patternOf(stateOf(event));
@@ -60,7 +67,7 @@ export async function changePattern(
     timeZone: merged.timeZone ?? '',
   };
   refuse(missingFields(merged), 'event.incomplete');
-  refuse(await hostComplaints(tx, like, fields), 'request.invalid');
+  refuse(await hostFieldErrors(tx, like, fields), 'request.invalid');
   refuse(contradictionsIn(stateAt(changed, wallTime), like.host.kind), 'request.invalid');
   return changed;
 }
@@ -72,7 +79,7 @@ type Change = Membership & {
   /** Absent: stays as it is. */
   coverId?: string | null | undefined;
   /** What wins over edits by hand on this occurrence. */
-  given?: Given | undefined;
+  given?: OccurrencePattern | undefined;
 };
 
 /**

@@ -12,7 +12,7 @@ import {
   type SeriesContent,
   seriesFields,
 } from './event-columns.ts';
-import { isHostSql, Standing, standingSql } from './event-hosts.queries.ts';
+import { isHostSql, ViewerRelation, viewerRelationSql } from './event-hosts.queries.ts';
 import { columnsFor, EventRow } from './events.queries.ts';
 
 export type SeriesOfEvent = { seriesId: string; occurrenceLocal: string; rule: string; isExtra: boolean };
@@ -125,7 +125,7 @@ export async function hasUpcomingOccurrence(db: Db, seriesId: string, now: Date)
 }
 
 const ListedRow = EventRow.pick({ status: true, visibility: true, endsAt: true })
-  .extend(Standing.shape)
+  .extend(ViewerRelation.shape)
   .extend({ card: Occurrence.extend({ series: StoredSeriesMark.nullable() }) });
 export type ListedOccurrence = Omit<z.infer<typeof ListedRow>, 'card'> & { card: Occurrence };
 
@@ -138,7 +138,7 @@ export async function listOccurrences(
 ): Promise<ListedOccurrence[]> {
   const rows = await db.rows(
     ListedRow,
-    `select e.status, e.visibility, e.ends_at as "endsAt", ${standingSql('$2::uuid')}, json_build_object(${CARD_FIELDS},
+    `select e.status, e.visibility, e.ends_at as "endsAt", ${viewerRelationSql('$2::uuid')}, json_build_object(${CARD_FIELDS},
          'isEdited', e.edited_fields <> '{}', 'isExtra', e.is_extra,
          'editedFields', case when ${isHostSql('$2::uuid')} then e.edited_fields else '{}' end) as card
        from events e ${EVENT_JOINS} where e.series_id = $1 and e.ends_at > $3 order by e.starts_at, e.id`,

@@ -3,12 +3,12 @@ import { renderKept } from '#server/platform/formats/markdown.ts';
 import { presentSeriesMark } from './event-cards.queries.ts';
 import { hiddenFields } from './event-columns.ts';
 import { abilitiesOn, canEditEvent, canSeeDetails, isOver } from './events.policy.ts';
-import type { EventWithStanding } from './events.queries.ts';
+import type { EventForViewer } from './events.queries.ts';
 
 const iso = (date: Date | null) => date && date.toISOString();
 
 /** The event as this viewer may see it. */
-export function presentEvent(row: EventWithStanding, now: Date): EventDetail {
+export function presentEvent(row: EventForViewer, now: Date): EventDetail {
   const { isHost, isCoHost, isAdmitted, isMember, seatsTaken, seatsWaiting, ...event } = row;
   const { placeId: _placeId, coverId: _coverId, editedFields: _edited, occurrenceLocal: _occurrence, ...shown } = event;
   const { capacity, ...detail } = shown;
@@ -34,7 +34,7 @@ export function presentEvent(row: EventWithStanding, now: Date): EventDetail {
 }
 
 /** A hidden address is told as its city to those who are not going: no venue, no street, and the city's own position. */
-function whereabouts(row: EventWithStanding): Pick<EventDetail, 'venue' | 'address' | 'latitude' | 'longitude'> {
+function whereabouts(row: EventForViewer): Pick<EventDetail, 'venue' | 'address' | 'latitude' | 'longitude'> {
   if (row.attendance === 'online' && !row.isHost) return { venue: '', address: '', latitude: null, longitude: null };
   const city = { latitude: row.place?.latitude ?? null, longitude: row.place?.longitude ?? null };
   if (row.isAddressHidden && !canSeeDetails(row)) return { venue: '', address: '', ...city };

@@ -11,7 +11,7 @@ import * as invitations from './group-invitations.queries.ts';
 import { publishMembershipChange } from './group-members.actions.ts';
 import { deleteMember, findMember, insertMember } from './group-members.queries.ts';
 import { deleteRequest, listRequests } from './group-requests.queries.ts';
-import type { GroupDeps, Of } from './groups.actions.ts';
+import type { GroupDeps, GroupRef } from './groups.actions.ts';
 import { canRemove, lockForRight, requireRight } from './groups.policy.ts';
 
 const PAGE = 50;
@@ -24,7 +24,7 @@ function pageOf<T extends { position: { at: string; id: string } }>(rows: T[]) {
 }
 const pageAfter = (cursor: string | undefined) => ({ after: readCursor(cursor, ['at', 'id']), limit: PAGE + 1 });
 
-export async function showRequests({ db }: GroupDeps, of: Of, cursor: string | undefined) {
+export async function showRequests({ db }: GroupDeps, of: GroupRef, cursor: string | undefined) {
   const { id } = await requireRight(db, of, 'admit');
   const { page, nextCursor } = pageOf(await listRequests(db, id, pageAfter(cursor)));
   const requests = page.map(
@@ -38,7 +38,11 @@ export async function showRequests({ db }: GroupDeps, of: Of, cursor: string | u
 
 type Decision = { personId: string; decision: 'approved' | 'declined' };
 
-export async function decideRequest({ db, clock }: GroupDeps, of: Of, { personId, decision }: Decision): Promise<void> {
+export async function decideRequest(
+  { db, clock }: GroupDeps,
+  of: GroupRef,
+  { personId, decision }: Decision,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = await lockForRight(tx, of, 'admit');
     const answers = await deleteRequest(tx, id, personId);
@@ -52,7 +56,7 @@ export async function decideRequest({ db, clock }: GroupDeps, of: Of, { personId
   });
 }
 
-export async function showInvitations({ db, clock }: GroupDeps, of: Of): Promise<GroupInvitation[]> {
+export async function showInvitations({ db, clock }: GroupDeps, of: GroupRef): Promise<GroupInvitation[]> {
   const { id } = await requireRight(db, of, 'admit');
   return invitations.listInvitations(db, id, clock.now());
 }
@@ -61,7 +65,7 @@ type Terms = { role: 'member' | 'co-organizer'; expiresInDays: number; maxUses: 
 
 export async function invite(
   { db, clock, config }: GroupDeps,
-  of: Of,
+  of: GroupRef,
   { role, expiresInDays, maxUses }: Terms,
 ): Promise<GroupInvitation & { url: string }> {
   return db.transaction(async (tx) => {
@@ -82,12 +86,12 @@ export async function invite(
   });
 }
 
-export async function revokeInvitation({ db }: GroupDeps, of: Of, invitationId: string): Promise<void> {
+export async function revokeInvitation({ db }: GroupDeps, of: GroupRef, invitationId: string): Promise<void> {
   const { id } = await requireRight(db, of, 'admit');
   if (!(await invitations.deleteInvitation(db, id, invitationId))) throw new AppError('invitation.not_found');
 }
 
-export async function showBans({ db }: GroupDeps, of: Of, cursor: string | undefined) {
+export async function showBans({ db }: GroupDeps, of: GroupRef, cursor: string | undefined) {
   const { id } = await requireRight(db, of, 'removeMembers');
   const { page, nextCursor } = pageOf(await listBans(db, id, pageAfter(cursor)));
   const bans = page.map(
@@ -102,7 +106,7 @@ export async function showBans({ db }: GroupDeps, of: Of, cursor: string | undef
 type Ban = { personId: string; reason: string };
 
 /** Out at once, with everything that ties the person to the group; the links they made go too. */
-export async function ban({ db, clock }: GroupDeps, of: Of, { personId, reason }: Ban): Promise<void> {
+export async function ban({ db, clock }: GroupDeps, of: GroupRef, { personId, reason }: Ban): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'removeMembers');
     const member = await findMember(tx, group.id, personId);
@@ -116,7 +120,7 @@ export async function ban({ db, clock }: GroupDeps, of: Of, { personId, reason }
   });
 }
 
-export async function unban({ db }: GroupDeps, of: Of, personId: string): Promise<void> {
+export async function unban({ db }: GroupDeps, of: GroupRef, personId: string): Promise<void> {
   const { id } = await requireRight(db, of, 'removeMembers');
   await deleteBan(db, id, personId);
 }

@@ -62,17 +62,17 @@ export async function insertInvitation(
   return present(await tx.one(InvitationRow, `${SELECT} where i.id = $1`, [row.id, now]));
 }
 
-const Found = z.object({ id: z.string(), role: z.enum(['member', 'co-organizer']), isWorking: z.boolean() });
-export type Found = z.infer<typeof Found>;
+const InvitationInUse = z.object({ id: z.string(), role: z.enum(['member', 'co-organizer']), isWorking: z.boolean() });
+export type InvitationInUse = z.infer<typeof InvitationInUse>;
 
 export async function findInvitation(
   db: Db,
   groupId: string,
   tokenHash: Buffer,
   now: Date,
-): Promise<Found | undefined> {
+): Promise<InvitationInUse | undefined> {
   return db.row(
-    Found,
+    InvitationInUse,
     `select i.id, i.role, ${WORKS} as "isWorking" from group_invitations i where i.group_id = $1 and i.token_hash = $3`,
     [groupId, now, tokenHash],
   );

@@ -7,19 +7,19 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import { deleteInvitationsBy } from './group-invitations.queries.ts';
 import * as members from './group-members.queries.ts';
 import { deleteRequest } from './group-requests.queries.ts';
-import type { GroupDeps, Of } from './groups.actions.ts';
+import type { GroupDeps, GroupRef } from './groups.actions.ts';
 import { groupMembershipChanged } from './groups.domain-events.ts';
 import { canRemove, canSeeGroup, lockForRight, requireVisible } from './groups.policy.ts';
-import { lockGroup, type Standing } from './groups.queries.ts';
+import { lockGroup, type ViewerRelation } from './groups.queries.ts';
 
 const PAGE = 50;
 
-type Wanted = { role?: GroupRole | undefined; q?: string | undefined; cursor?: string | undefined };
+type MemberFilter = { role?: GroupRole | undefined; q?: string | undefined; cursor?: string | undefined };
 
 export async function showMembers(
   { db }: GroupDeps,
   { slug, viewerId }: { slug: string; viewerId: string | null },
-  { role, q = '', cursor }: Wanted,
+  { role, q = '', cursor }: MemberFilter,
 ) {
   const group = await requireVisible(db, slug, viewerId);
   const after = readCursor(cursor, ['rank', 'at', 'id']);
@@ -34,7 +34,7 @@ export async function showMembers(
   };
 }
 
-function presentMember(row: members.MemberRow, viewer: Standing, viewerId: string | null): ListedMember {
+function presentMember(row: members.MemberRow, viewer: ViewerRelation, viewerId: string | null): ListedMember {
   const { position: _position, joinedAt, answers, ...member } = row;
   const mayRemove = row.id !== viewerId && canRemove(viewer.role, row.role);
   return {
@@ -51,7 +51,7 @@ async function keepAnOrganizer(tx: Db, groupId: string, role: GroupRole | null):
     throw new AppError('group.last_organizer');
 }
 
-export async function leaveGroup({ db }: GroupDeps, { slug, viewerId }: Of): Promise<void> {
+export async function leaveGroup({ db }: GroupDeps, { slug, viewerId }: GroupRef): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockGroup(tx, slug, viewerId);
     if (!group || !(canSeeGroup(group, group) || group.hasAsked)) throw new AppError('group.not_found');
@@ -67,7 +67,7 @@ export const isHigher = (role: GroupRole, than: GroupRole | null): boolean => th
 
 type Change = { personId: string; role: GroupRole };
 
-export async function changeRole({ db }: GroupDeps, of: Of, { personId, role }: Change): Promise<ListedMember> {
+export async function changeRole({ db }: GroupDeps, of: GroupRef, { personId, role }: Change): Promise<ListedMember> {
   return db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'changeRoles');
     const before = await members.findMember(tx, group.id, personId);
@@ -101,7 +101,7 @@ type MembershipChange = {
 export const publishMembershipChange = (tx: Db, change: MembershipChange): Promise<void> =>
   publish(tx, groupMembershipChanged, { ...change, key: crypto.randomUUID() });
 
-export async function removeMember({ db }: GroupDeps, of: Of, personId: string): Promise<void> {
+export async function removeMember({ db }: GroupDeps, of: GroupRef, personId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'removeMembers');
     const member = await members.findMember(tx, group.id, personId);
@@ -113,7 +113,7 @@ export async function removeMember({ db }: GroupDeps, of: Of, personId: string):
 }
 
 /** Somebody else becomes organizer, and whoever hands over a co-organizer. */
-export async function handOver({ db }: GroupDeps, of: Of, personId: string) {
+export async function handOver({ db }: GroupDeps, of: GroupRef, personId: string) {
   return db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'changeRoles');
     const heir = personId === of.viewerId ? undefined : await members.findMember(tx, group.id, personId);

@@ -7,15 +7,15 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { deleteFollow, insertFollow } from './group-follows.queries.ts';
 import * as posts from './group-posts.queries.ts';
-import type { GroupDeps, Of } from './groups.actions.ts';
+import type { GroupDeps, GroupRef } from './groups.actions.ts';
 import { groupPostPublished } from './groups.domain-events.ts';
 import { canSeeGroup, requireRight, requireVisible } from './groups.policy.ts';
-import { type GroupWithStanding, lockGroup } from './groups.queries.ts';
+import { type GroupForViewer, lockGroup } from './groups.queries.ts';
 
 const PAGE = 20;
 
 /** In a private group every post is for members, whatever it said when the group was public. */
-function present(row: posts.PostRow, group: GroupWithStanding): GroupPost {
+function present(row: posts.PostRow, group: GroupForViewer): GroupPost {
   const { position: _position, createdAt, editedAt, ...post } = row;
   const mayWrite = mayInGroup(group.role, 'writePosts');
   return {
@@ -44,7 +44,7 @@ export async function showPosts(
   };
 }
 
-export async function writePost(deps: GroupDeps, of: Of, texts: posts.PostTexts): Promise<GroupPost> {
+export async function writePost(deps: GroupDeps, of: GroupRef, texts: posts.PostTexts): Promise<GroupPost> {
   await requireVerifiedEmail(deps, of.viewerId);
   return deps.db.transaction(async (tx) => {
     const group = await requireRight(tx, of, 'writePosts');
@@ -58,7 +58,7 @@ type Changes = Parameters<typeof posts.updatePost>[2];
 
 export async function editPost(
   { db, clock }: GroupDeps,
-  { postId, ...of }: Of & { postId: string },
+  { postId, ...of }: GroupRef & { postId: string },
   changes: Changes,
 ): Promise<GroupPost> {
   const group = await requireRight(db, of, 'writePosts');
@@ -68,13 +68,13 @@ export async function editPost(
   return present(post, group);
 }
 
-export async function deletePost({ db }: GroupDeps, { postId, ...of }: Of & { postId: string }): Promise<void> {
+export async function deletePost({ db }: GroupDeps, { postId, ...of }: GroupRef & { postId: string }): Promise<void> {
   const group = await requireRight(db, of, 'writePosts');
   if (!(await posts.deletePost(db, group.id, postId))) throw new AppError('post.not_found');
 }
 
 /** Under the group's lock, so that nobody follows who is just being banned. */
-export async function follow({ db, clock }: GroupDeps, { slug, viewerId }: Of): Promise<void> {
+export async function follow({ db, clock }: GroupDeps, { slug, viewerId }: GroupRef): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockGroup(tx, slug, viewerId);
     if (!group || !canSeeGroup(group, group)) throw new AppError('group.not_found');
@@ -83,7 +83,7 @@ export async function follow({ db, clock }: GroupDeps, { slug, viewerId }: Of): 
   });
 }
 
-export async function unfollow({ db }: GroupDeps, { slug, viewerId }: Of): Promise<void> {
+export async function unfollow({ db }: GroupDeps, { slug, viewerId }: GroupRef): Promise<void> {
   const group = await requireVisible(db, slug, viewerId);
   await deleteFollow(db, group.id, viewerId);
 }

@@ -27,7 +27,7 @@ export type GroupEffects = {
   beforeDeletion: readonly Effect<{ groupId: string }>[];
 };
 type ChangingDeps = GroupDeps & { effects: GroupEffects };
-export type Of = { slug: string; viewerId: string };
+export type GroupRef = { slug: string; viewerId: string };
 
 /** Not visible and absent are the same, but for somebody with a working invitation. */
 export async function showGroup(
@@ -61,7 +61,7 @@ export async function startGroup(
 
 export async function changeGroup(
   { db, clock, effects }: ChangingDeps,
-  of: Of,
+  of: GroupRef,
   fields: GroupFields,
 ): Promise<GroupDetail> {
   return db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ async function merge(tx: Db, before: StoredGroupFields, fields: GroupFields): Pr
   throw new AppError('request.invalid', { message, fields: { admission: message } });
 }
 
-export async function deleteGroup({ db, clock, effects }: ChangingDeps, of: Of): Promise<void> {
+export async function deleteGroup({ db, clock, effects }: ChangingDeps, of: GroupRef): Promise<void> {
   await db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'delete');
     await runEffects(tx, effects.beforeDeletion, { groupId: group.id });
@@ -110,7 +110,7 @@ export async function deleteGroup({ db, clock, effects }: ChangingDeps, of: Of):
 /** `picture` is a data URL, or null for none. Drawing takes a while: whether they may is asked before, and again with the lock. */
 export async function setPicture(
   { db, clock }: GroupDeps,
-  of: Of,
+  of: GroupRef,
   { use, picture }: { use: 'logo' | 'cover'; picture: string | null },
 ): Promise<GroupDetail> {
   if (picture) await requireRight(db, of, 'edit');

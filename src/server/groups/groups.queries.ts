@@ -19,16 +19,16 @@ const GroupRow = StoredGroupFields.extend({
 export type GroupRow = z.infer<typeof GroupRow>;
 
 /** How the viewer stands to the group; nobody at all is outside. */
-const Standing = z.object({
+const ViewerRelation = z.object({
   role: GroupRole.nullable(),
   joinedAt: z.date().nullable(),
   hasAsked: z.boolean(),
   isBanned: z.boolean(),
   isFollowing: z.boolean(),
 });
-export type Standing = z.infer<typeof Standing>;
-const GroupWithStanding = GroupRow.extend(Standing.shape);
-export type GroupWithStanding = z.infer<typeof GroupWithStanding>;
+export type ViewerRelation = z.infer<typeof ViewerRelation>;
+const GroupForViewer = GroupRow.extend(ViewerRelation.shape);
+export type GroupForViewer = z.infer<typeof GroupForViewer>;
 
 const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
   'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
@@ -44,17 +44,17 @@ const COLUMNS = `${GROUP_CARD}, ${selectFields(beyondCard, 'g')}, ${PLACE_JSON} 
   g.created_at as "createdAt", (select count(*) from group_follows f where f.group_id = g.id) as "followerCount",
   (select count(*) from group_requests r where r.group_id = g.id) as requests, ${LEADERS} as leaders`;
 
-const STANDING = `mine.role, mine.joined_at as "joinedAt",
+const VIEWER_RELATION = `mine.role, mine.joined_at as "joinedAt",
   exists (select from group_requests r where r.group_id = g.id and r.person_id = $2) as "hasAsked",
   exists (select from group_bans b where b.group_id = g.id and b.person_id = $2) as "isBanned",
   exists (select from group_follows f where f.group_id = g.id and f.person_id = $2) as "isFollowing"`;
 
-export async function findGroup(db: Db, slug: string, viewerId: string | null): Promise<GroupWithStanding | undefined> {
+export async function findGroup(db: Db, slug: string, viewerId: string | null): Promise<GroupForViewer | undefined> {
   return db.row(
-    GroupWithStanding,
+    GroupForViewer,
     {
       name: 'group',
-      text: `select ${COLUMNS}, ${STANDING} from groups g left join places p on p.id = g.place_id
+      text: `select ${COLUMNS}, ${VIEWER_RELATION} from groups g left join places p on p.id = g.place_id
         left join group_members mine on mine.group_id = g.id and mine.person_id = $2::uuid where g.slug = $1`,
     },
     [slug, viewerId],
@@ -62,7 +62,7 @@ export async function findGroup(db: Db, slug: string, viewerId: string | null): 
 }
 
 /** The group as it stands, and will until the transaction ends: who is in it changes under this lock alone. */
-export async function lockGroup(tx: Db, slug: string, viewerId: string): Promise<GroupWithStanding | undefined> {
+export async function lockGroup(tx: Db, slug: string, viewerId: string): Promise<GroupForViewer | undefined> {
   await tx.execute('select 1 from groups where slug = $1 for no key update', [slug]);
   return findGroup(tx, slug, viewerId);
 }

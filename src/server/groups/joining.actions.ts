@@ -8,17 +8,21 @@ import { findInvitation, hashInvitation, updateInvitationUses } from './group-in
 import { isHigher } from './group-members.actions.ts';
 import { insertMember, updateRole } from './group-members.queries.ts';
 import { deleteRequest, insertRequest } from './group-requests.queries.ts';
-import type { GroupDeps, Of } from './groups.actions.ts';
+import type { GroupDeps, GroupRef } from './groups.actions.ts';
 import { groupJoinRequested } from './groups.domain-events.ts';
 import { canSeeGroup } from './groups.policy.ts';
-import { type GroupWithStanding, lockGroup } from './groups.queries.ts';
+import { type GroupForViewer, lockGroup } from './groups.queries.ts';
 
 type Answers = Record<string, string>;
-type Wish = { answers: Answers; invitation?: string | undefined };
+type JoinRequest = { answers: Answers; invitation?: string | undefined };
 type Joined = { status: 'member' | 'requested'; role: GroupRole | null };
 
 /** Repeated, it changes nothing: whoever is in stays what they are, and an invitation is used up once by each. */
-export async function joinGroup({ db, clock }: GroupDeps, of: Of, { answers, invitation }: Wish): Promise<Joined> {
+export async function joinGroup(
+  { db, clock }: GroupDeps,
+  of: GroupRef,
+  { answers, invitation }: JoinRequest,
+): Promise<Joined> {
   return db.transaction(async (tx) => {
     const group = await lockGroup(tx, of.slug, of.viewerId);
     if (!group) throw new AppError('group.not_found');
@@ -37,7 +41,7 @@ export async function joinGroup({ db, clock }: GroupDeps, of: Of, { answers, inv
   });
 }
 
-type Joining = { tx: Db; group: GroupWithStanding; personId: string; answers: Answers; now: Date };
+type Joining = { tx: Db; group: GroupForViewer; personId: string; answers: Answers; now: Date };
 
 async function joinWithout(joining: Joining): Promise<Joined> {
   const { tx, group, personId, answers, now } = joining;
@@ -62,7 +66,7 @@ async function become({ tx, group, personId, answers, now }: Joining, role: Grou
 }
 
 /** Of what was answered, what is asked; whoever is invited need not answer. */
-function answersTo({ questions }: GroupWithStanding, given: Answers, isNeeded: boolean): Answers {
+function answersTo({ questions }: GroupForViewer, given: Answers, isNeeded: boolean): Answers {
   const fields = isNeeded ? missingAnswers(questions, given) : {};
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { message: 'Please answer the questions of the group.', fields });

@@ -3,10 +3,10 @@ import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
 import { hiddenFromInvited } from './group-columns.ts';
 import { abilitiesIn, canSeeGroup } from './groups.policy.ts';
-import type { GroupWithStanding, Standing } from './groups.queries.ts';
+import type { GroupForViewer, ViewerRelation } from './groups.queries.ts';
 
 /** The group as this viewer may see it; `invitedAs` is what a working invitation in their hands makes of them. */
-export function presentGroup(row: GroupWithStanding, invitedAs: GroupRole | null = null): GroupDetail {
+export function presentGroup(row: GroupForViewer, invitedAs: GroupRole | null = null): GroupDetail {
   const { role, joinedAt, hasAsked: _hasAsked, isBanned, isFollowing, ...rest } = row;
   const { placeId: _placeId, logoId: _logoId, coverId: _coverId, requests, ...group } = rest;
   const isInvited = invitedAs !== null && role === null && !isBanned;
@@ -32,7 +32,7 @@ export function presentGroup(row: GroupWithStanding, invitedAs: GroupRole | null
 const { placeId: _noPlace, ...HIDDEN_FIELDS } = hiddenFromInvited;
 const OUTSIDE_PRIVATE = { ...HIDDEN_FIELDS, placeName: '', place: null, followerCount: 0, leaders: [] };
 
-function statusOf({ role, isBanned, hasAsked }: Standing, isInvited: boolean): GroupDetail['viewer']['status'] {
+function statusOf({ role, isBanned, hasAsked }: ViewerRelation, isInvited: boolean): GroupDetail['viewer']['status'] {
   if (role) return 'member';
   if (isBanned) return 'banned';
   if (isInvited) return 'invited';

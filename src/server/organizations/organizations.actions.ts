@@ -21,7 +21,7 @@ export type OrganizationDeps = Pick<AppDeps, 'db' | 'clock'>;
 export type OrganizationEffects = {
   beforeDeletion: readonly Effect<{ organizationId: string; now: Date }>[];
 };
-export type Of = { slug: string; viewerId: string };
+export type OrganizationRef = { slug: string; viewerId: string };
 
 function present(row: queries.OrganizationRow): OrganizationDetail {
   const { placeId: _placeId, logoId: _logoId, coverId: _coverId, ...organization } = row;
@@ -71,22 +71,22 @@ async function takeSlug(tx: Db, wanted: string): Promise<string> {
 
 export async function changeOrganization(
   { db, clock }: OrganizationDeps,
-  { slug, viewerId }: Of,
+  { slug, viewerId }: OrganizationRef,
   fields: OrganizationFields,
 ): Promise<OrganizationDetail> {
-  const { id } = requireRight(await queries.findStanding(db, slug, viewerId), 'edit');
+  const { id } = requireRight(await queries.findViewerRelation(db, slug, viewerId), 'edit');
   await mapConstraint(queries.updateOrganization(db, id, fields, clock.now()), NO_PLACE);
   return showOrganization(db, slug, viewerId);
 }
 
-type Picture = Of & { use: queries.PictureUse };
+type Picture = OrganizationRef & { use: queries.PictureUse };
 
 export async function setPicture(
   deps: OrganizationDeps,
   { slug, viewerId, use }: Picture,
   picture: string,
 ): Promise<OrganizationDetail> {
-  requireRight(await queries.findStanding(deps.db, slug, viewerId), 'edit');
+  requireRight(await queries.findViewerRelation(deps.db, slug, viewerId), 'edit');
   const drawn = await drawPicture(picture, use);
   return changePicture(deps, { slug, viewerId, use }, (tx) => insertPicture(tx, drawn));
 }
@@ -100,7 +100,7 @@ async function changePicture(
   make: (tx: Db) => Promise<string | null>,
 ): Promise<OrganizationDetail> {
   return db.transaction(async (tx) => {
-    const { id } = requireRight(await queries.findStanding(tx, slug, viewerId), 'edit');
+    const { id } = requireRight(await queries.findViewerRelation(tx, slug, viewerId), 'edit');
     const change = { use, pictureId: await make(tx), now: clock.now() };
     await deleteUnusedPictures(tx, [await queries.updateOrganizationPicture(tx, id, change)]);
     return showOrganization(tx, slug, viewerId);
@@ -109,7 +109,7 @@ async function changePicture(
 
 export async function deleteOrganization(
   { db, clock, effects }: OrganizationDeps & { effects: OrganizationEffects },
-  { slug, viewerId }: Of,
+  { slug, viewerId }: OrganizationRef,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id } = requireRight(await queries.lockOrganization(tx, slug, viewerId), 'delete');
@@ -120,8 +120,12 @@ export async function deleteOrganization(
   });
 }
 
-export async function follow({ db, clock }: OrganizationDeps, { slug, viewerId }: Of, wants: boolean): Promise<void> {
-  const organization = await queries.findStanding(db, slug, viewerId);
+export async function follow(
+  { db, clock }: OrganizationDeps,
+  { slug, viewerId }: OrganizationRef,
+  wants: boolean,
+): Promise<void> {
+  const organization = await queries.findViewerRelation(db, slug, viewerId);
   if (!organization) throw new AppError('organization.not_found');
   if (wants) await queries.insertFollow(db, organization.id, viewerId, clock.now());
   else await queries.deleteFollow(db, organization.id, viewerId);

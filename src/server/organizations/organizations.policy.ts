@@ -1,13 +1,10 @@
 import { mayInOrganization, type OrganizationRight } from '#contracts/organizations/organization-roles.ts';
 import type { OrganizationDetail } from '#contracts/organizations/organizations.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { StandingInOrganization } from './organizations.queries.ts';
+import type { ViewerRelation } from './organizations.queries.ts';
 
 /** Throws unless the viewer is on the staff in a role that may. */
-export function requireRight(
-  organization: StandingInOrganization | undefined,
-  right: OrganizationRight,
-): StandingInOrganization {
+export function requireRight(organization: ViewerRelation | undefined, right: OrganizationRight): ViewerRelation {
   if (!organization) throw new AppError('organization.not_found');
   if (!mayInOrganization(organization.role, right)) throw new AppError('auth.forbidden');
   return organization;

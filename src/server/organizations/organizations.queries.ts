@@ -47,19 +47,19 @@ export async function findOrganization(
   return db.row(OrganizationRow, { name: 'organization', text: DETAIL }, [slug, viewerId]);
 }
 
-const StandingInOrganization = z.object({ id: z.string(), slug: z.string(), role: Role });
-export type StandingInOrganization = z.infer<typeof StandingInOrganization>;
+const ViewerRelation = z.object({ id: z.string(), slug: z.string(), role: Role });
+export type ViewerRelation = z.infer<typeof ViewerRelation>;
 
-const STANDING = `select o.id, o.slug,
+const VIEWER_RELATION = `select o.id, o.slug,
     (select s.role from organization_staff s where s.organization_id = o.id and s.person_id = $2) as role
   from organizations o where o.slug = $1`;
 
-export async function findStanding(
+export async function findViewerRelation(
   db: Db,
   slug: string,
   viewerId: string | null,
-): Promise<StandingInOrganization | undefined> {
-  return db.row(StandingInOrganization, STANDING, [slug, viewerId]);
+): Promise<ViewerRelation | undefined> {
+  return db.row(ViewerRelation, VIEWER_RELATION, [slug, viewerId]);
 }
 
 /** Until the transaction ends nobody comes onto the staff, leaves it or changes a role. */
@@ -67,9 +67,9 @@ export async function lockOrganization(
   tx: Db,
   slug: string,
   viewerId: string | null,
-): Promise<StandingInOrganization | undefined> {
+): Promise<ViewerRelation | undefined> {
   await tx.execute('select 1 from organizations where slug = $1 for no key update', [slug]);
-  return findStanding(tx, slug, viewerId);
+  return findViewerRelation(tx, slug, viewerId);
 }
 
 /** Whoever else takes a slug waits until the transaction ends. */

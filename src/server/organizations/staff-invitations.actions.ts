@@ -14,9 +14,9 @@ import {
   newInvitationToken,
 } from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { Of } from './organizations.actions.ts';
+import type { OrganizationRef } from './organizations.actions.ts';
 import { requireRight } from './organizations.policy.ts';
-import { findOrganizationCard, findStanding, lockOrganization } from './organizations.queries.ts';
+import { findOrganizationCard, findViewerRelation, lockOrganization } from './organizations.queries.ts';
 import * as staff from './staff.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock' | 'config'>;
@@ -28,15 +28,18 @@ const present = ({ expiresAt, createdAt, ...row }: Awaited<ReturnType<typeof sta
   createdAt: createdAt.toISOString(),
 });
 
-export async function showInvitations({ db, clock }: Deps, { slug, viewerId }: Of): Promise<StaffInvitation[]> {
-  const { id } = requireRight(await findStanding(db, slug, viewerId), 'manageStaff');
+export async function showInvitations(
+  { db, clock }: Deps,
+  { slug, viewerId }: OrganizationRef,
+): Promise<StaffInvitation[]> {
+  const { id } = requireRight(await findViewerRelation(db, slug, viewerId), 'manageStaff');
   return (await staff.listInvitations(db, id, clock.now())).map(present);
 }
 
 /** Under the lock of the organization: whoever is just taken off the staff leaves no link behind. */
 export async function invite(
   { db, clock, config }: Deps,
-  { slug, viewerId }: Of,
+  { slug, viewerId }: OrganizationRef,
   { role, ...terms }: InvitationTerms & { role: Role },
 ): Promise<EndpointOutput<typeof inviteStaff>> {
   const { token, tokenHash } = newInvitationToken();
@@ -51,8 +54,8 @@ export async function invite(
   });
 }
 
-export async function revoke({ db }: Deps, { slug, viewerId }: Of, invitationId: string): Promise<void> {
-  const { id } = requireRight(await findStanding(db, slug, viewerId), 'manageStaff');
+export async function revoke({ db }: Deps, { slug, viewerId }: OrganizationRef, invitationId: string): Promise<void> {
+  const { id } = requireRight(await findViewerRelation(db, slug, viewerId), 'manageStaff');
   if (!(await staff.deleteInvitation(db, id, invitationId))) throw new AppError('invitation.not_found');
 }
 

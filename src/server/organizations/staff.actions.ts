@@ -1,20 +1,20 @@
 import type { StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { Of, OrganizationDeps } from './organizations.actions.ts';
+import type { OrganizationDeps, OrganizationRef } from './organizations.actions.ts';
 import { requireRight } from './organizations.policy.ts';
-import { findStanding, lockOrganization } from './organizations.queries.ts';
+import { findViewerRelation, lockOrganization } from './organizations.queries.ts';
 import * as staff from './staff.queries.ts';
 
-type Member = Of & { personId: string };
+type Member = OrganizationRef & { personId: string };
 
 const present = ({ since, ...member }: NonNullable<Awaited<ReturnType<typeof staff.findStaff>>>): StaffMember => ({
   ...member,
   since: since.toISOString(),
 });
 
-export async function showStaff(db: Db, { slug, viewerId }: Of): Promise<StaffMember[]> {
-  const { id } = requireRight(await findStanding(db, slug, viewerId), 'seeStaff');
+export async function showStaff(db: Db, { slug, viewerId }: OrganizationRef): Promise<StaffMember[]> {
+  const { id } = requireRight(await findViewerRelation(db, slug, viewerId), 'seeStaff');
   return (await staff.listStaff(db, id)).map(present);
 }
 

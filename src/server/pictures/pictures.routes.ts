@@ -6,12 +6,12 @@ import { findRendition } from './pictures.queries.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const PictureId = z.uuid();
-type Asked = { Params: { pictureId: string; file: string } };
+type PictureRequest = { Params: { pictureId: string; file: string } };
 
 /** Pictures, not API calls: `<img>` asks for them, without a token; whoever knows a random id has seen what it belongs to. */
 export function pictureRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   for (const shape of ['covers', 'logos'])
-    app.get<Asked>(`/media/${shape}/:pictureId/:file`, async ({ params: { pictureId, file } }, reply) => {
+    app.get<PictureRequest>(`/media/${shape}/:pictureId/:file`, async ({ params: { pictureId, file } }, reply) => {
       const [, width, ending] = /^(\d{2,4})\.(webp|jpg)$/.exec(file) ?? [];
       const format = ending === 'jpg' ? 'jpeg' : 'webp';
       const isKnown = width && PictureId.safeParse(pictureId).success;

@@ -9,7 +9,7 @@ import { canSeeAttendees, requireDoorkeeper, requireHost, requireVisible } from 
 import { moveByHost } from './seating.actions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Of = { eventId: string; viewerId: string };
+type EventRef = { eventId: string; viewerId: string };
 const PAGE = 50;
 
 type Row = NonNullable<Awaited<ReturnType<typeof attendees.findHostedRsvp>>>;
@@ -34,9 +34,13 @@ export async function showAttendees({ db }: Deps, eventId: string, viewerId: str
   return { isShown: true, attendees: page.map(({ at: _at, ...attendee }) => attendee), nextCursor };
 }
 
-type Wanted = { status: HostedRsvp['status']; q?: string | undefined; cursor?: string | undefined };
+type AttendeeFilter = { status: HostedRsvp['status']; q?: string | undefined; cursor?: string | undefined };
 
-export async function showRsvps({ db }: Deps, { eventId, viewerId }: Of, { status, q = '', cursor }: Wanted) {
+export async function showRsvps(
+  { db }: Deps,
+  { eventId, viewerId }: EventRef,
+  { status, q = '', cursor }: AttendeeFilter,
+) {
   await requireDoorkeeper(db, eventId, viewerId);
   const after = readCursor(cursor, ['position', 'id']);
   const rows = await attendees.listRsvpsOf(db, eventId, { status, q, after, limit: PAGE + 1 });
@@ -46,7 +50,7 @@ export async function showRsvps({ db }: Deps, { eventId, viewerId }: Of, { statu
 
 type Move = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
 
-export async function moveRsvp({ db, clock }: Deps, { eventId, viewerId }: Of, move: Move): Promise<HostedRsvp> {
+export async function moveRsvp({ db, clock }: Deps, { eventId, viewerId }: EventRef, move: Move): Promise<HostedRsvp> {
   await requireHost(db, eventId, viewerId);
   const outcome = await moveByHost(db, eventId, move, clock.now());
   if ('refusal' in outcome) throw new AppError(outcome.refusal);
@@ -56,7 +60,7 @@ export async function moveRsvp({ db, clock }: Deps, { eventId, viewerId }: Of, m
 }
 
 /** Repeated, by a second scan or a lost answer, it changes nothing. */
-export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: Of, code: string) {
+export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: EventRef, code: string) {
   await requireDoorkeeper(db, eventId, viewerId);
   const isNew = await attendees.updateToCheckedIn(db, eventId, code, clock.now());
   const rsvp = await attendees.findHostedRsvp(db, eventId, { code });
@@ -65,7 +69,7 @@ export async function checkIn({ db, clock }: Deps, { eventId, viewerId }: Of, co
   return { rsvp: presentRsvp(rsvp), wasCheckedIn: !isNew };
 }
 
-export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: Of, code: string): Promise<void> {
+export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: EventRef, code: string): Promise<void> {
   await requireDoorkeeper(db, eventId, viewerId);
   if (!(await attendees.updateToNotCheckedIn(db, eventId, code))) throw new AppError('check_in.unknown_code');
 }
@@ -73,7 +77,7 @@ export async function undoCheckIn({ db }: Deps, { eventId, viewerId }: Of, code:
 type Message = { subject: string; text: string };
 
 /** Answers how many are going at the moment. */
-export async function messageAttendees({ db }: Deps, { eventId, viewerId }: Of, message: Message) {
+export async function messageAttendees({ db }: Deps, { eventId, viewerId }: EventRef, message: Message) {
   const occasion = await requireHost(db, eventId, viewerId);
   if (occasion.status === 'draft') throw new AppError('event.not_published');
   const messageId = crypto.randomUUID();

@@ -45,9 +45,13 @@ const COLUMNS = `${PERSON} as person, r.status, r.guests, r.answers, r.is_hidden
   r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt",
   json_build_object('position', r.position, 'id', r.id) as at`;
 
-type Wanted = Page & { status: HostedRsvp['status']; q: string };
+type AttendeeFilter = Page & { status: HostedRsvp['status']; q: string };
 
-export async function listRsvpsOf(db: Db, eventId: string, { status, q, after, limit }: Wanted): Promise<HostedRow[]> {
+export async function listRsvpsOf(
+  db: Db,
+  eventId: string,
+  { status, q, after, limit }: AttendeeFilter,
+): Promise<HostedRow[]> {
   return db.rows(
     HostedRow,
     `select ${COLUMNS} from ${JOINS} where r.event_id = $1 and r.status = $2

@@ -7,15 +7,15 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as ratings from './ratings.queries.ts';
 import { requireVisible } from './rsvps.policy.ts';
-import type { Occasion } from './rsvps.queries.ts';
+import type { EventForRsvp } from './rsvps.queries.ts';
 
 const rateLimit = byViewer('rating', 60, 600);
 
 /** After the end, those who were going say how it was; hosts do not rate themselves. */
 export function ratingRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
-  const canBeRated = (occasion: Occasion) => occasion.status === 'published' && isOver(occasion, clock.now());
+  const canBeRated = (occasion: EventForRsvp) => occasion.status === 'published' && isOver(occasion, clock.now());
 
-  const show = async (occasion: Occasion, viewerId: string | null) => {
+  const show = async (occasion: EventForRsvp, viewerId: string | null) => {
     const { hostMean, hostCount, wasGoing, ...rating } = await ratings.findRating(db, occasion.id, viewerId);
     const canRate = wasGoing && !occasion.isHost && canBeRated(occasion);
     return { ...rating, host: { mean: hostMean, count: hostCount }, canRate };

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { answerQueue } from './answer-queue.ts';
 import type { Answer } from './decide-rsvp.ts';
-import { listOccasions, listRsvpsOfPeople, type Occasion } from './rsvps.queries.ts';
+import { type EventForRsvp, listEventsForRsvp, listRsvpsOfPeople } from './rsvps.queries.ts';
 import { takeAnswers } from './seating.actions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
@@ -39,7 +39,7 @@ export async function showRsvp(db: Db, eventId: string, personId: string): Promi
 export const openAnswers = ({ db, clock }: Deps) =>
   answerQueue<Answer, Rsvp>(async (eventId, wishes) => {
     const ids = wishes.map(({ personId }) => personId);
-    const occasions = await listOccasions(db, eventId, ids);
+    const occasions = await listEventsForRsvp(db, eventId, ids);
     const checked = wishes.map((wish, at) => checkAnswer(occasions[at], wish));
     const valid = checked.filter((each): each is Answer => !(each instanceof AppError));
     const outcomes = valid.length > 0 ? await takeAnswers(db, eventId, valid, clock.now()) : [];
@@ -52,7 +52,7 @@ export const openAnswers = ({ db, clock }: Deps) =>
     });
   });
 
-export function checkAnswer(occasion: Occasion | undefined, wish: Answer): Answer | AppError {
+export function checkAnswer(occasion: EventForRsvp | undefined, wish: Answer): Answer | AppError {
   if (!occasion || !canSeeEvent(occasion, occasion)) return new AppError('event.not_found');
   if (wish.status === 'not-going') return { ...wish, guests: 0, answers: {} };
   if (occasion.isShutOut) return new AppError('event.not_open_to_you');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { EventDetail } from '#contracts/events/events.contract.ts';
 import { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
-import { isMemberSql, isShutOutSql, Standing, standingSql } from '#server/events/event-hosts.queries.ts';
+import { isMemberSql, isShutOutSql, ViewerRelation, viewerRelationSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** What must be known of an event to answer it, and how a viewer stands to it. */
-const Occasion = EventDetail.pick({
+const EventForRsvp = EventDetail.pick({
   id: true,
   status: true,
   visibility: true,
@@ -19,21 +19,21 @@ const Occasion = EventDetail.pick({
     /** Blocked by the person who hosts it: sees it and takes no part. */
     isShutOut: z.boolean(),
   })
-  .extend(Standing.shape);
-export type Occasion = z.infer<typeof Occasion>;
+  .extend(ViewerRelation.shape);
+export type EventForRsvp = z.infer<typeof EventForRsvp>;
 
 /** One for each viewer, in their order; none when there is no such event. */
-export async function listOccasions(
+export async function listEventsForRsvp(
   db: Db,
   eventId: string,
   viewerIds: readonly (string | null)[],
-): Promise<Occasion[]> {
+): Promise<EventForRsvp[]> {
   return db.rows(
-    Occasion,
+    EventForRsvp,
     {
       name: 'occasions',
       text: `select e.id, e.status, e.visibility, e.questions, e.attendee_list as "attendeeList", e.title,
-          e.starts_at as "startsAt", e.ends_at as "endsAt", ${isShutOutSql('viewer.id')} as "isShutOut", ${standingSql('viewer.id')}
+          e.starts_at as "startsAt", e.ends_at as "endsAt", ${isShutOutSql('viewer.id')} as "isShutOut", ${viewerRelationSql('viewer.id')}
         from events e cross join unnest($2::uuid[]) with ordinality viewer (id, at) where e.id = $1 order by viewer.at`,
     },
     [eventId, viewerIds],

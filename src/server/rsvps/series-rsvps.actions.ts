@@ -10,12 +10,12 @@ import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
 import type { Answer } from './decide-rsvp.ts';
 import { checkAnswer } from './rsvps.actions.ts';
 import { seriesJoined } from './rsvps.domain-events.ts';
-import { listOccasions } from './rsvps.queries.ts';
+import { listEventsForRsvp } from './rsvps.queries.ts';
 import { takeAnswers } from './seating.actions.ts';
 import * as queries from './series-rsvps.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Of = { seriesId: string; personId: string };
+type SeriesRsvpRef = { seriesId: string; personId: string };
 
 /** What a crash leaves undone of a change, and what new dates bring. */
 export const answerForSeriesJob = job({ name: 'answer-for-series', payload: z.object({ seriesId: z.uuid() }) });
@@ -24,18 +24,18 @@ export const leaveSeriesDatesJob = job({
   payload: z.object({ seriesId: z.uuid(), personId: z.uuid() }),
 });
 
-async function requireSeries({ db, clock }: Deps, { seriesId, personId }: Of): Promise<SeriesRow> {
+async function requireSeries({ db, clock }: Deps, { seriesId, personId }: SeriesRsvpRef): Promise<SeriesRow> {
   const series = await findSeries(db, seriesId);
   await requireVisibleSeries(db, series, personId, clock.now());
   return series!;
 }
 
-export async function showSeriesRsvp(deps: Deps, of: Of): Promise<SeriesRsvp> {
+export async function showSeriesRsvp(deps: Deps, of: SeriesRsvpRef): Promise<SeriesRsvp> {
   await requireSeries(deps, of);
   return present(deps, of);
 }
 
-async function present({ db, clock }: Deps, { seriesId, personId }: Of): Promise<SeriesRsvp> {
+async function present({ db, clock }: Deps, { seriesId, personId }: SeriesRsvpRef): Promise<SeriesRsvp> {
   const mine = await queries.findSeriesRsvp(db, seriesId, personId);
   const counts = await queries.countSeriesAnswers(db, { seriesId, personId, now: clock.now() });
   const { guests = 0, answers = {}, isHidden = false } = mine ?? {};
@@ -43,7 +43,7 @@ async function present({ db, clock }: Deps, { seriesId, personId }: Of): Promise
 }
 
 /** Kept first and answered for at once; what a crash leaves undone, the job does. */
-export async function answerSeries(deps: Deps, of: Of, wish: queries.SeriesAnswer): Promise<SeriesRsvp> {
+export async function answerSeries(deps: Deps, of: SeriesRsvpRef, wish: queries.SeriesAnswer): Promise<SeriesRsvp> {
   const { db, clock } = deps;
   const series = await requireSeries(deps, of);
   if (series.cancelledAt) throw new AppError('series.cancelled');
@@ -75,7 +75,7 @@ function answersTo(questions: readonly Question[], given: Record<string, string>
 export async function answerFor({ db, clock }: Deps, due: readonly queries.Due[]): Promise<void> {
   for (const { eventId, people } of due) {
     const wishes = people.map((wish): Answer => ({ ...wish, status: 'going' }));
-    const occasions = await listOccasions(
+    const occasions = await listEventsForRsvp(
       db,
       eventId,
       wishes.map(({ personId }) => personId),
@@ -88,7 +88,7 @@ export async function answerFor({ db, clock }: Deps, due: readonly queries.Due[]
 }
 
 /** What was answered for the person is taken back, what they answered themselves is not. */
-export async function leaveSeries(deps: Deps, of: Of): Promise<void> {
+export async function leaveSeries(deps: Deps, of: SeriesRsvpRef): Promise<void> {
   await requireSeries(deps, of);
   await deps.db.transaction(async (tx) => {
     if (await queries.deleteSeriesRsvp(tx, of.seriesId, of.personId)) await enqueue(tx, leaveSeriesDatesJob, of);
@@ -97,7 +97,7 @@ export async function leaveSeries(deps: Deps, of: Of): Promise<void> {
 }
 
 /** Nobody who has come back in the meantime loses a seat: the database looks again under each occurrence's lock. */
-export async function withdraw({ db, clock }: Deps, of: Of): Promise<void> {
+export async function withdraw({ db, clock }: Deps, of: SeriesRsvpRef): Promise<void> {
   const eventIds = await queries.listAutomaticAnswers(db, { ...of, now: clock.now() });
   const wish: Answer = { personId: of.personId, status: 'not-going', guests: 0, answers: {}, isHidden: false };
   for (const eventId of eventIds) await takeAnswers(db, eventId, [wish], clock.now(), { isAutomatic: true });

@@ -1,4 +1,4 @@
-import { type RecurrenceRule, RuleComplaint, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { InvalidRuleError, type RecurrenceRule, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
 import { completeRule, nextWallTime, wallTimesBetween } from './expand-rule.ts';
 
 type Times = { startsLocal: string; timeZone: string | null };
@@ -51,7 +51,7 @@ export function importRule(text: string, times: Times, nowLocal: string): Import
     const rule = completeRule(readRule(inOurWords(text, times)), times.startsLocal);
     return fromNext(rule, times.startsLocal, nowLocal);
   } catch (error) {
-    if (error instanceof RuleComplaint) return { complaint: error.message };
+    if (error instanceof InvalidRuleError) return { complaint: error.message };
     if (error instanceof RangeError) return { complaint: 'its rule cannot be read' };
     throw error;
   }

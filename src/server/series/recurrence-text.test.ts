@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RuleComplaint, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { InvalidRuleError, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { fc } from '#tests/support/properties.ts';
 import { ruleTexts } from '#tests/support/recurrence-rules.ts';
@@ -23,7 +23,7 @@ function ruleOf(text: string): string | null {
   try {
     return writeRule(readRule(text));
   } catch (error) {
-    if (error instanceof RuleComplaint) return null;
+    if (error instanceof InvalidRuleError) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Series, SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
-import type { EventWithStanding } from '#server/events/events.queries.ts';
+import type { EventForViewer } from '#server/events/events.queries.ts';
 import { cancelOccurrence, changePattern } from '#server/events/occurrences.actions.ts';
 import {
   hasOccurrenceBefore,
@@ -31,13 +31,13 @@ import {
 export type SeriesEffects = { split: readonly Effect<{ fromSeriesId: string; toSeriesId: string }>[] };
 type ChangingDeps = SeriesDeps & { effects: SeriesEffects };
 
-type Of = { seriesId: string; viewerId: string };
+type SeriesRef = { seriesId: string; viewerId: string };
 type Changes = z.output<(typeof updateSeries)['body']>;
 
 /** What a change works on, locked: the series, the event it is judged by, and the occurrences to come. */
-type Open = { series: SeriesRow; like: EventWithStanding; upcoming: OccurrenceRow[]; now: Date; weeks: number };
+type Open = { series: SeriesRow; like: EventForViewer; upcoming: OccurrenceRow[]; now: Date; weeks: number };
 
-async function openSeries(tx: Db, { clock, config }: SeriesDeps, { seriesId, viewerId }: Of): Promise<Open> {
+async function openSeries(tx: Db, { clock, config }: SeriesDeps, { seriesId, viewerId }: SeriesRef): Promise<Open> {
   const now = clock.now();
   const series = await lockSeries(tx, seriesId);
   const like = await requireSeriesHost(tx, series, viewerId, now);
@@ -50,7 +50,7 @@ function requireActive({ cancelledAt }: SeriesRow): void {
   if (cancelledAt) throw new AppError('series.cancelled');
 }
 
-export async function changeSeries(deps: ChangingDeps, of: Of, changes: Changes): Promise<Series> {
+export async function changeSeries(deps: ChangingDeps, of: SeriesRef, changes: Changes): Promise<Series> {
   const seriesId = await deps.db.transaction(async (tx) => {
     const open = await openSeries(tx, deps, of);
     requireActive(open.series);
@@ -72,7 +72,7 @@ function occurrenceIn({ upcoming }: Open, { scope, occurrenceId }: Changes): Occ
 async function change(
   tx: Db,
   open: Open & { effects: SeriesEffects },
-  { seriesId, viewerId }: Of,
+  { seriesId, viewerId }: SeriesRef,
   changes: Changes,
 ): Promise<string> {
   const { series, like, upcoming, now, weeks } = open;
@@ -154,7 +154,7 @@ const unitsOf = ({ fields, takesCover }: Changes): string[] => [
   ...(takesCover ? ['cover'] : []),
 ];
 
-export async function endSeries(deps: SeriesDeps, of: Of, lastDay: string): Promise<Series> {
+export async function endSeries(deps: SeriesDeps, of: SeriesRef, lastDay: string): Promise<Series> {
   await deps.db.transaction(async (tx) => {
     const { series, like, upcoming, now, weeks } = await openSeries(tx, deps, of);
     requireActive(series);
@@ -170,7 +170,7 @@ export async function endSeries(deps: SeriesDeps, of: Of, lastDay: string): Prom
 }
 
 /** Again, it changes nothing. */
-export async function cancelSeries(deps: SeriesDeps, of: Of, reason: string): Promise<Series> {
+export async function cancelSeries(deps: SeriesDeps, of: SeriesRef, reason: string): Promise<Series> {
   await deps.db.transaction(async (tx) => {
     const { series, upcoming, now } = await openSeries(tx, deps, of);
     if (series.cancelledAt) return;

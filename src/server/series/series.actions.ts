@@ -61,10 +61,10 @@ function present(series: SeriesRow, hasOccurrences: boolean): Omit<Series, 'occu
   };
 }
 
-type Wanted = { eventId: string; viewerId: string; rule: string | undefined };
+type NewSeries = { eventId: string; viewerId: string; rule: string | undefined };
 
 /** The event becomes the first occurrence, and those of the window are there when this answers. */
-export async function startSeries(deps: SeriesDeps, { eventId, viewerId, rule }: Wanted): Promise<Series> {
+export async function startSeries(deps: SeriesDeps, { eventId, viewerId, rule }: NewSeries): Promise<Series> {
   const { db, clock, config } = deps;
   const seriesId = await db.transaction(async (tx) => {
     const now = clock.now();

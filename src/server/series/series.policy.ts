@@ -1,5 +1,5 @@
 import { canEditEvent, canSeeEvent } from '#server/events/events.policy.ts';
-import { type EventWithStanding, findEvent } from '#server/events/events.queries.ts';
+import { type EventForViewer, findEvent } from '#server/events/events.queries.ts';
 import { findEventOfSeries } from '#server/events/occurrences.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -11,7 +11,7 @@ export async function requireVisibleSeries(
   series: SeriesRow | undefined,
   viewerId: string | null,
   now: Date,
-): Promise<EventWithStanding> {
+): Promise<EventForViewer> {
   const { visibility } = series?.content ?? { visibility: 'public' };
   const eventId = series && (await findEventOfSeries(db, series.id, { visibility, now }));
   const event = eventId && (await findEvent(db, eventId, viewerId));
@@ -24,7 +24,7 @@ export async function requireSeriesHost(
   series: SeriesRow | undefined,
   viewerId: string,
   now: Date,
-): Promise<EventWithStanding> {
+): Promise<EventForViewer> {
   const event = await requireVisibleSeries(db, series, viewerId, now);
   if (!canEditEvent(event)) throw new AppError('auth.forbidden');
   return event;

@@ -13,7 +13,7 @@ export type OpenGame = games.GameRow & { viewerId: string; now: Date };
 export const BOARD_CHANNEL = 'game_changes';
 
 /** Heard by every process when the transaction commits, and only then. */
-export async function tellBoards(tx: Db, gameId: string): Promise<void> {
+export async function notifyBoards(tx: Db, gameId: string): Promise<void> {
   await tx.execute({ name: 'tell-boards', text: `select pg_notify('${BOARD_CHANNEL}', $1)` }, [gameId]);
 }
 
@@ -54,7 +54,7 @@ export async function changeGame<T>(
     if (game.showStatus === 'completed') throw new AppError('game.completed');
     const revision = await games.raiseRevision(tx, gameId);
     const result = await change(tx, { ...game, revision, viewerId, now: clock.now() });
-    await tellBoards(tx, gameId);
+    await notifyBoards(tx, gameId);
     return result;
   });
 }

@@ -6,10 +6,10 @@ import { scoreMatchingAnswers } from './answers.actions.ts';
 import {
   changeGame,
   type GameDeps,
+  notifyBoards,
   type OfGame,
   requireQuestion,
   showGame,
-  tellBoards,
 } from './game-changes.actions.ts';
 import * as games from './games.queries.ts';
 import { present } from './shows.actions.ts';
@@ -47,7 +47,7 @@ export async function completeGame(deps: GameDeps, { gameId, viewerId }: OfGame)
       await games.raiseRevision(tx, gameId);
       await games.updateCompletion(tx, gameId, clock.now());
       await shows.updateShowStatus(tx, show.id, 'completed', clock.now());
-      await tellBoards(tx, gameId);
+      await notifyBoards(tx, gameId);
     }
     return showOfGame({ db: tx } as Pick<GameDeps, 'db'>, gameId, viewerId);
   });

@@ -5,12 +5,12 @@ import { findEvent } from '#server/events/events.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { tellBoards } from './game-changes.actions.ts';
+import { notifyBoards } from './game-changes.actions.ts';
 import { findLastScoredQuestion, raiseRevision } from './games.queries.ts';
 import * as shows from './shows.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Of = { showId: string; viewerId: string };
+type ShowRef = { showId: string; viewerId: string };
 type Changes = ShowFields;
 
 const MOST_PLANNED = 100;
@@ -43,7 +43,7 @@ async function requireOwnEvent(db: Db, eventId: string | null | undefined, viewe
 }
 
 /** The show's rounds, whose questions then are its questions. */
-async function takeRounds(tx: Db, { showId, viewerId }: Of, roundIds: readonly string[]): Promise<void> {
+async function takeRounds(tx: Db, { showId, viewerId }: ShowRef, roundIds: readonly string[]): Promise<void> {
   if ((await shows.replaceRounds(tx, showId, viewerId, roundIds)) < roundIds.length)
     throw new AppError('round.not_found');
   const rounds = await shows.listRoundsOf(tx, showId);
@@ -68,7 +68,7 @@ export async function planShow(
 }
 
 /** The show under its lock, for its host. */
-async function requireOwn(tx: Db, { showId, viewerId }: Of): Promise<shows.ShowRow> {
+async function requireOwn(tx: Db, { showId, viewerId }: ShowRef): Promise<shows.ShowRow> {
   const show = await shows.lockShow(tx, showId, viewerId);
   if (!show) throw new AppError('show.not_found');
   if (!show.isHost) throw new AppError('auth.forbidden');
@@ -88,7 +88,11 @@ async function requireChangeable(
   if (questionCount < (await findLastScoredQuestion(tx, gameId!))) throw new AppError('show.questions_scored');
 }
 
-export async function changeShow({ db, clock }: Deps, of: Of, { roundIds, ...values }: Changes): Promise<ShowDetail> {
+export async function changeShow(
+  { db, clock }: Deps,
+  of: ShowRef,
+  { roundIds, ...values }: Changes,
+): Promise<ShowDetail> {
   return db.transaction(async (tx) => {
     const show = await requireOwn(tx, of);
     // Waits for scores that are being written, and holds those to come.
@@ -97,12 +101,12 @@ export async function changeShow({ db, clock }: Deps, of: Of, { roundIds, ...val
     await requireOwnEvent(tx, values.eventId, of.viewerId);
     await shows.updateShowValues(tx, of.showId, values, clock.now());
     if (roundIds) await takeRounds(tx, of, roundIds);
-    if (show.gameId) await tellBoards(tx, show.gameId);
+    if (show.gameId) await notifyBoards(tx, show.gameId);
     return showShow(tx, of.showId, of.viewerId);
   });
 }
 
-export async function dropShow({ db }: Deps, of: Of): Promise<void> {
+export async function dropShow({ db }: Deps, of: ShowRef): Promise<void> {
   await db.transaction(async (tx) => {
     const { status } = await requireOwn(tx, of);
     if (status !== 'scheduled') throw new AppError('show.launched');
@@ -110,7 +114,11 @@ export async function dropShow({ db }: Deps, of: Of): Promise<void> {
   });
 }
 
-export async function joinHelpers({ db, clock }: Deps, { showId, viewerId }: Of, code: string): Promise<ShowDetail> {
+export async function joinHelpers(
+  { db, clock }: Deps,
+  { showId, viewerId }: ShowRef,
+  code: string,
+): Promise<ShowDetail> {
   return db.transaction(async (tx) => {
     if (!(await shows.findShowByHelperCode(tx, showId, code))) throw new AppError('show.unknown_code');
     if ((await shows.listHelpers(tx, showId)).length >= MOST_HELPERS) throw new AppError('show.too_many_helpers');
@@ -119,12 +127,12 @@ export async function joinHelpers({ db, clock }: Deps, { showId, viewerId }: Of,
   });
 }
 
-export async function removeHelper({ db }: Deps, { showId, viewerId }: Of, helperId: string): Promise<void> {
+export async function removeHelper({ db }: Deps, { showId, viewerId }: ShowRef, helperId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const show = await shows.lockShow(tx, showId, viewerId);
     if (!show) throw new AppError('show.not_found');
     if (!show.isHost && helperId !== viewerId) throw new AppError('auth.forbidden');
     await shows.deleteHelper(tx, showId, helperId);
-    if (show.gameId) await tellBoards(tx, show.gameId);
+    if (show.gameId) await notifyBoards(tx, show.gameId);
   });
 }

@@ -7,7 +7,7 @@ import { teamRenamed } from './teams.domain-events.ts';
 import * as teams from './teams.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Of = { teamId: string; viewerId: string };
+type TeamRef = { teamId: string; viewerId: string };
 
 /** Hosts write down the teams that walk in, night after night, and lead them until somebody else does. */
 const MOST_LED = 1000;
@@ -17,7 +17,7 @@ function asSeen({ isDeleted: _isDeleted, ...team }: teams.TeamRow): Team {
   return team;
 }
 
-async function showTeam(db: Db, { teamId, viewerId }: Of): Promise<Team> {
+async function showTeam(db: Db, { teamId, viewerId }: TeamRef): Promise<Team> {
   return asSeen((await teams.findTeam(db, teamId, viewerId))!);
 }
 
@@ -30,7 +30,7 @@ export async function makeTeam({ db, clock }: Deps, name: string, viewerId: stri
 }
 
 /** For members: to others a team is a name. */
-export async function showMembers({ db }: Deps, { teamId, viewerId }: Of): Promise<TeamDetail> {
+export async function showMembers({ db }: Deps, { teamId, viewerId }: TeamRef): Promise<TeamDetail> {
   const team = await teams.findTeam(db, teamId, viewerId);
   if (!team || team.isDeleted || !team.role) throw new AppError('team.not_found');
   return { ...asSeen(team), members: await teams.listMembers(db, teamId) };
@@ -39,7 +39,7 @@ export async function showMembers({ db }: Deps, { teamId, viewerId }: Of): Promi
 /** Runs `change` under the lock of a team that the viewer leads. */
 async function asCaptain(
   { db }: Deps,
-  { teamId, viewerId }: Of,
+  { teamId, viewerId }: TeamRef,
   change: (tx: Db, team: teams.TeamRow) => Promise<void>,
 ): Promise<Team> {
   return db.transaction(async (tx) => {
@@ -51,17 +51,17 @@ async function asCaptain(
   });
 }
 
-export const renameTeam = (deps: Deps, of: Of, name: string): Promise<Team> =>
+export const renameTeam = (deps: Deps, of: TeamRef, name: string): Promise<Team> =>
   asCaptain(deps, of, async (tx, { isDeleted }) => {
     if (isDeleted) throw new AppError('team.not_found');
     await teams.updateTeamName(tx, of.teamId, name);
     await publish(tx, teamRenamed, { teamId: of.teamId });
   });
 
-export const deleteTeam = (deps: Deps, of: Of): Promise<Team> =>
+export const deleteTeam = (deps: Deps, of: TeamRef): Promise<Team> =>
   asCaptain(deps, of, (tx) => teams.updateTeamDeletion(tx, of.teamId, deps.clock.now()));
 
-export const restoreTeam = (deps: Deps, of: Of): Promise<Team> =>
+export const restoreTeam = (deps: Deps, of: TeamRef): Promise<Team> =>
   asCaptain(deps, of, (tx) => teams.updateTeamDeletion(tx, of.teamId, null));
 
 export async function joinTeam({ db, clock }: Deps, code: string, viewerId: string): Promise<Team> {
@@ -75,7 +75,7 @@ export async function joinTeam({ db, clock }: Deps, code: string, viewerId: stri
   });
 }
 
-export async function leaveTeam({ db }: Deps, { teamId, viewerId }: Of): Promise<void> {
+export async function leaveTeam({ db }: Deps, { teamId, viewerId }: TeamRef): Promise<void> {
   await db.transaction(async (tx) => {
     const team = await teams.lockTeam(tx, teamId, viewerId);
     if (!team?.role || team.isDeleted) throw new AppError('team.not_found');

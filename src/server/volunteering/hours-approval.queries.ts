@@ -48,7 +48,7 @@ export async function updateOwnHours(
 }
 
 type Key = { at: string; id: string };
-type Asked = {
+type HoursFilter = {
   eventId: string | null;
   group: string | null;
   organization: string | null;
@@ -62,7 +62,7 @@ const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')
 const toApprove = `exists (select from shift_sign_ups u where u.shift_id = s.id and u.hours_state <> 'approved')`;
 
 /** Shifts with hours that the person may approve, the latest first. */
-export async function listShiftsToApprove(db: Db, personId: string, asked: Asked): Promise<Row[]> {
+export async function listShiftsToApprove(db: Db, personId: string, asked: HoursFilter): Promise<Row[]> {
   return db.rows(
     Row,
     `with mine as (

@@ -1,6 +1,6 @@
 import type { NeedScope } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { holdOwner, type RoleStanding, type ShiftStanding } from './need-standings.queries.ts';
+import { holdOwner, type RoleForViewer, type ShiftForViewer } from './needs-for-viewer.queries.ts';
 import { lockRole } from './volunteer-roles.queries.ts';
 import { lockShift, type ShiftRow } from './volunteer-shifts.queries.ts';
 import { requireManagedRole, requireManagedShift } from './volunteering.policy.ts';
@@ -12,13 +12,13 @@ import { requireManagedRole, requireManagedShift } from './volunteering.policy.t
 type OfRole = { roleId: string; viewerId: string };
 type OfShift = { shiftId: string; viewerId: string };
 
-const ownerOf = ({ eventId, seriesId }: RoleStanding, scope: NeedScope) => ({
+const ownerOf = ({ eventId, seriesId }: RoleForViewer, scope: NeedScope) => ({
   eventId,
   seriesId: scope === 'this' ? null : seriesId,
 });
 
 /** A role for somebody who may change it, as it stands once it is locked. */
-export async function openRole(tx: Db, { roleId, viewerId }: OfRole, scope: NeedScope): Promise<RoleStanding> {
+export async function openRole(tx: Db, { roleId, viewerId }: OfRole, scope: NeedScope): Promise<RoleForViewer> {
   await holdOwner(tx, ownerOf(await requireManagedRole(tx, roleId, viewerId), scope));
   await lockRole(tx, roleId);
   return requireManagedRole(tx, roleId, viewerId);
@@ -29,7 +29,7 @@ export async function openShift(
   tx: Db,
   { shiftId, viewerId }: OfShift,
   scope: NeedScope,
-): Promise<{ standing: ShiftStanding; shift: ShiftRow }> {
+): Promise<{ standing: ShiftForViewer; shift: ShiftRow }> {
   const before = await requireManagedShift(tx, shiftId, viewerId);
   await holdOwner(tx, ownerOf(before, scope));
   await lockRole(tx, before.roleId);

@@ -1,6 +1,6 @@
 import type { NeedSummary, VolunteerRole, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Needs } from '#contracts/volunteering/volunteer-roles.contract.ts';
-import { findStanding } from '#server/organizations/organizations.queries.ts';
+import { findViewerRelation } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -68,7 +68,7 @@ export async function showOrganizationNeeds(
   { db, clock }: NeedDeps,
   { slug, viewerId, when }: OfOrganization,
 ): Promise<Needs> {
-  const organization = await findStanding(db, slug, viewerId);
+  const organization = await findViewerRelation(db, slug, viewerId);
   if (!organization) throw new AppError('organization.not_found');
   const { id: organizationId, role } = organization;
   return needsOf(db, { organizationId }, role !== null, { viewerId, now: clock.now(), when });

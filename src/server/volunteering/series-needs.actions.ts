@@ -3,7 +3,7 @@ import type { NeedScope, RoleFields } from '#contracts/volunteering/volunteer-fi
 import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import type { RoleStanding } from './need-standings.queries.ts';
+import type { RoleForViewer } from './needs-for-viewer.queries.ts';
 import * as needs from './series-needs.queries.ts';
 import { findRole, updateRoleRow } from './volunteer-roles.queries.ts';
 import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
@@ -14,7 +14,7 @@ import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.
  * a transaction of its own: what somebody has signed up to, or a host has changed at that date alone, stays.
  */
 type RepeatScope = Exclude<NeedScope, 'this'>;
-type RepeatedRole = Pick<RoleStanding, 'roleId' | 'lineageId' | 'seriesId' | 'occurrenceLocal'>;
+type RepeatedRole = Pick<RoleForViewer, 'roleId' | 'lineageId' | 'seriesId' | 'occurrenceLocal'>;
 
 /** Brings the roles and shifts of all dates into line with what the series needs. */
 export const updateSeriesShiftsJob = job({ name: 'update-series-shifts', payload: z.object({ seriesId: z.uuid() }) });

@@ -15,7 +15,7 @@ import { volunteerHoursChanged } from './volunteering.domain-events.ts';
 import { requireManagedShift, requireVisibleShift } from './volunteering.policy.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
-type Of = { shiftId: string; viewerId: string };
+type ShiftRef = { shiftId: string; viewerId: string };
 const PAGE = 50;
 
 function requireAccepted(outcome: SignUpOutcome): void {
@@ -24,20 +24,20 @@ function requireAccepted(outcome: SignUpOutcome): void {
   throw new AppError(outcome.refusal);
 }
 
-async function present({ db, clock }: Deps, { shiftId, viewerId }: Of): Promise<VolunteerShift> {
+async function present({ db, clock }: Deps, { shiftId, viewerId }: ShiftRef): Promise<VolunteerShift> {
   const shift = await findShift(db, shiftId, { viewerId, now: clock.now() });
   if (!shift) throw new AppError('shift.not_found');
   return shift;
 }
 
-export async function showShift(deps: Deps, of: Of): Promise<VolunteerShift> {
+export async function showShift(deps: Deps, of: ShiftRef): Promise<VolunteerShift> {
   await requireVisibleShift(deps.db, of.shiftId, of.viewerId);
   return present(deps, of);
 }
 
 export type Facts = { confirmsAge: boolean; confirmsSkills: boolean };
 
-export async function takeShift(deps: Deps, of: Of, facts: Facts): Promise<VolunteerShift> {
+export async function takeShift(deps: Deps, of: ShiftRef, facts: Facts): Promise<VolunteerShift> {
   const { db, clock } = deps;
   const { isShutOut } = await requireVisibleShift(db, of.shiftId, of.viewerId);
   if (isShutOut) throw new AppError('event.not_open_to_you');
@@ -47,13 +47,13 @@ export async function takeShift(deps: Deps, of: Of, facts: Facts): Promise<Volun
 }
 
 /** Where one never was, or from where one was taken off, it changes nothing. */
-export async function giveShiftBack({ db, clock }: Deps, { shiftId, viewerId }: Of): Promise<void> {
+export async function giveShiftBack({ db, clock }: Deps, { shiftId, viewerId }: ShiftRef): Promise<void> {
   await requireVisibleShift(db, shiftId, viewerId);
   const place = { shiftId, personId: viewerId };
   requireAccepted(await db.transaction((tx) => withdrawFromShift(tx, place, clock.now())));
 }
 
-export async function confirmShift(deps: Deps, of: Of, isComing: boolean): Promise<VolunteerShift> {
+export async function confirmShift(deps: Deps, of: ShiftRef, isComing: boolean): Promise<VolunteerShift> {
   const { db, clock } = deps;
   const { ownStatus } = await requireVisibleShift(db, of.shiftId, of.viewerId);
   if (ownStatus !== 'signed-up' && isComing) throw new AppError('sign_up.none');
@@ -66,9 +66,13 @@ export async function confirmShift(deps: Deps, of: Of, isComing: boolean): Promi
   return present(deps, of);
 }
 
-type Wanted = { status: HostedSignUp['status']; q?: string | undefined; cursor?: string | undefined };
+type SignUpFilter = { status: HostedSignUp['status']; q?: string | undefined; cursor?: string | undefined };
 
-export async function showSignUps({ db }: Deps, { shiftId, viewerId }: Of, { status, q = '', cursor }: Wanted) {
+export async function showSignUps(
+  { db }: Deps,
+  { shiftId, viewerId }: ShiftRef,
+  { status, q = '', cursor }: SignUpFilter,
+) {
   await requireManagedShift(db, shiftId, viewerId);
   const after = readCursor(cursor, ['position', 'id']);
   const rows = await queries.listSignUpsOf(db, shiftId, { status, q, after, limit: PAGE + 1 });
@@ -87,7 +91,7 @@ type Changes = z.output<(typeof updateSignUp)['body']>;
 /** Moves first, then marks, all or nothing. Answers the sign-up on the shift where the person is then. */
 export async function changeSignUp(
   { db, clock }: Deps,
-  { shiftId, viewerId, personId }: Of & { personId: string },
+  { shiftId, viewerId, personId }: ShiftRef & { personId: string },
   { status, shiftId: toShiftId, ...marks }: Changes,
 ): Promise<HostedSignUp> {
   const now = clock.now();
@@ -124,7 +128,7 @@ async function mark(tx: Db, { by, ...of }: Marking, marks: queries.Marks, now: D
     refuse({ minutes: 'Time is given by who attended: mark that first' });
   const settled = marks.attendance === undefined ? { ...marks, attendance: cameBy(before, marks) } : marks;
   if (!(await queries.updateMarks(tx, of, settled, now))) throw new AppError('sign_up.not_on_shift');
-  const kind = toldOf(before, marks);
+  const kind = notifiableHoursChange(before, marks);
   if (!kind) return;
   // What is changed again before the person was told is told as one.
   const change = { signUpId: before.id, kind, actorId: by, key: crypto.randomUUID() };
@@ -138,7 +142,10 @@ function cameBy({ attendance }: HostedSignUp, { isCheckedIn }: queries.Marks): q
 }
 
 /** What the person must know of it: that their time is another than the shift's, or that they are said not to have come. */
-function toldOf(before: HostedSignUp, { attendance, minutes }: queries.Marks): 'corrected' | 'no-show' | undefined {
+function notifiableHoursChange(
+  before: HostedSignUp,
+  { attendance, minutes }: queries.Marks,
+): 'corrected' | 'no-show' | undefined {
   if (attendance === 'no-show') return before.attendance === 'no-show' ? undefined : 'no-show';
   return typeof minutes === 'number' && !(before.isCorrected && before.minutes === minutes) ? 'corrected' : undefined;
 }

@@ -4,10 +4,10 @@ import { instant } from '#server/events/event-cards.queries.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-type Of = { shiftId: string; personId: string };
+type SignUpRef = { shiftId: string; personId: string };
 
 /** False for somebody who is not signed up to a shift that is to come. */
-export async function updateToConfirmed(db: Db, { shiftId, personId }: Of, now: Date): Promise<boolean> {
+export async function updateToConfirmed(db: Db, { shiftId, personId }: SignUpRef, now: Date): Promise<boolean> {
   const rowCount = await db.execute(
     `update shift_sign_ups u set confirmed_at = coalesce(u.confirmed_at, $3), updated_at = $3 from volunteer_shifts s
       where s.id = u.shift_id and u.shift_id = $1 and u.person_id = $2 and u.status = 'signed-up' and s.starts_at > $3
@@ -26,7 +26,7 @@ export type Marks = {
 /** What is absent stays. Whoever is checked in has come, unless it is said otherwise. False for somebody who is not on the shift. */
 export async function updateMarks(
   tx: Db,
-  { shiftId, personId }: Of,
+  { shiftId, personId }: SignUpRef,
   { isCheckedIn, attendance, minutes }: Marks,
   now: Date,
 ): Promise<boolean> {
@@ -69,14 +69,14 @@ const SIGN_UP = `select u.id, json_build_object('id', p.id, 'name', p.name, 'ava
   from shift_sign_ups u join volunteer_shifts s on s.id = u.shift_id join people p on p.id = u.person_id
     left join avatars v on v.person_id = p.id`;
 
-type Wanted = { status: string; q: string; after: Place | null; limit: number };
+type SignUpFilter = { status: string; q: string; after: Place | null; limit: number };
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** In the order in which they came. */
 export async function listSignUpsOf(
   db: Db,
   shiftId: string,
-  { status, q, after, limit }: Wanted,
+  { status, q, after, limit }: SignUpFilter,
 ): Promise<SignUpRow[]> {
   return db.rows(
     SignUpRow,
@@ -86,7 +86,7 @@ export async function listSignUpsOf(
   );
 }
 
-export async function findSignUp(db: Db, { shiftId, personId }: Of): Promise<SignUpRow | undefined> {
+export async function findSignUp(db: Db, { shiftId, personId }: SignUpRef): Promise<SignUpRow | undefined> {
   return db.row(SignUpRow, `${SIGN_UP} where u.shift_id = $1 and u.person_id = $2`, [shiftId, personId]);
 }
 

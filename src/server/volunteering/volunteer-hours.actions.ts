@@ -69,9 +69,9 @@ export async function approveHoursOf(
   });
 }
 
-type Asked = z.output<typeof listHoursToApprove.query>;
+type HoursRequest = z.output<typeof listHoursToApprove.query>;
 
-export async function showHoursToApprove({ db }: Deps, viewerId: string, { cursor, ...asked }: Asked) {
+export async function showHoursToApprove({ db }: Deps, viewerId: string, { cursor, ...asked }: HoursRequest) {
   const { eventId = null, group = null, organization = null } = asked;
   const after = readCursor(cursor, ['at', 'id']);
   const rows = await listShiftsToApprove(db, viewerId, { eventId, group, organization, after, limit: PAGE + 1 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { requireRight as requireGroupRight } from '#server/groups/groups.policy.ts';
 import { requireRight } from '#server/organizations/organizations.policy.ts';
-import { findStanding } from '#server/organizations/organizations.queries.ts';
+import { findViewerRelation } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { CSV_TYPE } from '#server/platform/formats/csv.ts';
@@ -20,7 +20,7 @@ const exportLimit = { limits: [byViewer('hours-export', 30, 300)] };
 export function volunteerHourRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { db } = deps;
   const organizationFor = async (slug: string, viewerId: string) => {
-    const { id } = requireRight(await findStanding(db, slug, viewerId), 'postEvents');
+    const { id } = requireRight(await findViewerRelation(db, slug, viewerId), 'postEvents');
     return { kind: 'organization' as const, id };
   };
   const groupFor = async (slug: string, viewerId: string) => {

@@ -21,10 +21,10 @@ const sources = {
      where r.organization_id = $1 and ${needsPeople}`,
 } as const;
 
-type Asked = { kind: keyof typeof sources; id: string; viewerId: string | null; now: Date };
+type NeedsRequest = { kind: keyof typeof sources; id: string; viewerId: string | null; now: Date };
 
 /** Help that a host wants, as far as the viewer may see the events it is for. */
-export async function findNeeds(db: Db, { kind, id, viewerId, now }: Asked): Promise<VolunteerNeeds> {
+export async function findNeeds(db: Db, { kind, id, viewerId, now }: NeedsRequest): Promise<VolunteerNeeds> {
   return db.one(
     VolunteerNeeds,
     {

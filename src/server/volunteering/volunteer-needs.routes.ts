@@ -5,18 +5,18 @@ import {
   listOrganizationNeeds,
 } from '#contracts/volunteering/volunteer-needs.contract.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
-import { findStanding } from '#server/organizations/organizations.queries.ts';
+import { findViewerRelation } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { serve } from '#server/platform/http/serve.ts';
-import { findShiftStanding } from './need-standings.queries.ts';
+import { findShiftForViewer } from './needs-for-viewer.queries.ts';
 import { findNeeds, findShiftCard } from './volunteer-needs.queries.ts';
 import { canSeeNeeds } from './volunteering.policy.ts';
 
 /** Help wanted, as the pages of groups and organizations show it; finding it anywhere is for search. */
 export function volunteerNeedRoutes(app: FastifyInstance, { db, clock }: Pick<AppDeps, 'db' | 'clock'>): void {
   serve(app, getVolunteerShift, async ({ params, viewer }) => {
-    const standing = await findShiftStanding(db, params.shiftId, viewer?.id ?? null);
+    const standing = await findShiftForViewer(db, params.shiftId, viewer?.id ?? null);
     const card = standing && canSeeNeeds(standing) && (await findShiftCard(db, params.shiftId, clock.now()));
     if (!card) throw new AppError('shift.not_found');
     return card;
@@ -29,7 +29,7 @@ export function volunteerNeedRoutes(app: FastifyInstance, { db, clock }: Pick<Ap
   });
 
   serve(app, listOrganizationNeeds, async ({ params }) => {
-    const organization = await findStanding(db, params.slug, null);
+    const organization = await findViewerRelation(db, params.slug, null);
     if (!organization) throw new AppError('organization.not_found');
     return findNeeds(db, { kind: 'organization', id: organization.id, viewerId: null, now: clock.now() });
   });

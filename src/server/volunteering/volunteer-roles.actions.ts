@@ -6,13 +6,13 @@ import type {
   updateRole,
 } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { requireRight } from '#server/organizations/organizations.policy.ts';
-import { findStanding } from '#server/organizations/organizations.queries.ts';
+import { findViewerRelation } from '#server/organizations/organizations.queries.ts';
 import { findPlace } from '#server/places/places.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { openRole } from './need-locks.ts';
-import { holdOwner, type NeedOwner, type RoleStanding } from './need-standings.queries.ts';
 import { type NeedDeps, showRole } from './needs.actions.ts';
+import { holdOwner, type NeedOwner, type RoleForViewer } from './needs-for-viewer.queries.ts';
 import { followNeeds, repeatRole, repeatRoleFields, stopRole } from './series-needs.actions.ts';
 import { dropShifts } from './shift-changes.actions.ts';
 import { refuse } from './shift-times.ts';
@@ -23,13 +23,13 @@ import { canManageNeeds, requireGoingOn, requireVisibleEvent } from './volunteer
 
 const NO_PLACE = { volunteer_roles_place_id_fkey: 'place.not_found' } as const;
 
-type Of = { viewerId: string };
+type ViewerRef = { viewerId: string };
 
-async function addShifts(tx: Db, role: RoleStanding, shifts: readonly NewShift[], now: Date): Promise<void> {
+async function addShifts(tx: Db, role: RoleForViewer, shifts: readonly NewShift[], now: Date): Promise<void> {
   for (const [at, shift] of shifts.entries()) await addShift(tx, role, shift, { now, field: `shifts.${at}.` });
 }
 
-const standingOf = (owner: NeedOwner, roleId: string, placeTimeZone: string | null): RoleStanding => ({
+const standingOf = (owner: NeedOwner, roleId: string, placeTimeZone: string | null): RoleForViewer => ({
   ...owner,
   roleId,
   lineageId: null,
@@ -41,7 +41,7 @@ type NewEventRole = z.output<(typeof createEventRole)['body']>;
 
 export async function createForEvent(
   deps: NeedDeps,
-  { eventId, viewerId }: Of & { eventId: string },
+  { eventId, viewerId }: ViewerRef & { eventId: string },
   { shifts, scope, ...fields }: NewEventRole,
 ): Promise<VolunteerRole> {
   const now = deps.clock.now();
@@ -68,12 +68,12 @@ type NewOrganizationRole = z.output<(typeof createOrganizationRole)['body']>;
 
 export async function createForOrganization(
   deps: NeedDeps,
-  { slug, viewerId }: Of & { slug: string },
+  { slug, viewerId }: ViewerRef & { slug: string },
   { shifts, attendance = 'in-person', ...fields }: NewOrganizationRole,
 ): Promise<VolunteerRole> {
   const now = deps.clock.now();
   const roleId = await deps.db.transaction(async (tx) => {
-    const { id: organizationId } = requireRight(await findStanding(tx, slug, viewerId), 'postEvents');
+    const { id: organizationId } = requireRight(await findViewerRelation(tx, slug, viewerId), 'postEvents');
     if (attendance === 'in-person' && !fields.placeId) refuse({ placeId: 'Choose a place, or online' });
     const place = fields.placeId ? await findPlace(tx, fields.placeId) : undefined;
     if (fields.placeId && !place) throw new AppError('place.not_found');
@@ -101,7 +101,7 @@ const NO_EVENT = {
   isMember: false,
 };
 
-type OfRole = Of & { roleId: string };
+type OfRole = ViewerRef & { roleId: string };
 type RoleChanges = z.output<(typeof updateRole)['body']>;
 
 export async function changeRole(

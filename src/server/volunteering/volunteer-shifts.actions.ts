@@ -8,7 +8,7 @@ import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import { openRole, openShift } from './need-locks.ts';
-import type { RoleStanding, ShiftStanding } from './need-standings.queries.ts';
+import type { RoleForViewer, ShiftForViewer } from './needs-for-viewer.queries.ts';
 import { settleShift } from './roster.actions.ts';
 import { followNeeds, repeatShift, stopShift } from './series-needs.actions.ts';
 import { dropShifts, publishMove } from './shift-changes.actions.ts';
@@ -21,14 +21,14 @@ import { requireManagedShift } from './volunteering.policy.ts';
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** Of an event its own; else as asked, or the place's. */
-function zoneFor(role: RoleStanding, asked: string | undefined, field: string): string {
+function zoneFor(role: RoleForViewer, asked: string | undefined, field: string): string {
   if (role.eventId && !role.timeZone) throw new AppError('shift.no_date');
   const zone = role.eventId ? role.timeZone : (asked ?? role.placeTimeZone);
   return zone ?? refuse({ [`${field}timeZone`]: 'Choose a time zone' });
 }
 
 /** How far from the event's start; null without an event. Throws where that has no start yet. */
-function distanceOf({ eventId, startsLocal }: RoleStanding, times: ShiftTimes): number | null {
+function distanceOf({ eventId, startsLocal }: RoleForViewer, times: ShiftTimes): number | null {
   if (eventId === null) return null;
   if (startsLocal === null) throw new AppError('shift.no_date');
   return minutesBetween(startsLocal, times.startsLocal);
@@ -38,7 +38,7 @@ type Adding = { now: Date; field?: string; lineageId?: string | null };
 
 export async function addShift(
   tx: Db,
-  role: RoleStanding,
+  role: RoleForViewer,
   shift: NewShift,
   { now, field = '', lineageId = null }: Adding,
 ): Promise<string> {
@@ -51,9 +51,9 @@ export async function addShift(
   return queries.insertShift(tx, row, now);
 }
 
-type Of = { viewerId: string };
+type ViewerRef = { viewerId: string };
 
-async function showShift({ db, clock }: Deps, shiftId: string, { viewerId }: Of): Promise<VolunteerShift> {
+async function showShift({ db, clock }: Deps, shiftId: string, { viewerId }: ViewerRef): Promise<VolunteerShift> {
   const shift = await queries.findShift(db, shiftId, { viewerId, now: clock.now() });
   if (!shift) throw new AppError('shift.not_found');
   return shift;
@@ -63,7 +63,7 @@ type New = z.output<(typeof createShift)['body']>;
 
 export async function createShiftOf(
   deps: Deps,
-  { roleId, viewerId }: Of & { roleId: string },
+  { roleId, viewerId }: ViewerRef & { roleId: string },
   { scope, ...fields }: New,
 ): Promise<VolunteerShift> {
   const now = deps.clock.now();
@@ -82,10 +82,10 @@ export async function createShiftOf(
   return showShift(deps, shiftId, { viewerId });
 }
 
-type OfShift = Of & { shiftId: string };
+type OfShift = ViewerRef & { shiftId: string };
 type Changes = z.output<(typeof updateShift)['body']>;
 
-function movedTimes(standing: ShiftStanding, shift: queries.ShiftRow, changes: Changes, now: Date): ShiftTimes {
+function movedTimes(standing: ShiftForViewer, shift: queries.ShiftRow, changes: Changes, now: Date): ShiftTimes {
   const { startsLocal = shift.startsLocal, endsLocal = shift.endsLocal } = changes;
   const asked = changes.timeZone ?? shift.timeZone;
   const times = timesOf(startsLocal, endsLocal, standing.eventId ? shift.timeZone : asked);
@@ -119,7 +119,7 @@ export async function changeShift(deps: Deps, of: OfShift, { scope, ...changes }
   return showShift(deps, of.shiftId, of);
 }
 
-function requireChangeable(standing: ShiftStanding, { isCancelled, endsAt }: queries.ShiftRow, now: Date): void {
+function requireChangeable(standing: ShiftForViewer, { isCancelled, endsAt }: queries.ShiftRow, now: Date): void {
   if (standing.status === 'cancelled') throw new AppError('event.cancelled');
   if (isCancelled || standing.isRetired) throw new AppError('shift.cancelled');
   if (endsAt <= now) throw new AppError('shift.over');

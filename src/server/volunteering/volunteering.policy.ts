@@ -3,12 +3,12 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import {
   findEventOwner,
-  findRoleStanding,
-  findShiftStanding,
+  findRoleForViewer,
+  findShiftForViewer,
   type NeedOwner,
-  type RoleStanding,
-  type ShiftStanding,
-} from './need-standings.queries.ts';
+  type RoleForViewer,
+  type ShiftForViewer,
+} from './needs-for-viewer.queries.ts';
 
 /** Needs are as visible as their event; those of an organization are for everybody. */
 export const canSeeNeeds = ({ eventId, status, visibility, ...owner }: NeedOwner): boolean =>
@@ -30,22 +30,22 @@ export function requireGoingOn({ status, endsAt }: NeedOwner, now: Date): void {
   if (status && isOver({ status, endsAt }, now)) throw new AppError('event.over');
 }
 
-export async function requireManagedRole(db: Db, roleId: string, viewerId: string): Promise<RoleStanding> {
-  const role = await findRoleStanding(db, roleId, viewerId);
+export async function requireManagedRole(db: Db, roleId: string, viewerId: string): Promise<RoleForViewer> {
+  const role = await findRoleForViewer(db, roleId, viewerId);
   if (!role || role.isRetired || !canSeeNeeds(role)) throw new AppError('volunteer_role.not_found');
   if (!canManageNeeds(role)) throw new AppError('auth.forbidden');
   return role;
 }
 
 /** Whoever has signed up sees the shift, also when the event is not for them any more: how else could they give it back? */
-export async function requireVisibleShift(db: Db, shiftId: string, viewerId: string): Promise<ShiftStanding> {
-  const shift = await findShiftStanding(db, shiftId, viewerId);
+export async function requireVisibleShift(db: Db, shiftId: string, viewerId: string): Promise<ShiftForViewer> {
+  const shift = await findShiftForViewer(db, shiftId, viewerId);
   const isOwn = shift?.ownStatus === 'signed-up' || shift?.ownStatus === 'waitlisted';
   if (!shift || !(canSeeNeeds(shift) || isOwn)) throw new AppError('shift.not_found');
   return shift;
 }
 
-export async function requireManagedShift(db: Db, shiftId: string, viewerId: string): Promise<ShiftStanding> {
+export async function requireManagedShift(db: Db, shiftId: string, viewerId: string): Promise<ShiftForViewer> {
   const shift = await requireVisibleShift(db, shiftId, viewerId);
   if (!canManageNeeds(shift)) throw new AppError('auth.forbidden');
   return shift;

@@ -4,7 +4,7 @@ import { useSignUpAt, useSignUpLink } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { formatStanding, JOIN_HASH, type JoinedGroup, joinLabels, wayInto } from './joining.ts';
+import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, wayInto } from './joining.ts';
 
 const OwnMembership = lazy(() => import('./OwnMembership.tsx').then((module) => ({ default: module.OwnMembership })));
 
@@ -31,7 +31,7 @@ function JoinLinks({ group, invitation }: GroupJoiningProps) {
   return (
     <>
       {way === 'closed' ? (
-        <p>{formatStanding(group)}</p>
+        <p>{formatMembership(group)}</p>
       ) : (
         <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>
           {joinLabels[way]}

@@ -4,7 +4,7 @@ import { useAppSelector } from '#web/platform/store.ts';
 import type { Group, PostPage } from './groups.api.ts';
 import { PostList } from './PostList.tsx';
 
-const PostDesk = lazy(() => import('./PostManager.tsx').then((module) => ({ default: module.PostManager })));
+const PostManager = lazy(() => import('./PostManager.tsx').then((module) => ({ default: module.PostManager })));
 
 type GroupPostsProps = { group: Group; first: PostPage };
 
@@ -18,7 +18,7 @@ export function GroupPosts({ group, first }: GroupPostsProps) {
     <HostSection id="posts" title="Posts">
       {canWrite ? (
         <Suspense fallback={list}>
-          <PostDesk key={personId} group={group} first={first} />
+          <PostManager key={personId} group={group} first={first} />
         </Suspense>
       ) : (
         list

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { Menu, MenuButton } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { JoinDialog } from './JoinDialog.tsx';
-import { formatStanding, JOIN_HASH, type JoinedGroup, joinLabels, wayInto } from './joining.ts';
+import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, wayInto } from './joining.ts';
 import { useFollowGroup, useJoinGroup, useLeaveGroup } from './membership.api.ts';
 
 type OwnMembershipProps = { group: JoinedGroup; invitation: string | null };
@@ -46,7 +46,9 @@ function Membership({ group, invitation }: OwnMembershipProps) {
       {status === 'member' && role && (
         <MemberMenu role={groupRoles[role]} canLeave={group.abilities.leave} onLeave={() => setAsked('leave')} />
       )}
-      {status !== 'member' && formatStanding(group) && way === 'closed' && <p role="status">{formatStanding(group)}</p>}
+      {status !== 'member' && formatMembership(group) && way === 'closed' && (
+        <p role="status">{formatMembership(group)}</p>
+      )}
       {status === 'requested' && (
         <Button variant="quiet" wide busy={leave.isPending} onClick={() => after(leave.mutateAsync(), done)}>
           Take it back

@@ -13,10 +13,10 @@ import type { Group, GroupPost, PostPage } from './groups.api.ts';
 import { PostDialog } from './PostDialog.tsx';
 import { PostList } from './PostList.tsx';
 
-type PostDeskProps = { group: Group; first: PostPage };
+type PostManagerProps = { group: Group; first: PostPage };
 
 /** The posts with what those who run the group can do; every change loads the page's data again. */
-export function PostManager({ group, first }: PostDeskProps) {
+export function PostManager({ group, first }: PostManagerProps) {
   const [isWriting, setWriting] = useState(false);
   const { revalidate } = useRevalidator();
   const done = () => void revalidate();

@@ -3,10 +3,10 @@ import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import type { Group, MemberPage, PostPage } from './groups.api.ts';
 
-type Asked = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
+type GroupPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 
 /** A group with what is on its page. Somebody who is only invited to a private one sees what it is, and nothing inside. */
-export async function loadGroup(callApi: CallApi, { slug, state, invitation }: Asked) {
+export async function loadGroup(callApi: CallApi, { slug, state, invitation }: GroupPageRequest) {
   const params = { slug };
   const whole = await orAbsent(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
   const group: Group = { ...whole, description: '', leaders: [] };

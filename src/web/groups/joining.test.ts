@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Group } from './groups.api.ts';
-import { formatStanding, type JoinedGroup, wayInto } from './joining.ts';
+import { formatMembership, type JoinedGroup, wayInto } from './joining.ts';
 
 const outside = { status: 'outside', role: null, joinedAt: null, isFollowing: false, invitedAs: null } as const;
 const group = (over: Partial<Omit<JoinedGroup, 'abilities'>> & { canJoin?: boolean }): JoinedGroup => ({
@@ -26,11 +26,11 @@ it('offers the invitation to whoever has its link, whatever the group asks of ot
 it('says why there is no way in', () => {
   const closed = group({ admission: 'invitation', canJoin: false });
   expect(wayInto(closed)).toBe('closed');
-  expect(formatStanding(closed)).toBe('People come into this group by invitation.');
-  expect(formatStanding(group({ viewer: { ...outside, status: 'requested' }, canJoin: false }))).toMatch(
+  expect(formatMembership(closed)).toBe('People come into this group by invitation.');
+  expect(formatMembership(group({ viewer: { ...outside, status: 'requested' }, canJoin: false }))).toMatch(
     /asked to join/,
   );
-  expect(formatStanding(group({ viewer: { ...outside, status: 'banned' }, canJoin: false }))).toMatch(
+  expect(formatMembership(group({ viewer: { ...outside, status: 'banned' }, canJoin: false }))).toMatch(
     /do not admit you/,
   );
 });

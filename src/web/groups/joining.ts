@@ -22,7 +22,7 @@ export const joinLabels: Record<Exclude<WayIn, 'closed'>, string> = {
 };
 
 /** Why there is no button, or who one is already. */
-export function formatStanding({ viewer, admission }: Pick<JoinedGroup, 'viewer' | 'admission'>): string {
+export function formatMembership({ viewer, admission }: Pick<JoinedGroup, 'viewer' | 'admission'>): string {
   if (viewer.status === 'banned') return 'The organizers of this group do not admit you.';
   if (viewer.status === 'requested') return 'You have asked to join. An organizer will answer.';
   return admission === 'invitation' ? 'People come into this group by invitation.' : '';

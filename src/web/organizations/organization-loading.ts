@@ -3,7 +3,7 @@ import type { OrganizationRole } from '#contracts/organizations/organization-rol
 import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
 
-type Asked = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
+type OrganizationPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 
 /** `role` is null of one that works no more. */
 export type ShownInvitation = {
@@ -14,7 +14,7 @@ export type ShownInvitation = {
 };
 
 /** An organization with the events on its page, without what only its editor needs. */
-export async function loadOrganization(callApi: CallApi, { slug, state, invitation }: Asked) {
+export async function loadOrganization(callApi: CallApi, { slug, state, invitation }: OrganizationPageRequest) {
   const params = { slug };
   const [organization, events, invited] = await orAbsent(
     Promise.all([

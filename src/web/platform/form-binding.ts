@@ -26,6 +26,7 @@ export type Form<Values extends object> = {
   checkbox(name: Keys<Values, boolean>): {
     name: string;
     checked: boolean;
+    error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   /** Spread into a Choice or another component that takes and returns the value itself. */
@@ -78,6 +79,7 @@ export function bindForm<Values extends object>({ values, fieldErrors, change }:
     checkbox: (name) => ({
       name,
       checked: values[name] as boolean,
+      error: errorAt(fieldErrors, name),
       onChange: ({ target }) => set({ [name]: target.checked } as unknown as Partial<Values>),
     }),
     control: (name) => ({

@@ -41,6 +41,18 @@ function TextField({ label, error, ...input }: FieldProps) {
   );
 }
 
+function CheckboxField({ label, error, ...input }: ReturnType<Form<Values>['checkbox']> & { label: string }) {
+  return (
+    <div>
+      <label>
+        {label}
+        <input type="checkbox" {...input} aria-invalid={error ? true : undefined} />
+      </label>
+      {error && <p role="alert">{error}</p>}
+    </div>
+  );
+}
+
 function ExampleForm() {
   const form = useForm({
     initial,
@@ -60,10 +72,7 @@ function ExampleForm() {
       <p data-form-error>{form.formError}</p>
       <TextField label="Title" {...form.field('title')} />
       <TextField label="Place" {...form.field('place')} />
-      <label>
-        Open
-        <input type="checkbox" {...form.checkbox('isOpen')} />
-      </label>
+      <CheckboxField label="Open" {...form.checkbox('isOpen')} />
       {links.rows.map((row, index) => (
         <div key={row.key}>
           <TextField label={`Link ${index + 1}`} {...links.field(row, 'url')} />
@@ -124,6 +133,14 @@ test('a rule of the form itself is named like those of the schema', async () => 
   await screen.type('Title', 'taken');
   await screen.submit('Send');
   expect(screen.alerts()).toEqual(['Choose another title']);
+});
+
+test('an error of a checkbox is shown at the checkbox', async () => {
+  submit.mockRejectedValue(refusal('Please check', { isOpen: 'It cannot be open' }));
+  await screen.type('Title', 'Chess');
+  await screen.submit('Send');
+  expect(screen.alerts()).toEqual(['It cannot be open']);
+  expect(screen.control('Open').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('what the server refuses is shown at its field, and what was typed stays', async () => {

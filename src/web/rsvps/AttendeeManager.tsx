@@ -12,7 +12,7 @@ import { RsvpList } from './RsvpList.tsx';
 import styles from './Rsvps.module.css';
 import { RsvpTools } from './RsvpTools.tsx';
 
-type RsvpDeskProps = {
+type AttendeeManagerProps = {
   event: EventDetail;
   onClosing: (closesAt: string | null) => Promise<unknown>;
   /** How it stands with the volunteers, for those who plan them. */
@@ -20,7 +20,7 @@ type RsvpDeskProps = {
 };
 
 /** Everything a host does with the answers, beside the list of them; a co-host sees them, and who is at the door. */
-export function AttendeeManager({ event, onClosing, volunteers }: RsvpDeskProps) {
+export function AttendeeManager({ event, onClosing, volunteers }: AttendeeManagerProps) {
   const isHost = event.abilities.duplicate;
   if (event.status === 'draft')
     return (

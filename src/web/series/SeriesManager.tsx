@@ -13,12 +13,12 @@ import { nextOf, type ShownSeries } from './series-dates.ts';
 export function SeriesManager({ series }: { series: ShownSeries }) {
   return (
     <PersonQueries>
-      <Desk series={series} />
+      <SeriesControls series={series} />
     </PersonQueries>
   );
 }
 
-function Desk({ series }: { series: ShownSeries }) {
+function SeriesControls({ series }: { series: ShownSeries }) {
   const [asked, setAsked] = useState<'end' | 'cancel' | null>(null);
   const { revalidate } = useRevalidator();
   const next = nextOf(series);

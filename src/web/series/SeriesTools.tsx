@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { ShownSeries } from './series-dates.ts';
 
-const SeriesDesk = lazy(async () => ({ default: (await import('./SeriesManager.tsx')).SeriesManager }));
+const SeriesManager = lazy(async () => ({ default: (await import('./SeriesManager.tsx')).SeriesManager }));
 
 /** What hosts can do with the whole series; its code comes for them alone. */
 export function SeriesTools({ series }: { series: ShownSeries }) {
@@ -10,7 +10,7 @@ export function SeriesTools({ series }: { series: ShownSeries }) {
   if (!isSignedIn || !series.canEdit) return null;
   return (
     <Suspense>
-      <SeriesDesk series={series} />
+      <SeriesManager series={series} />
     </Suspense>
   );
 }

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 export type Claim = { accountId: string; key: string; requestMac: Buffer };
-const Kept = z.object({
+const StoredAnswer = z.object({
   requestMac: z.instanceof(Buffer),
   status: z.number().nullable(),
   answer: z.string().nullable(),
   claimedAt: z.date(),
 });
-export type Kept = z.infer<typeof Kept>;
+export type StoredAnswer = z.infer<typeof StoredAnswer>;
 
 const KEPT_HOURS = 24;
 
@@ -24,15 +24,15 @@ export async function claimKey(db: Db, { accountId, key, requestMac }: Claim, no
   return rowCount === 1;
 }
 
-export async function findKept(db: Db, { accountId, key }: Claim): Promise<Kept | undefined> {
+export async function findStoredAnswer(db: Db, { accountId, key }: Claim): Promise<StoredAnswer | undefined> {
   return db.row(
-    Kept,
+    StoredAnswer,
     `select request_mac as "requestMac", status, answer, created_at as "claimedAt" from idempotency_keys where account_id = $1 and key = $2`,
     [accountId, key],
   );
 }
 
-export async function keepAnswer(db: Db, { accountId, key }: Claim, status: number, answer: string): Promise<void> {
+export async function storeAnswer(db: Db, { accountId, key }: Claim, status: number, answer: string): Promise<void> {
   await db.execute('update idempotency_keys set status = $3, answer = $4 where account_id = $1 and key = $2', [
     accountId,
     key,

@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { needsPerson } from '#contracts/endpoint.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Claim, claimKey, findKept, type Kept, keepAnswer, releaseKey } from './idempotency.queries.ts';
+import {
+  type Claim,
+  claimKey,
+  findStoredAnswer,
+  releaseKey,
+  type StoredAnswer,
+  storeAnswer,
+} from './idempotency.queries.ts';
 
 /*
  * Idempotency-Key on signed-in writes: the first request with a key claims its row before the handler runs, and the answer
@@ -63,10 +70,10 @@ function claimOf(request: FastifyRequest, { keys }: Deps): Claim | undefined {
 }
 
 /** Undefined when the claim is ours; otherwise the settled answer of the request that had it first. */
-async function claimOrFind({ db, clock }: Deps, claim: Claim): Promise<Kept | undefined> {
+async function claimOrFind({ db, clock }: Deps, claim: Claim): Promise<StoredAnswer | undefined> {
   for (let pause = 20; ; pause = Math.min(pause * 2, 250)) {
     if (await claimKey(db, claim, clock.now())) return undefined;
-    const kept = await findKept(db, claim);
+    const kept = await findStoredAnswer(db, claim);
     if (kept && !kept.requestMac.equals(claim.requestMac)) throw new AppError('request.key_reused');
     if (kept?.status) return kept;
     const waited = kept ? clock.now().getTime() - kept.claimedAt.getTime() : 0;
@@ -75,7 +82,7 @@ async function claimOrFind({ db, clock }: Deps, claim: Claim): Promise<Kept | un
   }
 }
 
-function replay(reply: FastifyReply, { key }: Claim, { status, answer }: Kept): FastifyReply {
+function replay(reply: FastifyReply, { key }: Claim, { status, answer }: StoredAnswer): FastifyReply {
   reply.code(status!).header('idempotency-key', key).header('idempotency-replayed', 'true');
   if (!answer) return reply.send();
   return reply.type('application/json; charset=utf-8').serializer(String).send(answer);
@@ -83,7 +90,7 @@ function replay(reply: FastifyReply, { key }: Claim, { status, answer }: Kept): 
 
 async function settle({ db }: Deps, claim: Claim, reply: FastifyReply, answer: string): Promise<void> {
   const { statusCode } = reply;
-  if (statusCode < 400) await keepAnswer(db, claim, statusCode, answer);
+  if (statusCode < 400) await storeAnswer(db, claim, statusCode, answer);
   else if (!UNKNOWN_OUTCOME.has(statusCode) || isCertainlyUndone(answer)) await releaseKey(db, claim);
 }
 

@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 /** A calendar that is read now and then still learns of what was cancelled. */
 const DAYS_BACK = 30;
 const MOST_ENTRIES = 300;
-type Asked = { Params: { slug: string; kind: string } };
+type FeedRequest = { Params: { slug: string; kind: string } };
 
 /** What anybody may see of the events of a group or an organization, as live feeds. Of a private group nobody but its members knows. */
 export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 'clock' | 'config'>): void {
@@ -33,7 +33,7 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
   };
 
   for (const kind of ['group', 'organization'] as const)
-    app.get<Asked>(
+    app.get<FeedRequest>(
       filePaths.hostFeed(`${kind}s`, ':slug', ':kind(ics|rss|json)'),
       { config: { limits: [feedLimit] } },
       async ({ params, url }, reply) => {

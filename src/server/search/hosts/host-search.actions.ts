@@ -14,10 +14,10 @@ import {
 
 type AskedGroups = z.output<typeof GroupFilters>;
 type AskedOrganizations = z.output<typeof OrganizationFilters>;
-type Asked = Omit<AskedGroups & AskedOrganizations, 'sort'> & {
+type HostSearchRequest = Omit<AskedGroups & AskedOrganizations, 'sort'> & {
   sort?: AskedGroups['sort'] | AskedOrganizations['sort'];
 };
-type Found<Subject extends HostSubject> = { cards: FoundHost<Subject>[]; nextCursor: string | null };
+type HostPage<Subject extends HostSubject> = { cards: FoundHost<Subject>[]; nextCursor: string | null };
 
 export async function searchGroups(db: Db, asked: AskedGroups) {
   const { cards, nextCursor } = await searchHosts(db, 'group', asked);
@@ -32,8 +32,8 @@ export async function searchOrganizations(db: Db, asked: AskedOrganizations) {
 async function searchHosts<Subject extends HostSubject>(
   db: Db,
   subject: Subject,
-  asked: Asked,
-): Promise<Found<Subject>> {
+  asked: HostSearchRequest,
+): Promise<HostPage<Subject>> {
   const [circle, words] = await Promise.all([resolveCircle(db, asked), resolveWords(db, asked, subject)]);
   const order = orderOf(asked, { hasWords: words !== null, hasCircle: circle !== null });
   const after = readCursor(asked.cursor, ['first', 'second', 'id']);
@@ -47,7 +47,10 @@ async function searchHosts<Subject extends HostSubject>(
 }
 
 /** What was asked for may not make sense: relevance without words is the order of the list. */
-function orderOf({ sort }: Asked, { hasWords, hasCircle }: { hasWords: boolean; hasCircle: boolean }): HostOrder {
+function orderOf(
+  { sort }: HostSearchRequest,
+  { hasWords, hasCircle }: { hasWords: boolean; hasCircle: boolean },
+): HostOrder {
   if (sort === 'distance' && !hasCircle) {
     const message = 'Distance is from a place: give one';
     throw new AppError('request.invalid', { message, fields: { sort: message } });

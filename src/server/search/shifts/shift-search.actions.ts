@@ -8,10 +8,13 @@ import { resolveCircle, resolveTimes, resolveWords } from '#server/search/events
 import { findShifts } from './shift-listings.queries.ts';
 
 const keyFields = { time: 'at', distance: 'km' } as const;
-type Asked = z.output<typeof searchVolunteerShifts.query>;
+type ShiftSearchRequest = z.output<typeof searchVolunteerShifts.query>;
 
 /** One page as JSON. Pages after the first go on from the same moment, so that nothing shifts while somebody reads. */
-export async function searchShifts({ db, clock }: SearchDeps, { cursor, sort, ...asked }: Asked): Promise<string> {
+export async function searchShifts(
+  { db, clock }: SearchDeps,
+  { cursor, sort, ...asked }: ShiftSearchRequest,
+): Promise<string> {
   const { q, skill, online = false, includeFull = false, timeZone = 'UTC' } = asked;
   const { from = clock.now().toISOString() } = readCursor(cursor, ['from']) ?? {};
   const now = new Date(from);

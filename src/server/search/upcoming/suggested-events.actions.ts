@@ -4,7 +4,7 @@ import type { listSuggestedEvents } from '#contracts/search/upcoming-events.cont
 import { cellsOf } from '#server/platform/formats/geo-grid.ts';
 import type { SearchDeps } from '#server/search/events/search.actions.ts';
 import { findOwnPlace, requireOwnPlace, resolveDays } from './person-spans.ts';
-import { type Found, findSuggestions } from './suggested-events.queries.ts';
+import { findSuggestions, type SuggestedEvent } from './suggested-events.queries.ts';
 import { findTaste } from './tastes.queries.ts';
 
 /** Unless asked otherwise, what one would leave the house for. */
@@ -39,8 +39,11 @@ export async function suggestEvents(
   }));
 }
 
-function formatReason({ kind, topic, groupName, followed, met }: Found, placeName: string | undefined): string {
-  const reasons: Record<Found['kind'], string> = {
+function formatReason(
+  { kind, topic, groupName, followed, met }: SuggestedEvent,
+  placeName: string | undefined,
+): string {
+  const reasons: Record<SuggestedEvent['kind'], string> = {
     interest: `because you like ${topic}`,
     group: `because ${groupName} is about ${topic}`,
     follow: `because you follow ${followed}`,

@@ -9,7 +9,7 @@ import { Values } from '#server/search/events/listing-sql.ts';
 import type { Spot } from './person-spans.ts';
 import type { Topic } from './tastes.queries.ts';
 
-export type Wanted = {
+export type SuggestionRequest = {
   personId: string;
   topics: readonly Topic[];
   circle: (Spot & { radiusKm: number; cells: number[] }) | null;
@@ -30,7 +30,7 @@ const SuggestedRow = z.object({
   met: z.number(),
 });
 type Card = EventCard & { distanceKm: number | null };
-export type Found = Omit<z.infer<typeof SuggestedRow>, 'card'> & { card: Card };
+export type SuggestedEvent = Omit<z.infer<typeof SuggestedRow>, 'card'> & { card: Card };
 
 /** How many of the next events are looked at: near the person, online, and anywhere for those of whom no place is known. */
 const AHEAD = { inCell: 150, near: 450, online: 120, anywhere: 500, ofHost: 5 };
@@ -54,7 +54,7 @@ type Named = { person: string; now: string; window: string };
  * What may be suggested, best first. A few hundred listings that come next are taken by their indexes, each part with a fence (LIMIT, OFFSET 0)
  * so that the cost does not grow with the site; only those are held against interests, and put in order.
  */
-export async function findSuggestions(db: Db, wanted: Wanted): Promise<Found[]> {
+export async function findSuggestions(db: Db, wanted: SuggestionRequest): Promise<SuggestedEvent[]> {
   const values = new Values();
   const named: Named = {
     person: `${values.add(wanted.personId)}::uuid`,
@@ -94,7 +94,7 @@ const topicsSql = (topics: readonly Topic[], values: Values) => `topics as mater
       from unnest(${values.add(topics.map(({ topic }) => topic))}::text[], ${values.add(topics.map(({ query }) => query))}::text[],
         ${values.add(topics.map(({ groupName }) => groupName))}::text[]) with ordinality t (topic, query, group_name, at))`;
 
-function poolSql({ circle, isBound }: Wanted, values: Values, { window }: Named): string {
+function poolSql({ circle, isBound }: SuggestionRequest, values: Values, { window }: Named): string {
   const next = (where: string, limit: number) =>
     `(select l.event_id, l.starts_at from event_listings l where ${where} and ${window} order by l.starts_at, l.event_id limit ${limit})`;
   const online = next('l.is_online', AHEAD.online);
@@ -141,7 +141,7 @@ const metSql = ({ person, now, window }: Named) => `met_people as materialized (
 
 /** A liked topic weighs most; near and soon only put in order what is liked alike. What is the person's already is not suggested. */
 function rankedSql(
-  { circle, isBound, attendance, topics }: Wanted,
+  { circle, isBound, attendance, topics }: SuggestionRequest,
   values: Values,
   { person, now, window }: Named,
 ): string {

@@ -8,13 +8,13 @@ import { daysOfMonth, instantsOf } from './time-ranges.ts';
 import { countOwnDays, listOwnEvents } from './upcoming-events.queries.ts';
 
 const PAGE = 20;
-type Asked = z.output<typeof listUpcomingEvents.query>;
+type UpcomingRequest = z.output<typeof listUpcomingEvents.query>;
 
 /** The person's own events as JSON; what is over only where it is asked for. */
 export async function showUpcomingEvents(
   { db, clock }: SearchDeps,
   personId: string,
-  { includePast = false, cursor, attendance, radiusKm, ...span }: Asked,
+  { includePast = false, cursor, attendance, radiusKm, ...span }: UpcomingRequest,
 ): Promise<string> {
   const now = clock.now();
   const { from, to } = resolveDays(span, now);

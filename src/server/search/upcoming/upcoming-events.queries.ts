@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/postgres/db.ts';
 import type { Spot } from './person-spans.ts';
 
 type Window = { from: Date; to: Date | null };
-type Asked = Window & {
+type UpcomingFilter = Window & {
   attendance: string | null;
   circle: (Spot & { radiusKm: number }) | null;
   after: { at: string; id: string } | null;
@@ -41,7 +41,7 @@ const OWN_EVENTS = `select id, min(rank) as rank from (
   ) own group by id`;
 
 /** One page as JSON of cards with the relation, and the key of the last when there are more. */
-export async function listOwnEvents(db: Db, personId: string, asked: Asked) {
+export async function listOwnEvents(db: Db, personId: string, asked: UpcomingFilter) {
   const { circle, after } = asked;
   const distance = distanceSql('$5', '$6', 'spot');
   const { cards, count, lastAt, lastId } = await db.one(

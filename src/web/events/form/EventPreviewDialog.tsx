@@ -16,8 +16,8 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './EventForm.module.css';
 import type { EventValues } from './event-form-fields.ts';
+import { formatTimes } from './format-times.ts';
 import { commonRuleOf } from './repeat-rules.ts';
-import { sayTimes } from './say-times.ts';
 
 type EventPreviewDialogProps = { values: EventValues; cover: ReactNode; onClose: () => void };
 
@@ -43,7 +43,7 @@ export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialo
       <ul className={styles.previewFacts}>
         <li>
           <CalendarIcon />
-          {sayTimes(values) ?? 'No date and time yet'}
+          {formatTimes(values) ?? 'No date and time yet'}
         </li>
         {values.rule && (
           <li>

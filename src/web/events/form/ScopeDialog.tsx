@@ -40,12 +40,12 @@ export function ScopeDialog({ series, changes, onChoose, onClose }: ScopeDialogP
     >
       <p>{`You changed ${formatChanges(changes)}.`}</p>
       <ScopeChoice value={scope} onChange={setScope} isOneOffered={!isRule} />
-      <p>{sayConsequence(scope, edited)}</p>
+      <p>{formatConsequence(scope, edited)}</p>
     </Dialog>
   );
 }
 
-function sayConsequence(scope: Scope, edited: number): string {
+function formatConsequence(scope: Scope, edited: number): string {
   const kept = 'Whoever said that they come stays on the list, and gets a mail when time or place change.';
   if (scope === 'this') return `${kept} Later changes of the series leave what you changed here as it is.`;
   const byHand =

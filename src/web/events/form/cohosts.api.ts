@@ -7,9 +7,9 @@ const keyOf = (eventId: string) => ['co-hosts', eventId];
 export const useCoHosts = (eventId: string) =>
   useQuery({ queryKey: keyOf(eventId), queryFn: () => callApi(calls.listCoHosts, { params: { eventId } }) });
 
-type Asked = { eventId: string; slug: string };
+type CohostRef = { eventId: string; slug: string };
 
-function useCoHostChange<Answer>(change: (asked: Asked) => Promise<Answer>) {
+function useCoHostChange<Answer>(change: (asked: CohostRef) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -17,8 +17,8 @@ function useCoHostChange<Answer>(change: (asked: Asked) => Promise<Answer>) {
   });
 }
 
-export const useAskCoHost = () => useCoHostChange((params: Asked) => callApi(calls.askCoHost, { params }));
-export const useRemoveCoHost = () => useCoHostChange((params: Asked) => callApi(calls.removeCoHost, { params }));
+export const useAskCoHost = () => useCoHostChange((params: CohostRef) => callApi(calls.askCoHost, { params }));
+export const useRemoveCoHost = () => useCoHostChange((params: CohostRef) => callApi(calls.removeCoHost, { params }));
 
 /** Public groups by a part of their name. */
 export const findGroups = async (q: string) => (await callApi(calls.searchGroups, { query: { q } })).groups.slice(0, 8);

@@ -5,9 +5,9 @@ import {
   commonRules,
   endOf,
   everySo,
+  formatOrdinal,
   placeOfDay,
   ruleAfterDate,
-  sayOrdinal,
   withEnd,
 } from './repeat-rules.ts';
 
@@ -90,5 +90,5 @@ it('another frequency begins with what the first date says', () => {
 it('days stand where they stand', () => {
   expect(placeOfDay('2026-12-08')).toMatchObject({ weekday: 'TU', nth: 2, isLastWeek: false });
   expect(placeOfDay('2028-02-29')).toMatchObject({ weekday: 'TU', nth: 5, isLastWeek: true, isLastDay: true });
-  expect([1, 2, 3, 4, 11, 22, 31].map(sayOrdinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '31st']);
+  expect([1, 2, 3, 4, 11, 22, 31].map(formatOrdinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '31st']);
 });

@@ -25,10 +25,10 @@ export function placeOfDay(day: string) {
   };
 }
 
-const nthWords = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+const ordinalNames = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
 const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
-export const sayOrdinal = (number: number): string => `${number}${endings[ordinals.select(number)]}`;
+export const formatOrdinal = (number: number): string => `${number}${endings[ordinals.select(number)]}`;
 
 /** “Tuesday” of a day like `2026-12-08`. */
 const nameOfDay = (day: string) => formatWall(`${day}T00:00`, { weekday: 'long' });
@@ -51,7 +51,7 @@ export function commonRules(day: string): CommonRule[] {
     nth < 5 && {
       name: 'monthly-nth',
       rule: `FREQ=MONTHLY;BYDAY=${nth}${weekday}`,
-      words: `On the ${nthWords[nth]} ${name} of every month`,
+      words: `On the ${ordinalNames[nth]} ${name} of every month`,
     },
     isLastWeek && {
       name: 'monthly-last',
@@ -61,7 +61,7 @@ export function commonRules(day: string): CommonRule[] {
     {
       name: 'monthly-day',
       rule: `FREQ=MONTHLY;BYMONTHDAY=${monthDay}`,
-      words: `On the ${sayOrdinal(monthDay)} of every month`,
+      words: `On the ${formatOrdinal(monthDay)} of every month`,
     },
     isLastDay && { name: 'monthly-end', rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', words: 'On the last day of every month' },
     {

@@ -7,13 +7,13 @@ import { useAppSelector } from '#web/platform/store.ts';
 import type { DayRange } from '#web/ui/display/calendar-days.ts';
 import { findPosition, knownPosition } from './viewer-position.ts';
 
-type Asked = { where: SearchPlace; quick: string; days: DayRange | null };
+type ViewerSearch = { where: SearchPlace; quick: string; days: DayRange | null };
 
 /**
  * Searches again in the browser where the server could not know enough: days that begin at the viewer's midnight, and what
  * is near them. True while the browser is being asked where they are.
  */
-export function useViewerSearch({ where, quick, days }: Asked): boolean {
+export function useViewerSearch({ where, quick, days }: ViewerSearch): boolean {
   const isHydrated = useHydrated();
   const isFromServer = useRef(!isHydrated);
   const profilePlace = useAppSelector((state) => state.auth.user?.location ?? '');

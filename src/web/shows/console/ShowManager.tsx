@@ -10,16 +10,16 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { GameConsole } from './GameConsole.tsx';
 import { PlannedShow } from './PlannedShow.tsx';
 
-type ShowDeskProps = { first: ShowDetail; personId: string };
+type ShowManagerProps = { first: ShowDetail; personId: string };
 
-export const ShowManager = (props: ShowDeskProps) => (
+export const ShowManager = (props: ShowManagerProps) => (
   <PersonQueries>
-    <Desk {...props} />
+    <ShowControls {...props} />
   </PersonQueries>
 );
 
 /** All that a host and helpers do with a show: before, during and after. */
-function Desk({ first, personId }: ShowDeskProps) {
+function ShowControls({ first, personId }: ShowManagerProps) {
   const { data: show = first } = useShow(first.id);
   return (
     <Container page>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 
-const ShowDesk = lazy(() => import('./ShowManager.tsx').then((module) => ({ default: module.ShowManager })));
+const ShowManager = lazy(() => import('./ShowManager.tsx').then((module) => ({ default: module.ShowManager })));
 
 /** The console for those who run the show, in place of its page for everybody else. */
 export function ShowTools({ show, children }: { show: ShowDetail; children: ReactNode }) {
@@ -10,7 +10,7 @@ export function ShowTools({ show, children }: { show: ShowDetail; children: Reac
   if (!personId || !show.abilities.run) return children;
   return (
     <Suspense fallback={children}>
-      <ShowDesk key={personId} first={show} personId={personId} />
+      <ShowManager key={personId} first={show} personId={personId} />
     </Suspense>
   );
 }

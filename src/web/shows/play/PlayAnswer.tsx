@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './Play.module.css';
 
-type Given = { text: string; isRight: boolean | null };
+type GivenAnswer = { text: string; isRight: boolean | null };
 type PlayAnswerProps = {
   gameId: string;
   teamId: string;
@@ -13,12 +13,12 @@ type PlayAnswerProps = {
   words: string;
   isCurrent: boolean;
   isLocked: boolean;
-  given: Given | null;
+  given: GivenAnswer | null;
 };
 
 const LONGEST = 300;
 
-function formatAnswer(given: Given | null, isLocked: boolean): string {
+function formatAnswer(given: GivenAnswer | null, isLocked: boolean): string {
   if (given?.isRight !== null && given?.isRight !== undefined) return given.isRight ? 'Right!' : 'Wrong.';
   if (isLocked) return given ? 'Locked. The host looks at it.' : 'Locked, without an answer.';
   return given ? 'Sent. You can change it until the lock.' : '';

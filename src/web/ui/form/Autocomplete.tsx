@@ -49,7 +49,8 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
         {/* Inside the anchor: a dialog in the top layer would cover what is at the end of the body. */}
         <Base.Portal container={anchor}>
           <Base.Positioner className={styles.positioner} side="bottom" align="start" sideOffset={4}>
-            <Base.Popup className={styles.popup}>
+            {/* Not Base.Popup: it hides the rest of the page from screen readers, the field's own label included. */}
+            <div className={styles.popup}>
               <Base.List aria-label={label}>
                 {(item: Item, index: number) => {
                   const before = items[index - 1];
@@ -69,7 +70,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
                   );
                 }}
               </Base.List>
-            </Base.Popup>
+            </div>
           </Base.Positioner>
         </Base.Portal>
       </Base.Root>

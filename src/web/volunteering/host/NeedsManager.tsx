@@ -15,10 +15,10 @@ import { copyOf, emptyRole, type RoleValues, type Setting, toNewRole } from './r
 import { useCreateRole, useNeeds, type VolunteerRole, type When } from './volunteer-roles.api.ts';
 
 /** `why` no role can be added any more, where that is so. */
-type NeedsDeskProps = { setting: Setting; when?: When; closedBecause?: string | null };
+type NeedsManagerProps = { setting: Setting; when?: When; closedBecause?: string | null };
 
 /** Everything an event, or an organization beside its events, needs done: where people are missing, first. */
-export function NeedsManager({ setting, when = 'coming', closedBecause = null }: NeedsDeskProps) {
+export function NeedsManager({ setting, when = 'coming', closedBecause = null }: NeedsManagerProps) {
   const { data, error, isPending, refetch } = useNeeds(setting.owner, when);
   const [draft, setDraft] = useState<{ values: RoleValues; key: number } | null>(null);
   const creating = useCreateRole(setting.owner);

@@ -7,8 +7,8 @@ import type { KeptEntry } from '#web/platform/kept-entries.ts';
  */
 export type Attendance = 'attended' | 'no-show' | null;
 export type Press = { personId: string; attendance: Attendance };
-type Wish = { attendance: Attendance; phase: 'waiting' | 'sending' | 'refused'; message?: string };
-export type QueueState = { wishes: ReadonlyMap<string, Wish>; pending: number; isLost: boolean };
+type AttendanceChange = { attendance: Attendance; phase: 'waiting' | 'sending' | 'refused'; message?: string };
+export type QueueState = { wishes: ReadonlyMap<string, AttendanceChange>; pending: number; isLost: boolean };
 
 /** Why a write did not succeed; `lost` is tried again by itself. */
 export type Refusal = { kind: 'lost' } | { kind: 'refused'; message: string };
@@ -101,12 +101,12 @@ export class AttendanceQueue {
   }
 
   /** What was pressed while a write was on the way, where that is something else. */
-  #later({ personId, attendance }: Press): Wish | null {
+  #later({ personId, attendance }: Press): AttendanceChange | null {
     const wish = this.#state.wishes.get(personId)!;
     return wish.attendance === attendance ? null : { attendance: wish.attendance, phase: 'waiting' };
   }
 
-  #wish(personId: string, wish: Wish | null, isLost = this.#state.isLost): void {
+  #wish(personId: string, wish: AttendanceChange | null, isLost = this.#state.isLost): void {
     const wishes = new Map(this.#state.wishes);
     if (wish) wishes.set(personId, wish);
     else wishes.delete(personId);

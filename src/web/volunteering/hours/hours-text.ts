@@ -12,7 +12,7 @@ export const formatWholeDay = (day: string): string =>
 export const formatPeriod = (first: string, last: string): string =>
   first === last ? `on ${formatWholeDay(first)}` : `from ${formatWholeDay(first)}, to ${formatWholeDay(last)}`;
 
-type Given = {
+type HoursGiven = {
   status: string;
   attendance: 'attended' | 'no-show' | null;
   hoursState: 'counted' | 'approved' | 'disputed' | null;
@@ -20,7 +20,7 @@ type Given = {
 };
 
 /** How it stands with the hours of a shift that is over. */
-export function formatGiven({ status, attendance, hoursState, isCorrected }: Given): string {
+export function formatGiven({ status, attendance, hoursState, isCorrected }: HoursGiven): string {
   if (status !== 'signed-up') return 'You were not on it';
   if (attendance === 'no-show') return 'Marked as not there';
   if (attendance === null) return 'The host has not said yet who came';

@@ -13,7 +13,7 @@ const say = new Intl.DateTimeFormat('en', {
 });
 
 /** “Sat, Nov 21, 2026, 7:00 – 9:00 PM, Europe/Berlin”; null while a part is missing. */
-export function sayTimes({ startDate, startTime, endDate, endTime, timeZone }: Times): string | null {
+export function formatTimes({ startDate, startTime, endDate, endTime, timeZone }: Times): string | null {
   if (!startDate || !startTime || !endDate || !endTime) return null;
   // Wall times, read as UTC so that no device's zone moves them.
   const [start, end] = [new Date(`${startDate}T${startTime}Z`), new Date(`${endDate}T${endTime}Z`)];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { EventDetail } from '#contracts/events/events.contract.ts';
-import { isShutOutSql, Standing, standingSql } from '#server/events/event-hosts.queries.ts';
+import { isShutOutSql, ViewerRelation, viewerRelationSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Whose a need is, when it is, and how a viewer stands to it. The event's parts are null without an event. */
-const NeedOwner = Standing.extend({
+const NeedOwner = ViewerRelation.extend({
   eventId: z.string().nullable(),
   organizationId: z.string().nullable(),
   status: EventDetail.shape.status.nullable(),
@@ -19,16 +19,16 @@ const NeedOwner = Standing.extend({
 });
 export type NeedOwner = z.infer<typeof NeedOwner>;
 
-const RoleStanding = NeedOwner.extend({
+const RoleForViewer = NeedOwner.extend({
   roleId: z.string(),
   lineageId: z.string().nullable(),
   isRetired: z.boolean(),
   /** Of the place of an organization's role. */
   placeTimeZone: z.string().nullable(),
 });
-export type RoleStanding = z.infer<typeof RoleStanding>;
+export type RoleForViewer = z.infer<typeof RoleForViewer>;
 
-const ShiftStanding = RoleStanding.extend({
+const ShiftForViewer = RoleForViewer.extend({
   shiftId: z.string(),
   shiftLineageId: z.string().nullable(),
   /** The viewer's own sign-up, whatever became of it. */
@@ -36,12 +36,12 @@ const ShiftStanding = RoleStanding.extend({
   /** Blocked by the person who hosts the event. */
   isShutOut: z.boolean(),
 });
-export type ShiftStanding = z.infer<typeof ShiftStanding>;
+export type ShiftForViewer = z.infer<typeof ShiftForViewer>;
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
 
 const OF_EVENT = `e.id as "eventId", e.status, e.visibility, e.ends_at as "endsAt", ${wallTime('e.starts_local')} as "startsLocal",
-  e.time_zone as "timeZone", e.series_id as "seriesId", ${wallTime('e.occurrence_local')} as "occurrenceLocal", ${standingSql('$2::uuid')}`;
+  e.time_zone as "timeZone", e.series_id as "seriesId", ${wallTime('e.occurrence_local')} as "occurrenceLocal", ${viewerRelationSql('$2::uuid')}`;
 
 export async function findEventOwner(db: Db, eventId: string, viewerId: string | null): Promise<NeedOwner | undefined> {
   return db.row(
@@ -55,21 +55,21 @@ const OF_ROLE = `${OF_EVENT}, r.id as "roleId", r.organization_id as "organizati
   p.time_zone as "placeTimeZone", coalesce(is_organization_staff(r.organization_id, $2::uuid), false) as "isStaff"`;
 const ROLE_JOINS = 'volunteer_roles r left join events e on e.id = r.event_id left join places p on p.id = r.place_id';
 
-export async function findRoleStanding(
+export async function findRoleForViewer(
   db: Db,
   roleId: string,
   viewerId: string | null,
-): Promise<RoleStanding | undefined> {
-  return db.row(RoleStanding, `select ${OF_ROLE} from ${ROLE_JOINS} where r.id = $1`, [roleId, viewerId]);
+): Promise<RoleForViewer | undefined> {
+  return db.row(RoleForViewer, `select ${OF_ROLE} from ${ROLE_JOINS} where r.id = $1`, [roleId, viewerId]);
 }
 
-export async function findShiftStanding(
+export async function findShiftForViewer(
   db: Db,
   shiftId: string,
   viewerId: string | null,
-): Promise<ShiftStanding | undefined> {
+): Promise<ShiftForViewer | undefined> {
   return db.row(
-    ShiftStanding,
+    ShiftForViewer,
     `select ${OF_ROLE}, s.id as "shiftId", s.lineage_id as "shiftLineageId",
        (select u.status from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2::uuid) as "ownStatus",
        ${isShutOutSql('$2::uuid')} as "isShutOut"
