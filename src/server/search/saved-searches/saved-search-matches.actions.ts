@@ -44,13 +44,13 @@ async function matchAll(deps: Deps, listings: readonly queries.NewListing[], sig
 
 async function findNew({ db, clock }: Deps, { filters, circle, eventIds }: queries.Candidate, known: Words) {
   if (eventIds.length === 0) return [];
-  const { q = '', interest = null, category = null, hasSeats = false, timeZone = 'UTC' } = filters;
+  const { q = '', interest = null, category = null, timeZone = 'UTC' } = filters;
   const search: Search = {
     words: await understand(q, interest),
     circle: circle && { ...circle, cells: [] },
     category,
     ...resolveTypes(filters.type ?? []),
-    hasSeats,
+    hasSeats: filters.hasSeats ?? false,
     ...resolveTimes(filters, timeZone, clock.now()),
     timeZone,
   };
