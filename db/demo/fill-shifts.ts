@@ -82,7 +82,7 @@ async function countHours(deps: SignInDeps, { idea, shift, managerId }: Filling,
   for (const [n, personId] of people.entries()) {
     // By place in the list, not by chance: every demo has people who did not come, and hours that were corrected.
     const attendance = n === 2 ? 'no-show' : 'attended';
-    const minutes = n === 3 ? { minutes: 45 } : {};
+    const minutes = n === 1 ? { minutes: 45 } : {};
     await changeSignUp(
       after(0.2),
       { ...of, personId },
