@@ -80,9 +80,9 @@ export const EventQuestion = z.object({
 export const Rule = z.string('Say how it repeats').transform((text, check) => {
   try {
     return writeRule(readRule(text));
-  } catch (complaint) {
-    if (!(complaint instanceof InvalidRuleError)) throw complaint;
-    check.addIssue({ code: 'custom', message: complaint.message });
+  } catch (error) {
+    if (!(error instanceof InvalidRuleError)) throw error;
+    check.addIssue({ code: 'custom', message: error.message });
     return z.NEVER;
   }
 });

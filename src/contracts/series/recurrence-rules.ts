@@ -38,9 +38,9 @@ const throwInvalidRule = (message: string): never => {
 const isFrequency = (text: string): text is Frequency => (frequencies as readonly string[]).includes(text);
 const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text);
 
-function whole(text: string, [least, most]: readonly [number, number], complaint: string): number {
+function whole(text: string, [least, most]: readonly [number, number], message: string): number {
   const number = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= most && number !== 0 ? number : throwInvalidRule(complaint);
+  return number >= least && number <= most && number !== 0 ? number : throwInvalidRule(message);
 }
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];

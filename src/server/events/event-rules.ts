@@ -5,21 +5,21 @@ type FieldErrors = Record<string, string>;
 const DAY_MS = 86_400_000;
 
 /** What is wrong whatever the event's state, by field: drafts may have gaps, but no contradictions. */
-export function contradictionsIn(state: EventState, hostKind: 'person' | 'group' | 'organization'): FieldErrors {
+export function validationErrors(state: EventState, hostKind: 'person' | 'group' | 'organization'): FieldErrors {
   const { startsAt, endsAt, rsvpOpensAt, rsvpClosesAt } = state;
-  const complaints: FieldErrors = {};
-  if (startsAt && endsAt && endsAt <= startsAt) complaints['endsLocal'] = 'The end comes after the start';
+  const fieldErrors: FieldErrors = {};
+  if (startsAt && endsAt && endsAt <= startsAt) fieldErrors['endsLocal'] = 'The end comes after the start';
   if (startsAt && endsAt && endsAt.getTime() - startsAt.getTime() > MAX_DURATION_DAYS * DAY_MS)
-    complaints['endsLocal'] = `An event lasts at most ${MAX_DURATION_DAYS} days`;
-  if ((state.latitude === null) !== (state.longitude === null)) complaints['longitude'] = 'A position is two numbers';
+    fieldErrors['endsLocal'] = `An event lasts at most ${MAX_DURATION_DAYS} days`;
+  if ((state.latitude === null) !== (state.longitude === null)) fieldErrors['longitude'] = 'A position is two numbers';
   if (rsvpOpensAt && rsvpClosesAt && rsvpClosesAt <= rsvpOpensAt)
-    complaints['rsvpClosesAt'] = 'Answers close after they open';
-  if (endsAt && rsvpOpensAt && rsvpOpensAt >= endsAt) complaints['rsvpOpensAt'] = 'Answers open before the event ends';
+    fieldErrors['rsvpClosesAt'] = 'Answers close after they open';
+  if (endsAt && rsvpOpensAt && rsvpOpensAt >= endsAt) fieldErrors['rsvpOpensAt'] = 'Answers open before the event ends';
   if (endsAt && rsvpClosesAt && rsvpClosesAt > endsAt)
-    complaints['rsvpClosesAt'] = 'Answers close before the event ends';
+    fieldErrors['rsvpClosesAt'] = 'Answers close before the event ends';
   if (state.visibility === 'members' && hostKind !== 'group')
-    complaints['visibility'] = 'Only a group has members to show it to';
-  return complaints;
+    fieldErrors['visibility'] = 'Only a group has members to show it to';
+  return fieldErrors;
 }
 
 /** A start that is news must be yet to come; one that has passed already stays as it is. */

@@ -9,7 +9,7 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { EventState } from './event-columns.ts';
 import { changeHost, hostFieldErrors, requireOwnHost, requirePoster } from './event-hosts.actions.ts';
-import { contradictionsIn, isStartTooLate, notifiableChanges } from './event-rules.ts';
+import { isStartTooLate, notifiableChanges, validationErrors } from './event-rules.ts';
 import { updateEventState, updateToCancelled, updateToPublished } from './event-writes.queries.ts';
 import { eventChanged, eventRescheduled } from './events.domain-events.ts';
 import { canEditEvent, canSeeEvent, isOver } from './events.policy.ts';
@@ -92,7 +92,7 @@ async function saveFields(tx: Db, event: EventForViewer, fields: EventFields, { 
   const before = stateOf(event);
   const after = mergeFields(before, await withPlace(tx, event, fields));
   const isPublished = event.status === 'published';
-  refuse(contradictionsIn(after, event.host.kind), 'request.invalid');
+  refuse(validationErrors(after, event.host.kind), 'request.invalid');
   refuse(await hostFieldErrors(tx, event, fields), 'request.invalid');
   if (isPublished) {
     refuse(missingFields(after), 'event.incomplete');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import { type EventState, editUnits, pickFields, SeriesContent, seriesFields } from './event-columns.ts';
-import { contradictionsIn } from './event-rules.ts';
+import { validationErrors } from './event-rules.ts';
 import { resolveTimes } from './event-times.ts';
 
 /** What the occurrences of a series have in common; lengths are counted by the clock on the wall. */
@@ -100,11 +100,11 @@ export function keepEdits(
   pattern: Pattern,
   wallTime: string,
   current: EventState,
-  hostKind: Parameters<typeof contradictionsIn>[1],
+  hostKind: Parameters<typeof validationErrors>[1],
 ): EventState {
   const edited = editUnits.filter(([first]) => current.editedFields.includes(first!));
   const kept: Partial<EventState> = pickFields(current, edited.flat());
   const next = { ...stateAt(pattern, wallTime), ...kept, editedFields: current.editedFields };
-  if ('rsvpOpensAt' in kept && Object.keys(contradictionsIn(next, hostKind)).length === 0) return next;
+  if ('rsvpOpensAt' in kept && Object.keys(validationErrors(next, hostKind)).length === 0) return next;
   return withWindow(next, pattern);
 }

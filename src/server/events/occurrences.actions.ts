@@ -5,7 +5,7 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { pickFields, seriesFields } from './event-columns.ts';
 import { hostFieldErrors } from './event-hosts.actions.ts';
-import { contradictionsIn, isStartTooLate } from './event-rules.ts';
+import { isStartTooLate, validationErrors } from './event-rules.ts';
 import { updateEventCover, updateToCancelled } from './event-writes.queries.ts';
 import { refuse, withPlace, writeState } from './events.actions.ts';
 import { eventChanged } from './events.domain-events.ts';
@@ -68,7 +68,7 @@ export async function changePattern(
   };
   refuse(missingFields(merged), 'event.incomplete');
   refuse(await hostFieldErrors(tx, like, fields), 'request.invalid');
-  refuse(contradictionsIn(stateAt(changed, wallTime), like.host.kind), 'request.invalid');
+  refuse(validationErrors(stateAt(changed, wallTime), like.host.kind), 'request.invalid');
   return changed;
 }
 

@@ -85,12 +85,12 @@ export function readConfig(env: Record<string, string | undefined>) {
     settingNames.map((name) => [name, env[name] === '' && !MAY_BE_EMPTY.has(name) ? undefined : env[name]]),
   );
   const result = Environment.safeParse(given);
-  const complaints = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
+  const problems = result.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
   if (env.NODE_ENV === 'production' && env.RATE_LIMITS === 'off')
-    complaints.push('RATE_LIMITS cannot be off in production');
+    problems.push('RATE_LIMITS cannot be off in production');
   if (env.NODE_ENV === 'production' && result.data?.PUSH_SERVICES.some((item) => item.startsWith('http:')))
-    complaints.push('PUSH_SERVICES must be reached over https in production');
-  if (!result.success || complaints.length > 0) throw new Error(`Settings are wrong:\n  ${complaints.join('\n  ')}`);
+    problems.push('PUSH_SERVICES must be reached over https in production');
+  if (!result.success || problems.length > 0) throw new Error(`Settings are wrong:\n  ${problems.join('\n  ')}`);
   const settings = result.data;
   const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST;
   return {

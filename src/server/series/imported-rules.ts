@@ -46,22 +46,22 @@ function inOurWords(text: string, times: Times): string {
 }
 
 /** A rule of another program's calendar, from its next date on; null, with what is wrong, where ours cannot say it. */
-export function importRule(text: string, times: Times, nowLocal: string): ImportedRule | { complaint: string } {
+export function importRule(text: string, times: Times, nowLocal: string): ImportedRule | { reason: string } {
   try {
     const rule = completeRule(readRule(inOurWords(text, times)), times.startsLocal);
     return fromNext(rule, times.startsLocal, nowLocal);
   } catch (error) {
-    if (error instanceof InvalidRuleError) return { complaint: error.message };
-    if (error instanceof RangeError) return { complaint: 'its rule cannot be read' };
+    if (error instanceof InvalidRuleError) return { reason: error.message };
+    if (error instanceof RangeError) return { reason: 'its rule cannot be read' };
     throw error;
   }
 }
 
-function fromNext(rule: RecurrenceRule, startsLocal: string, nowLocal: string): ImportedRule | { complaint: string } {
+function fromNext(rule: RecurrenceRule, startsLocal: string, nowLocal: string): ImportedRule | { reason: string } {
   const text = writeRule(rule);
   const eve = Temporal.PlainDateTime.from(startsLocal).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
   const first = nextWallTime(text, startsLocal, eve < nowLocal ? nowLocal : eve);
-  if (!first) return { complaint: 'it has ended' };
+  if (!first) return { reason: 'it has ended' };
   if (first === startsLocal) return { rule: text, startsLocal, remarks: [] };
   const done = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
   const rest = { ...rule, count: rule.count === null ? null : rule.count - done };

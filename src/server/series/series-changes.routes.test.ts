@@ -254,7 +254,7 @@ describe('what is refused', () => {
     expect((await it.call(updateSeries, { params, body: elsewhere }, ada)).problem.code).toBe(
       'series.occurrence_not_found',
     );
-    const complaints: [object, Record<string, unknown>][] = [
+    const cases: [object, Record<string, unknown>][] = [
       [{ scope: 'following' }, { occurrenceId: 'Choose the first event that changes' }],
       [{ ...all, fields: { title: '' } }, { title: 'Give it a title' }],
       [{ ...all, fields: { startTime: '25:00' } }, { 'fields.startTime': 'Write the time as 19:30' }],
@@ -262,7 +262,7 @@ describe('what is refused', () => {
       [{ ...all, rule: 'FREQ=DAILY;UNTIL=20200101' }, { rule: 'This rule gives no dates' }],
       [{ ...all, rule: 'FREQ=DAILY', startsOn: '2020-01-01' }, { startsOn: 'Choose a day that is yet to come' }],
     ];
-    for (const [body, fields] of complaints) {
+    for (const [body, fields] of cases) {
       const { problem } = await it.call(updateSeries, { params, body: body as typeof all }, ada);
       expect(problem, JSON.stringify(body)).toMatchObject({ status: 400, fields });
     }
