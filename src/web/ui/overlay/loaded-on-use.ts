@@ -1,4 +1,5 @@
-import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** What somebody was doing in a text field when its replacement had loaded. */
 export type FieldSnapshot = { value: string; start: number | null; end: number | null; hasFocus: boolean };
@@ -16,7 +17,8 @@ export function useLoadedOnUse<Props>(load: () => Promise<ComponentType<Props>>,
     const replace = (Component: ComponentType<Props>) => {
       // Replacing the field would break off what an input method is composing.
       if (isComposing.current) input.addEventListener('compositionend', () => replace(Component), { once: true });
-      else setLoaded({ Component, snapshot: snapshotOf(input), key });
+      // At once: a key pressed between the snapshot and the replacement would be lost.
+      else if (input.isConnected) flushSync(() => setLoaded({ Component, snapshot: snapshotOf(input), key }));
     };
     // A failed load leaves the plain field, and is tried again at the next letter.
     load().then(replace, () => undefined);
@@ -48,7 +50,7 @@ const snapshotOf = (input: HTMLInputElement): FieldSnapshot => ({
 export function useContinuedField(snapshot: FieldSnapshot | null) {
   const field = useRef<HTMLInputElement>(null);
   const continued = useRef(snapshot);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const from = continued.current;
     continued.current = null;
     if (!from?.hasFocus || !field.current) return;
