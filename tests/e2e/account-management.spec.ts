@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectSignedOut } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { logIn, logOut, type Newcomer, newcomer, signUp } from './support/newcomer.ts';
+import { logIn, logOut, type Newcomer, newcomer } from './support/newcomer.ts';
+import { signIn } from './support/signed-in.ts';
 
 let person: Newcomer;
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test.beforeEach(async ({ page }) => {
-  person = await signUp(page);
+  person = await signIn(page);
   await page.goto('/settings/account-management');
   await expect(page.getByRole('heading', { level: 1, name: 'Account Management' })).toBeVisible();
 });

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { openDialog } from './support/header.ts';
-import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
+import { madeOrganization, startedGroup } from './support/hosts.ts';
 import { looks } from './support/looks.ts';
-import { signUp } from './support/newcomer.ts';
 import { publishedEvent, publishedSeries } from './support/occasions.ts';
 import { openQuietly } from './support/quiet-page.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn, signInVerified } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { neededAtEvent, neededByOrganization, shiftAt, takenBy } from './support/volunteers.ts';
 
@@ -21,8 +20,7 @@ for (const { mode, width } of looks)
       page,
       request,
     }) => {
-      await signUp(page);
-      const host = await personOf(page);
+      const host = await signIn(page);
       const event = await publishedEvent(request, host);
       const { shifts } = await neededAtEvent(request, host, event.id, {
         skills: ['lifting'],
@@ -54,9 +52,7 @@ for (const { mode, width } of looks)
     });
 
     test('on the volunteers and the hours of an organization and of a group', async ({ page, request }) => {
-      const { email } = await signUp(page);
-      await verifyEmail(page, email);
-      const owner = await personOf(page);
+      const owner = await signInVerified(page);
       const { slug } = await madeOrganization(request, owner, { kind: 'non-profit' });
       const { shifts } = await neededByOrganization(request, owner, slug);
       const [ann] = await takenBy(request, shifts[0]!.id, 1);

@@ -2,9 +2,8 @@ import { expect, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { putSocialLinks } from '#contracts/people/social-links.contract.ts';
 import { openDialog, pressInHeader } from './support/header.ts';
-import { enteredGroup, madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
+import { enteredGroup, madeOrganization, startedGroup } from './support/hosts.ts';
 import { looks } from './support/looks.ts';
-import { signUp } from './support/newcomer.ts';
 import {
   berlinIsKnown,
   callSite,
@@ -15,7 +14,7 @@ import {
   rareWord,
 } from './support/occasions.ts';
 import { openQuietly as settled } from './support/quiet-page.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn, signInVerified } from './support/signed-in.ts';
 import { violations } from './support/violations.ts';
 import { givenHours, neededAtEvent, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
 
@@ -102,7 +101,7 @@ for (const { mode, width } of looks)
       ['settings', settingsPages],
     ] as const)
       test(`on ${name}`, async ({ page }) => {
-        await signUp(page);
+        await signIn(page);
         for (const path of paths) {
           await settled(page, path);
           expect(await violations(page), path).toEqual([]);
@@ -113,8 +112,7 @@ for (const { mode, width } of looks)
       page,
       request,
     }) => {
-      await signUp(page);
-      const [me, ben] = [await personOf(page), await join(request)];
+      const [me, ben] = [await signIn(page), await join(request)];
       const links = [
         { service: 'website', address: 'https://ada.example' },
         { service: 'discord', address: 'ada.l' },
@@ -137,8 +135,8 @@ for (const { mode, width } of looks)
     });
 
     test('on notifications that were told, in the list and under the bell', async ({ page, request }) => {
-      await signUp(page);
-      const event = await publishedEvent(request, await personOf(page), { attendance: 'online' });
+      const me = await signIn(page);
+      const event = await publishedEvent(request, me, { attendance: 'online' });
       const body = { text: 'Is there room for a beginner?' };
       await callSite(request, writeComment, { params: { eventId: event.id }, body }, await join(request));
       await settled(page, '/notifications');
@@ -152,7 +150,7 @@ for (const { mode, width } of looks)
 
     test('on the event form with everything open and refused, and its preview', async ({ page, request }) => {
       await berlinIsKnown(request);
-      await signUp(page);
+      await signIn(page);
       await settled(page, '/events/new');
       for (const summary of await page.locator('summary').all()) await summary.click();
       await page.getByRole('button', { name: 'Add a question' }).click();
@@ -167,8 +165,8 @@ for (const { mode, width } of looks)
     });
 
     test('on a series, the form of one of its dates, and what they ask', async ({ page, request }) => {
-      await signUp(page);
-      const series = await publishedSeries(request, await personOf(page));
+      const me = await signIn(page);
+      const series = await publishedSeries(request, me);
       await settled(page, `/series/${series.id}`);
       await expect(page.getByRole('heading', { name: 'For hosts' })).toBeVisible();
       expect(await violations(page), 'series').toEqual([]);
@@ -195,8 +193,8 @@ for (const { mode, width } of looks)
       const asked = { title: `Drivers ${rareWord()}`, skills: ['driving'], minimumAge: 18, shifts };
       const role = await neededAtEvent(request, host, event.id, asked);
       await takenBy(request, role.shifts[2]!.id, 1);
-      await signUp(page);
-      await takeShift(request, role.shifts[0]!.id, await personOf(page));
+      const me = await signIn(page);
+      await takeShift(request, role.shifts[0]!.id, me);
       for (const path of [`/volunteer?q=${rareWord()}&near=Berlin`, `/events/${event.id}`]) {
         await settled(page, path);
         expect(await violations(page), path).toEqual([]);
@@ -211,8 +209,8 @@ for (const { mode, width } of looks)
     });
 
     test('on hours that were given, and their certificate', async ({ page, request, baseURL }) => {
-      await signUp(page);
-      const host = await givenHours(request, baseURL!, await personOf(page));
+      const me = await signIn(page);
+      const host = await givenHours(request, baseURL!, me);
       for (const path of ['', '/record', `/certificate?host=person:${host.user.id}`]) {
         await settled(page, `/dashboard/volunteering${path}`);
         await expect(page.getByText('Sorters').first()).toBeVisible();
@@ -221,17 +219,13 @@ for (const { mode, width } of looks)
     });
 
     test('on the tools of a host', async ({ page, request }) => {
-      await signUp(page);
-      const event = await publishedEvent(request, await personOf(page), { capacity: 1 });
+      const me = await signIn(page);
+      const event = await publishedEvent(request, me, { capacity: 1 });
       await fillSeats(request, event.id, 2);
       await settled(page, `/events/${event.id}/manage`);
       await expect(page.getByText('Going 1')).toBeVisible();
       expect(await violations(page), 'tools').toEqual([]);
-      for (const path of [
-        '/dashboard/events?show=hosting',
-        '/dashboard',
-        `/people/${(await personOf(page)).user.id}`,
-      ]) {
+      for (const path of ['/dashboard/events?show=hosting', '/dashboard', `/people/${(me).user.id}`]) {
         await settled(page, path);
         await expect(page.getByRole('link', { name: event.title, exact: true }).first()).toBeVisible();
         expect(await violations(page), path).toEqual([]);
@@ -239,7 +233,7 @@ for (const { mode, width } of looks)
     });
 
     test('on the page of a group for a visitor who asks to join, and on its form', async ({ page, request }) => {
-      await signUp(page);
+      await signIn(page);
       const questions = [{ text: 'What do you play?', isRequired: true }];
       const group = await startedGroup(request, await join(request), { admission: 'approval', questions });
       await settled(page, `/groups/${group.slug}`);
@@ -255,8 +249,8 @@ for (const { mode, width } of looks)
     });
 
     test('on the page of a group for its organizer, with its people', async ({ page, request }) => {
-      await signUp(page);
-      const own = await startedGroup(request, await personOf(page), {
+      const me = await signIn(page);
+      const own = await startedGroup(request, me, {
         admission: 'approval',
         interests: ['games'],
         links: [{ label: 'Chat', url: 'https://chat.example.org' }],
@@ -275,9 +269,8 @@ for (const { mode, width } of looks)
     });
 
     test('on the page of an organization, with its form and its staff', async ({ page, request }) => {
-      const { email } = await signUp(page);
-      await verifyEmail(page, email);
-      const { slug } = await madeOrganization(request, await personOf(page), { website: 'https://bakery.example' });
+      const me = await signInVerified(page);
+      const { slug } = await madeOrganization(request, me, { website: 'https://bakery.example' });
       for (const path of ['', '/edit', '/manage'].map((part) => `/organizations/${slug}${part}`)) {
         await settled(page, path);
         expect(await violations(page), path).toEqual([]);

@@ -2,9 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { passEvent } from './support/event-past.ts';
 import { openDialog } from './support/header.ts';
-import { signUp } from './support/newcomer.ts';
 import { publishedEvent } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 import { neededAtEvent, shiftAt, takenBy } from './support/volunteers.ts';
 
 const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });
@@ -20,8 +19,7 @@ test('on a phone people are checked in with a press each, also without a network
   context,
   baseURL,
 }) => {
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const event = await publishedEvent(request, host);
   const { shifts: made } = await neededAtEvent(request, host, event.id, {
     minimumAge: 18,

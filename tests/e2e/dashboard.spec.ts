@@ -4,14 +4,13 @@ import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { accountMenu } from './support/header.ts';
-import { type Newcomer, signUp } from './support/newcomer.ts';
 import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { type Person, signIn } from './support/signed-in.ts';
 
-let person: Newcomer;
+let person: Person;
 
 test.beforeEach(async ({ page }) => {
-  person = await signUp(page);
+  person = await signIn(page);
 });
 
 /** On a day that stays the same. */
@@ -87,7 +86,7 @@ test('the avatar menu leads to events and groups, which say what they will hold'
 
 // spec: 1.25, 2.41, 2.42, 2.44, 2.52
 test('what one hosts, goes to and organizes stands there, by day, and filters narrow it', async ({ page, request }) => {
-  const me = await personOf(page);
+  const me = person;
   const [group, host] = [rareWord(), await join(request)];
   await callSite(request, updateProfile, { body: { location: 'Berlin, Germany' } }, me);
   await callSite(request, createGroup, { body: { name: `Group ${group}` } }, me);
@@ -134,7 +133,7 @@ test('what one hosts, goes to and organizes stands there, by day, and filters na
 test('an interest brings a suggestion that says why, once the switch is on', async ({ page, request }) => {
   const topic = rareWord();
   const suggested = await publishedEvent(request, await join(request), { title: `Meet ${topic}`, interests: [topic] });
-  await callSite(request, putInterests, { body: { interests: [topic] } }, await personOf(page));
+  await callSite(request, putInterests, { body: { interests: [topic] } }, person);
   await page.goto('/dashboard');
   const upcoming = page.getByRole('region', { name: 'Upcoming events' });
   await expect(upcoming.getByText('So far you have no events.')).toBeVisible();

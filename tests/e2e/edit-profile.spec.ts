@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { accountMenu } from './support/header.ts';
-import { signUp } from './support/newcomer.ts';
+import { signIn } from './support/signed-in.ts';
 
 const paint = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#d64525' } })
@@ -15,7 +15,7 @@ async function choose(page: Page, file: { name: string; mimeType: string; buffer
 }
 
 test.beforeEach(async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/settings/profile');
   await expect(page.getByLabel('Name')).toBeVisible();
 });

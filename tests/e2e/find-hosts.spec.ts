@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { header } from './support/header.ts';
-import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
+import { madeOrganization, startedGroup } from './support/hosts.ts';
 import { berlinIsKnown, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { confirmEmail } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const names = (page: Page) => main(page).getByRole('article').getByRole('heading', { level: 3 });
@@ -72,7 +73,7 @@ test.describe('without any script', () => {
 test('a business is found by its kind, and suggested in the header', async ({ page, request }) => {
   const word = rareWord();
   const owner = await join(request);
-  await verifyEmail(page, owner.user.email);
+  await confirmEmail({ request }, owner.user.email);
   const { name } = await madeOrganization(request, owner, { name: `${word} bakery` });
   await page.goto(`/search?kind=organizations&q=${word}`);
   await expect(names(page)).toHaveText([name]);

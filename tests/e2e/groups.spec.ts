@@ -4,9 +4,9 @@ import { askCoHost } from '#contracts/events/cohosts.contract.ts';
 import { png } from '#tests/support/pictures.ts';
 import { openDialog } from './support/header.ts';
 import { anotherBrowser, enteredGroup, startedGroup } from './support/hosts.ts';
-import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
+import { fillCredentials, newcomer } from './support/newcomer.ts';
 import { berlinIsKnown, callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const item = (page: Page, list: string, { user }: SignedIn) =>
@@ -26,7 +26,7 @@ test('somebody new starts a group, and brings in a co-organizer by a link opened
   browser,
 }) => {
   await berlinIsKnown(request);
-  await signUp(page);
+  await signIn(page);
   const name = `Board games ${rareWord()}`;
   await page.goto('/groups/new');
   await page.getByRole('button', { name: 'Start the group' }).click();
@@ -73,9 +73,9 @@ test('people ask with answers, are approved, made co-organizer, removed, banned 
   page,
   request,
 }) => {
-  await signUp(page);
+  const me = await signIn(page);
   const questions = [{ text: 'What do you play?', isRequired: true }];
-  const group = await startedGroup(request, await personOf(page), { admission: 'approval', questions });
+  const group = await startedGroup(request, me, { admission: 'approval', questions });
   const answers = { [group.questions[0]!.id]: 'Go' };
   const ben = await enteredGroup(request, group.slug, answers);
   const cleo = await enteredGroup(request, group.slug, answers);
@@ -100,8 +100,8 @@ test('people ask with answers, are approved, made co-organizer, removed, banned 
 });
 
 test('an organizer hands the group over, and then leaves it', async ({ page, request }) => {
-  await signUp(page);
-  const group = await startedGroup(request, await personOf(page));
+  const me = await signIn(page);
+  const group = await startedGroup(request, me);
   const ben = await enteredGroup(request, group.slug);
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: "You're an organizer" }).click();
@@ -145,8 +145,8 @@ test('a visitor joins an open group through the sign-up, and follows another wit
 });
 
 test('a private group is there for its members alone', async ({ page, request, browser }) => {
-  await signUp(page);
-  const group = await startedGroup(request, await personOf(page), { visibility: 'private', admission: 'invitation' });
+  const me = await signIn(page);
+  const group = await startedGroup(request, me, { visibility: 'private', admission: 'invitation' });
   const response = await page.goto(`/groups/${group.slug}`);
   expect(response!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: group.name })).toBeVisible();
@@ -161,8 +161,8 @@ test('organizers write to the members, change it and delete it, and others read 
   request,
   browser,
 }) => {
-  await signUp(page);
-  const group = await startedGroup(request, await personOf(page));
+  const me = await signIn(page);
+  const group = await startedGroup(request, me);
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: 'Write to the members' }).click();
   const dialog = openDialog(page, 'Write to the members');
@@ -192,8 +192,8 @@ test('organizers write to the members, change it and delete it, and others read 
 });
 
 test('a group agrees to co-host an event of others, which then stands on its page', async ({ page, request }) => {
-  await signUp(page);
-  const group = await startedGroup(request, await personOf(page));
+  const me = await signIn(page);
+  const group = await startedGroup(request, me);
   const host = await join(request);
   const event = await publishedEvent(request, host, { attendance: 'online', title: `Together ${rareWord()}` });
   await callSite(request, askCoHost, { params: { eventId: event.id, slug: group.slug } }, host);
@@ -206,7 +206,7 @@ test('a group agrees to co-host an event of others, which then stands on its pag
 });
 
 test('a group is started with pictures, the logo cut to a square, and goes back to printed art', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/groups/new');
   await page.getByLabel('Name', { exact: true }).fill(`Painters ${rareWord()}`);
   const file = { name: 'picture.png', mimeType: 'image/png', buffer: await png(400, 300) };
@@ -228,8 +228,8 @@ test('a group is started with pictures, the logo cut to a square, and goes back 
 });
 
 test('a group is edited, and deleted after asking once', async ({ page, request }) => {
-  await signUp(page);
-  const group = await startedGroup(request, await personOf(page));
+  const me = await signIn(page);
+  const group = await startedGroup(request, me);
   await page.goto(`/groups/${group.slug}/edit`);
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByLabel('Name of link 1').fill('Chat');

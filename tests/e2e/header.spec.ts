@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { accountMenu, expectSignedIn, expectSignedOut, header } from './support/header.ts';
-import { signUp } from './support/newcomer.ts';
+import { signIn } from './support/signed-in.ts';
 
 // spec: 1.16, 2.15
 test('signed out, every page offers to log in or sign up', async ({ page }) => {
@@ -21,7 +21,8 @@ const entries = [
 
 // spec: 2.12, 2.27, 2.28, 2.29, 2.30, 2.31, 2.32, 2.33, 2.34, 9.13
 test('the avatar opens a menu with six entries in order, each leading where it says', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/dashboard');
   const menu = await accountMenu(page);
   await expect(menu.getByRole('menuitem')).toHaveText([...entries.map(([name]) => name), 'Log out']);
   expect((await menu.boundingBox())!.width).toBeGreaterThanOrEqual(180);
@@ -36,7 +37,8 @@ test('the avatar opens a menu with six entries in order, each leading where it s
 
 // spec: 2.37
 test('the menu closes on a click outside', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/dashboard');
   const menu = await accountMenu(page);
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).click();
@@ -46,7 +48,8 @@ test('the menu closes on a click outside', async ({ page }) => {
 
 // spec: 2.36
 test('the avatar is the placeholder made for the address until there is a picture', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/dashboard');
   const picture = header(page).getByRole('button', { name: 'Your account' }).locator('img');
   const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user')!));
   await expect(picture).toHaveAttribute('src', user.placeholderAvatar);
@@ -54,7 +57,7 @@ test('the avatar is the placeholder made for the address until there is a pictur
 });
 
 test('the server sends both forms of the header, and the first paint shows the right one', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   // Without any script but the one in the page: what is seen before the application starts.
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
@@ -100,7 +103,8 @@ test('a page that cannot be fetched says that one is offline, and comes when the
 });
 
 test('after a move within the site the keyboard begins at the new page', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/dashboard');
   await (await accountMenu(page)).getByRole('menuitem', { name: 'Help' }).click();
   await expect(page).toHaveURL('/help');
   await expect(page.getByRole('main')).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUp } from './support/newcomer.ts';
+import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -28,7 +28,7 @@ const calendar = [
 ].join('\r\n');
 
 test('a calendar file becomes drafts, with a report of what was understood', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/events/new');
   await page.getByRole('link', { name: 'Import a calendar' }).click();
   await expect(page).toHaveURL('/events/import');
@@ -49,7 +49,7 @@ test('a calendar file becomes drafts, with a report of what was understood', asy
 });
 
 test('what is no calendar, and what is too long, is said before anything is sent', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/events/import');
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));

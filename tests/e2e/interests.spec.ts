@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { getInterests, putInterests } from '#contracts/people/people.contract.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 // spec: 2.94
 test('interests are picked, typed, completed and taken away again, and every change is kept', async ({
@@ -12,8 +11,7 @@ test('interests are picked, typed, completed and taken away again, and every cha
   const topic = rareWord();
   for (const liker of [await join(request), await join(request)])
     await callSite(request, putInterests, { body: { interests: [topic] } }, liker);
-  await signUp(page);
-  const me = await personOf(page);
+  const me = await signIn(page);
   const kept = async () => (await callSite(request, getInterests, {}, me)).interests;
   await page.goto('/settings/interests');
   const main = page.getByRole('main');

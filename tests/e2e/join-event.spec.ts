@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { cancelEvent, createEvent } from '#contracts/events/events.contract.ts';
 import { openDialog } from './support/header.ts';
-import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
+import { fillCredentials, newcomer } from './support/newcomer.ts';
 import { callSite, dayAhead, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const onlineTimes = () => ({
@@ -109,7 +109,7 @@ test('answers with guests and to questions, changes the answer and gives the sea
     guestsPerRsvp: 2,
     questions: [{ text: 'What do you bring?', isRequired: true }],
   });
-  const person = await signUp(page);
+  const person = await signIn(page);
   await page.goto(`/events/${event.id}`);
   await main(page).getByRole('button', { name: "I'm going" }).click();
   const dialog = openDialog(page, "I'm going");
@@ -144,7 +144,7 @@ test('answers with guests and to questions, changes the answer and gives the sea
 test('a full event leads to the waitlist and shows the place in line', async ({ page, request }) => {
   const { id } = await publishedEvent(request, await join(request), { capacity: 1 });
   await fillSeats(request, id, 2);
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/events/${id}`);
   await main(page).getByRole('button', { name: 'Join the waitlist' }).click();
   await expect(main(page).getByText("You're number 2 on the waitlist.")).toBeVisible();
@@ -160,7 +160,7 @@ test('what is for those going alone is shown once they are: address and meeting 
     isAddressHidden: true,
     meetingLink: 'https://meet.example/board-games',
   });
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/events/${id}`);
   await expect(main(page).getByText('The exact address is shown to those who are going.')).toBeVisible();
   await expect(main(page).getByText('Adalbertstraße 96')).toHaveCount(0);
@@ -176,14 +176,8 @@ test('a host opens the page of a draft by its address, which for everybody else 
   page,
   request,
 }) => {
-  await signUp(page);
-  const tokens = await page.evaluate(() => JSON.parse(localStorage.getItem('tokens')!) as SignedIn['tokens']);
-  const { id } = await callSite(
-    request,
-    createEvent,
-    { body: { title: 'Still a secret', ...onlineTimes() } },
-    { tokens },
-  );
+  const host = await signIn(page);
+  const { id } = await callSite(request, createEvent, { body: { title: 'Still a secret', ...onlineTimes() } }, host);
   expect((await page.goto(`/events/${id}`))!.status()).toBe(404);
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Still a secret');
   await expect(main(page).getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/events/${id}/edit`);
@@ -210,7 +204,7 @@ test('a comment is reported with a reason, by somebody else than who wrote it', 
   const host = await join(request);
   const { id } = await publishedEvent(request, host);
   await callSite(request, writeComment, { params: { eventId: id }, body: { text: 'Buy my shoes!' } }, host);
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/events/${id}`);
   const comments = main(page).getByRole('region', { name: /^Comments/ });
   await comments.getByRole('button', { name: 'Report' }).click();
@@ -223,7 +217,7 @@ test('a comment is reported with a reason, by somebody else than who wrote it', 
 
 test('people talk below an event: comment, reply, edit, delete', async ({ page, request }) => {
   const { id } = await publishedEvent(request, await join(request));
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/events/${id}`);
   const comments = main(page).getByRole('region', { name: /^Comments/ });
   await comments.getByLabel('Your comment').fill('Is there a dog?');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectSignedIn, expectSignedOut, header, openDialog, pressInHeader } from './support/header.ts';
 import { fillCredentials, logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
+import { signIn } from './support/signed-in.ts';
 
 // spec: 1.7, 2.34, 4.8
 test('somebody logs out and back in', async ({ page }) => {
@@ -16,7 +17,7 @@ test('somebody logs out and back in', async ({ page }) => {
 });
 
 test('logging out on a public page stays there', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/help');
   await logOut(page);
   await expectSignedOut(page);
@@ -104,7 +105,8 @@ test('a page behind login sends a signed-out visitor to the landing page', async
 
 // spec: 4.16, 7.42
 test('a session that the server no longer knows ends on the landing page', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/help');
   await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('tokens')!);
     tokens.access.token = `${tokens.access.token}x`;
@@ -120,7 +122,8 @@ test('a session that the server no longer knows ends on the landing page', async
 
 // spec: 4.14
 test('an access token that is refused is exchanged once, unnoticed', async ({ page }) => {
-  const { name } = await signUp(page);
+  const { name } = await signIn(page);
+  await page.goto('/help');
   await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('tokens')!);
     localStorage.setItem('tokens', JSON.stringify({ ...tokens, access: { ...tokens.access, token: 'worn out' } }));
@@ -137,7 +140,8 @@ test('an access token that is refused is exchanged once, unnoticed', async ({ pa
 });
 
 test('a session whose user entry is broken is completed from the server', async ({ page }) => {
-  const { name, email } = await signUp(page);
+  const { name, email } = await signIn(page);
+  await page.goto('/help');
   await page.evaluate(() => localStorage.setItem('user', '{'));
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: `Welcome, ${name}` })).toBeVisible();
@@ -145,7 +149,8 @@ test('a session whose user entry is broken is completed from the server', async 
 });
 
 test('tokens that are broken or long expired are no session, from the first paint on', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/help');
   const expired = await page.evaluate(() => {
     const tokens = JSON.parse(localStorage.getItem('tokens')!);
     return JSON.stringify({ ...tokens, refresh: { ...tokens.refresh, expires: '2020-01-01T00:00:00.000Z' } });

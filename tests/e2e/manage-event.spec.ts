@@ -3,17 +3,15 @@ import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { listRsvps } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { openDialog } from './support/header.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const person = (page: Page, { user }: SignedIn) => page.getByRole('listitem').filter({ hasText: user.name });
 const show = (page: Page, kind: RegExp) => page.getByRole('radio', { name: kind }).check({ force: true });
 
 /** Two seats, three people: the third waits. */
 async function fullEvent(page: Page, request: APIRequestContext) {
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const questions = [{ text: 'Which game?', isRequired: false }];
   const event = await publishedEvent(request, host, { capacity: 2, questions });
   const people: SignedIn[] = [];
@@ -111,7 +109,7 @@ test('a host writes to everyone going, takes the answers along, and closes them'
 
 test('nobody but the host gets there', async ({ page, request }) => {
   const event = await publishedEvent(request, await join(request));
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/events/${event.id}/manage`);
   await expect(page.getByText('Only who hosts this event can see its answers.')).toBeVisible();
 });

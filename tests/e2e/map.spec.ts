@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signUp } from './support/newcomer.ts';
 import { berlinIsKnown, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -48,7 +48,7 @@ test('an address that is found brings venue, town and pin along, and the pin can
   request,
 }) => {
   await berlinIsKnown(request);
-  await signUp(page);
+  await signIn(page);
   await page.goto('/events/new');
   const address = page.getByRole('combobox', { name: 'Street address' });
   await address.pressSequentially('adalb');

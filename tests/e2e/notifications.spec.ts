@@ -3,9 +3,8 @@ import { writeComment } from '#contracts/comments/comments.contract.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { header } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { type Newcomer, signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { type Person, signIn } from './support/signed-in.ts';
 
 const bell = (page: Page) => header(page).getByRole('link', { name: /^Notifications/ });
 const unread = (page: Page, count: number) =>
@@ -14,8 +13,8 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 const row = (page: Page, kind: string) => page.getByRole('group', { name: kind, exact: true });
 
 /** An event of the person's own, on which others comment. */
-const ownEvent = async (page: Page, request: APIRequestContext): Promise<EventDetail> =>
-  publishedEvent(request, await personOf(page), {
+const ownEvent = async (request: APIRequestContext): Promise<EventDetail> =>
+  publishedEvent(request, person, {
     title: `Lantern walk ${rareWord()}`,
     attendance: 'online',
   });
@@ -39,14 +38,14 @@ function watchStreams(context: BrowserContext) {
   return open;
 }
 
-let person: Newcomer;
+let person: Person;
 test.beforeEach(async ({ page }) => {
-  person = await signUp(page);
+  person = await signIn(page);
 });
 
 // spec: 10.23
 test('what another does counts up under the bell, live, and leads to where it happened', async ({ page, request }) => {
-  const event = await ownEvent(page, request);
+  const event = await ownEvent(request);
   const streaming = page.waitForResponse(/\/api\/notifications\/stream$/);
   await page.goto('/help');
   await unread(page, 0);
@@ -102,7 +101,7 @@ test('tabs share one stream and agree, and the next one listens when the first i
   request,
 }) => {
   const streams = watchStreams(context);
-  const event = await ownEvent(page, request);
+  const event = await ownEvent(request);
   await page.goto('/help');
   const other = await context.newPage();
   await other.goto('/notifications');
@@ -121,7 +120,7 @@ test('tabs share one stream and agree, and the next one listens when the first i
 
 // spec: 10.23
 test('the list waits with what comes, and knows what was read', async ({ page, request }) => {
-  const event = await ownEvent(page, request);
+  const event = await ownEvent(request);
   await comment(request, event.id, 'First question');
   await page.goto('/notifications');
   const today = page.getByRole('list', { name: 'Today' }).getByRole('listitem');
@@ -149,12 +148,12 @@ test('the list waits with what comes, and knows what was read', async ({ page, r
 
 // spec: 2.89, 10.27
 test('what is switched off does not arrive', async ({ page, request }) => {
-  const event = await ownEvent(page, request);
+  const event = await ownEvent(request);
   const own = await callSite(
     request,
     writeComment,
     { params: { eventId: event.id }, body: { text: 'Ask me anything' } },
-    await personOf(page),
+    person,
   );
   await page.goto('/settings/notifications');
   const site = row(page, 'Comments on what you host').getByRole('switch', { name: 'Site' });
@@ -171,7 +170,7 @@ test('what is switched off does not arrive', async ({ page, request }) => {
 
 // spec: 2.85
 test('a kind of mail that its own link switched off is off in the settings', async ({ page, request }) => {
-  const event = await ownEvent(page, request);
+  const event = await ownEvent(request);
   const choice = row(page, 'Comments on what you host');
   await page.goto('/settings/email');
   await expect(choice.getByRole('radio', { name: 'Now' })).toBeChecked();

@@ -1,25 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openDialog } from './support/header.ts';
-import { anotherBrowser, madeOrganization, verifyEmail } from './support/hosts.ts';
-import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
+import { anotherBrowser, madeOrganization } from './support/hosts.ts';
+import { mailedLink } from './support/mailbox.ts';
+import { fillCredentials, newcomer } from './support/newcomer.ts';
 import { publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn, signInVerified } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
-
-/** Somebody new whose email is verified, which an organization needs. */
-async function signUpVerified(page: Page) {
-  const person = await signUp(page);
-  await verifyEmail(page, person.email);
-  return person;
-}
 
 // spec: 1.3
 test('a business is made once the email is verified, without losing what was typed, and posts an event', async ({
   page,
   request,
 }) => {
-  const person = await signUp(page);
+  const person = await signIn(page);
   const name = `Corner bakery ${rareWord()}`;
   await page.goto('/organizations/new');
   await expect(page.getByText('An organization needs a verified email.')).toBeVisible();
@@ -28,7 +22,8 @@ test('a business is made once the email is verified, without losing what was typ
   await page.getByRole('button', { name: 'Make the page' }).click();
   await expect(page.getByText('Please verify your email address first.')).toBeVisible();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
-  await verifyEmail(page, person.email);
+  await page.goto(await mailedLink(page, person.email, '/verify-email'));
+  await expect(page.getByText('Your email has been successfully verified!')).toBeVisible();
   await page.goto('/organizations/new');
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Website').fill('bakery.example');
@@ -47,7 +42,7 @@ test('a business is made once the email is verified, without losing what was typ
     `/events/new?host=${encodeURIComponent(`organization:${slug}`)}`,
   );
   const { id } = await (await request.get(`/api/organizations/${slug}`)).json();
-  const event = await publishedEvent(request, await personOf(page), {
+  const event = await publishedEvent(request, person, {
     attendance: 'online',
     title: `Sourdough ${rareWord()}`,
     host: { kind: 'organization', id },
@@ -57,8 +52,8 @@ test('a business is made once the email is verified, without losing what was typ
 });
 
 test('an owner invites an editor by link, makes them owner, and then leaves', async ({ page, request, browser }) => {
-  await signUpVerified(page);
-  const { slug, name } = await madeOrganization(request, await personOf(page), { kind: 'non-profit' });
+  const owner = await signInVerified(page);
+  const { slug, name } = await madeOrganization(request, owner, { kind: 'non-profit' });
   await page.goto(`/organizations/${slug}/manage`);
   await page.getByRole('form', { name: 'New invitation link' }).getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByRole('textbox', { name: 'New invitation link' }).inputValue();
@@ -94,8 +89,8 @@ test('an owner invites an editor by link, makes them owner, and then leaves', as
 });
 
 test('people follow an organization', async ({ page, request, browser }) => {
-  await signUpVerified(page);
-  const { slug, name } = await madeOrganization(request, await personOf(page));
+  const owner = await signInVerified(page);
+  const { slug, name } = await madeOrganization(request, owner);
   const visitor = await anotherBrowser(browser);
   await visitor.goto(`/organizations/${slug}`);
   await main(visitor).getByRole('link', { name: 'Follow' }).click();
@@ -114,8 +109,8 @@ test('without any script the page tells people and search engines what the organ
   request,
   browser,
 }) => {
-  await signUpVerified(page);
-  const { slug, name } = await madeOrganization(request, await personOf(page), {
+  const owner = await signInVerified(page);
+  const { slug, name } = await madeOrganization(request, owner, {
     kind: 'non-profit',
     description: 'Food for **everybody**.',
     interests: ['food'],

@@ -2,10 +2,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
 import { listEventRoles } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { openDialog } from './support/header.ts';
-import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
-import { signUp } from './support/newcomer.ts';
+import { madeOrganization, startedGroup } from './support/hosts.ts';
 import { callSite, publishedEvent, publishedSeries } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn, signInVerified } from './support/signed-in.ts';
 import { neededAtEvent, shiftAt, takenBy } from './support/volunteers.ts';
 
 const role = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
@@ -29,9 +28,7 @@ test('a food bank asks for six sorters in two shifts, rewrites the role, copies 
   page,
   request,
 }) => {
-  const { email } = await signUp(page);
-  await verifyEmail(page, email);
-  const owner = await personOf(page);
+  const owner = await signInVerified(page);
   const { id } = await madeOrganization(request, owner, { kind: 'non-profit' });
   const event = await publishedEvent(request, owner, { host: { kind: 'organization', id }, title: 'Saturday sorting' });
   await page.goto(`/events/${event.id}/manage`);
@@ -97,8 +94,7 @@ test('an organizer sees gaps first, fills them from the waitlist, moves and remo
   page,
   request,
 }) => {
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const event = await publishedEvent(request, host);
   const full = shiftAt('14:00', '16:00', 1);
   const { shifts: made } = await neededAtEvent(request, host, event.id, {
@@ -159,8 +155,8 @@ test('what a series needs follows it, and a change for all dates leaves taken sh
   page,
   request,
 }) => {
-  await signUp(page);
-  const { occurrences } = await publishedSeries(request, await personOf(page));
+  const me = await signIn(page);
+  const { occurrences } = await publishedSeries(request, me);
   const [first, second, third] = occurrences.map(({ id }) => `/events/${id}/manage/volunteers`) as [
     string,
     string,
@@ -200,9 +196,7 @@ test('an organization asks for help without an event, and sees its gaps and its 
   page,
   request,
 }) => {
-  const { email } = await signUp(page);
-  await verifyEmail(page, email);
-  const owner = await personOf(page);
+  const owner = await signInVerified(page);
   const { slug, id, name } = await madeOrganization(request, owner, { kind: 'non-profit' });
   await page.goto(`/organizations/${slug}/manage`);
   await page.getByRole('link', { name: 'Volunteers', exact: true }).click();
@@ -248,8 +242,7 @@ test('an organization asks for help without an event, and sees its gaps and its 
 });
 
 test('a group sees where its events lack people, and nobody else plans them', async ({ page, request }) => {
-  await signUp(page);
-  const organizer = await personOf(page);
+  const organizer = await signIn(page);
   const { slug, id } = await startedGroup(request, organizer);
   const event = await publishedEvent(request, organizer, { host: { kind: 'group', id }, title: 'Spring cleaning' });
   await neededAtEvent(request, organizer, event.id);
@@ -260,9 +253,7 @@ test('a group sees where its events lack people, and nobody else plans them', as
   await page.goto(`/groups/${slug}/manage/hours`);
   await expect(page.getByText('No hours wait for you.')).toBeVisible();
   await expect(page.getByText('No hours in this time')).toBeVisible();
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/events/${event.id}/manage/volunteers`);
   await expect(page.getByText('Only who runs this can plan its volunteers.')).toBeVisible();
 });

@@ -3,9 +3,8 @@ import sharp from 'sharp';
 import { createEvent, getEvent } from '#contracts/events/events.contract.ts';
 import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, dayAhead, join, publishedEvent } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
 const form = (page: Page, name = 'New event') => page.getByRole('form', { name });
@@ -21,7 +20,7 @@ async function writeWhole(page: Page, name: string): Promise<void> {
 
 // spec: 1.1
 test('somebody posts a meet-up with a place, a picture and seats', async ({ page, request }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/');
   await page.getByRole('link', { name: "Do sump'n!" }).click();
   await writeWhole(page, 'Board games by the fire');
@@ -57,7 +56,7 @@ test('a draft saves itself, and neither a reload nor a dead network loses a word
   context,
   request,
 }) => {
-  await signUp(page);
+  const me = await signIn(page);
   await page.goto('/events/new');
   await title(page).fill('A walk');
   await expect(page.getByText('Draft saved')).toBeVisible();
@@ -75,12 +74,12 @@ test('a draft saves itself, and neither a reload nor a dead network loses a word
   await expect(page.getByLabel('Date')).toHaveValue(dayAhead(3));
   await expect(page.getByText('Draft saved')).toBeVisible();
   const params = { eventId: idIn(page) };
-  const { description } = await callSite(request, getEvent, { params }, await personOf(page));
+  const { description } = await callSite(request, getEvent, { params }, me);
   expect(description).toBe('Along the river');
 });
 
 test('what is missing or wrong is said at its field, and the cursor goes there', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/events/new');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(title(page)).toBeFocused();
@@ -98,7 +97,7 @@ test('what is missing or wrong is said at its field, and the cursor goes there',
 
 // spec: 2.43, 2.44
 test('the Meet and Greet template and templates of one’s own are starting points', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/dashboard');
   const shipped = page.getByRole('region', { name: 'Meet and Greet template' }).getByRole('link');
   // It leads to an empty form until the templates are there.
@@ -130,8 +129,8 @@ test('the Meet and Greet template and templates of one’s own are starting poin
 });
 
 test('a published event is changed by a press, copied, and cancelled with a reason', async ({ page, request }) => {
-  await signUp(page);
-  const { id } = await publishedEvent(request, await personOf(page));
+  const me = await signIn(page);
+  const { id } = await publishedEvent(request, me);
   await page.goto(`/events/${id}/edit`);
   await page.getByRole('textbox', { name: 'Venue' }).fill('Upstairs');
   await page.reload();
@@ -163,8 +162,8 @@ test('a published event is changed by a press, copied, and cancelled with a reas
 });
 
 test('drafts are found again, and are nobody else’s to write', async ({ page, request }) => {
-  await signUp(page);
-  const { id } = await callSite(request, createEvent, { body: { title: 'Half a thought' } }, await personOf(page));
+  const me = await signIn(page);
+  const { id } = await callSite(request, createEvent, { body: { title: 'Half a thought' } }, me);
   await page.goto('/dashboard/events?show=drafts');
   await page.getByRole('link', { name: 'Go on writing Half a thought' }).click();
   await expect(title(page)).toHaveValue('Half a thought');
@@ -179,7 +178,7 @@ test.describe('on the smallest screen, by keyboard alone', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('an online event is written and published', async ({ page, request }) => {
-    await signUp(page);
+    await signIn(page);
     await page.goto('/events/new');
     await title(page).focus();
     await page.keyboard.type('Chess by mail');

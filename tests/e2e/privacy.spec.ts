@@ -4,17 +4,15 @@ import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
 import { listAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const choice = (page: Page, question: string, answer: string) =>
   page.getByRole('group', { name: question }).getByRole('radio', { name: answer });
 
 // spec: 2.94
 test('who sees one’s page is chosen with a press, kept, and holds for everybody', async ({ page, request }) => {
-  await signUp(page);
-  const me = await personOf(page);
+  const me = await signIn(page);
   const path = `/people/${me.user.id}`;
   expect((await request.get(path)).status()).toBe(200);
   await page.goto('/settings/privacy');
@@ -40,8 +38,7 @@ test('each part has an audience of its own, by keyboard too, and comes back as i
   page,
   request,
 }) => {
-  await signUp(page);
-  const me = await personOf(page);
+  const me = await signIn(page);
   await page.goto('/settings/privacy');
   await choice(page, 'Who sees that I’m going?', 'Everyone').focus();
   await page.keyboard.press('ArrowRight');
@@ -69,8 +66,7 @@ test('somebody is blocked from their page with one question, and unblocked in th
   page,
   request,
 }) => {
-  await signUp(page);
-  const [me, ben] = [await personOf(page), await join(request)];
+  const [me, ben] = [await signIn(page), await join(request)];
   await page.goto(`/people/${ben.user.id}`);
   await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
   const dialog = page.getByRole('dialog', { name: `Block ${ben.user.name}?` });
@@ -94,8 +90,7 @@ test('somebody is blocked from their page with one question, and unblocked in th
 });
 
 test('somebody who has no page to others is blocked from what they wrote', async ({ page, request }) => {
-  await signUp(page);
-  const [me, ben] = [await personOf(page), await join(request)];
+  const [me, ben] = [await signIn(page), await join(request)];
   await callSite(request, updatePrivacy, { body: { page: 'nobody' } }, ben);
   const { id: eventId } = await publishedEvent(request, me);
   await callSite(request, writeComment, { params: { eventId }, body: { text: 'So there.' } }, ben);
@@ -114,8 +109,7 @@ test('who is blocked is told no more than that they cannot take part, and is gon
   page,
   request,
 }) => {
-  await signUp(page);
-  const [me, host] = [await personOf(page), await join(request)];
+  const [me, host] = [await signIn(page), await join(request)];
   const [hosted, elsewhere] = [await publishedEvent(request, host), await publishedEvent(request, await join(request))];
   for (const as of [me, host])
     await callSite(request, answerEvent, { params: { eventId: elsewhere.id }, body: { status: 'going' } }, as);

@@ -3,13 +3,12 @@ import { joinGroup } from '#contracts/groups/group-members.contract.ts';
 import { createGroup } from '#contracts/groups/groups.contract.ts';
 import { putInterests } from '#contracts/people/people.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 // spec: 1.25, 2.9, 2.55, 2.56, 2.57, 2.58, 2.59, 2.61, 2.62, 2.63, 2.64, 2.66, 2.67
 test('a newcomer sees an honest profile: what is known, and that nothing else is there yet', async ({ page }) => {
-  const { name, email } = await signUp(page);
+  const { name, email } = await signIn(page);
   const loaded = page.waitForResponse((response) => response.url().endsWith('/api/users/profile'));
   await page.goto('/dashboard/profile');
   const user = await (await loaded).json();
@@ -28,8 +27,7 @@ test('a newcomer sees an honest profile: what is known, and that nothing else is
 
 // spec: 1.25, 2.61, 2.62, 2.63, 2.64, 2.65
 test('groups, interests and answers are counted and listed', async ({ page, request }) => {
-  await signUp(page);
-  const [me, other, word] = [await personOf(page), await join(request), rareWord()];
+  const [me, other, word] = [await signIn(page), await join(request), rareWord()];
   const led = await callSite(request, createGroup, { body: { name: `Led ${word}` } }, me);
   const joined = await callSite(request, createGroup, { body: { name: `Joined ${word}` } }, other);
   await callSite(request, joinGroup, { params: { slug: joined.slug }, body: {} }, me);
@@ -58,7 +56,7 @@ test('groups, interests and answers are counted and listed', async ({ page, requ
 
 // spec: 2.58, 2.60
 test('what is edited shows on the profile', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/dashboard/profile');
   await page.getByRole('main').getByRole('link', { name: 'Say something about you' }).click();
   await expect(page).toHaveURL('/settings/profile');
@@ -73,7 +71,8 @@ test('what is edited shows on the profile', async ({ page }) => {
 
 // spec: 8.18
 test('a profile that cannot be loaded says so, and loads on the next try', async ({ page, context }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'View profile' }).click();
   await expect(page).toHaveURL('/dashboard/profile');

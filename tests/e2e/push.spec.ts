@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeComment } from '#contracts/comments/comments.contract.ts';
 import { newBrowser } from '#tests/support/push-browser.ts';
-import { newcomer, signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const push = (page: Page) => main(page).getByRole('region', { name: 'Push', exact: true });
@@ -41,7 +40,7 @@ const worker = (page: Page) =>
 // spec: 2.89, 10.26
 test('a browser is turned on, gets a test and what happens, and is removed', async ({ page, request, baseURL }) => {
   const { taken } = await subscribable(page, baseURL!);
-  await signUp(page, newcomer());
+  const me = await signIn(page);
   await page.goto('/settings/notifications');
   await push(page).getByRole('button', { name: 'Turn on in this browser' }).click();
   await expect(push(page).getByRole('listitem')).toHaveCount(1);
@@ -53,7 +52,7 @@ test('a browser is turned on, gets a test and what happens, and is removed', asy
     .click();
   await expect.poll(taken).toMatchObject([{ path: '/settings/notifications', title: 'dig can reach you here' }]);
 
-  const event = await publishedEvent(request, await personOf(page), { title: 'Chess in the park' });
+  const event = await publishedEvent(request, me, { title: 'Chess in the park' });
   const comment = { params: { eventId: event.id }, body: { text: 'Is there a board for me?' } };
   await callSite(request, writeComment, comment, await join(request));
   await expect.poll(async () => JSON.stringify((await taken()).at(-1))).toContain('Chess in the park');
@@ -69,7 +68,7 @@ test('a browser that blocks notifications says so, and nothing is turned on', as
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
   });
-  await signUp(page, newcomer());
+  await signIn(page);
   await page.goto('/settings/notifications');
   await expect(push(page).getByText('Your browser blocks notifications of this site.')).toBeVisible();
   await expect(push(page).getByRole('listitem')).toHaveCount(0);

@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { rateEvent } from '#contracts/rsvps/ratings.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { passEvent } from './support/event-past.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const section = (page: Page) => page.getByRole('main').getByRole('region', { name: 'How it was' });
 
@@ -16,9 +15,9 @@ test('those who were there give an event that is over their stars, change them a
   const host = await join(request);
   const { id } = await publishedEvent(request, host);
   const other = await join(request);
-  await signUp(page);
+  const me = await signIn(page);
   const going = { params: { eventId: id }, body: { status: 'going' } } as const;
-  for (const person of [other, await personOf(page)]) await callSite(request, answerEvent, going, person);
+  for (const person of [other, me]) await callSite(request, answerEvent, going, person);
   await page.goto(`/events/${id}`);
   await expect(page.getByText("You're going.")).toBeVisible();
   await expect(section(page)).toBeHidden();

@@ -1,14 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { expectSignedOut, openDialog, pressInHeader } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { fillCredentials, logOut, signUp } from './support/newcomer.ts';
+import { fillCredentials } from './support/newcomer.ts';
+import { createPerson, signIn } from './support/signed-in.ts';
 
 const newPassword = 'a quite different 2';
 
 // spec: 2.2, 2.18, 2.19, 2.95, 2.96, 2.98, 2.99, 7.22, 7.24
 test('a forgotten password is reset by mail, once', async ({ page }) => {
-  const person = await signUp(page);
-  await logOut(page);
+  const person = await createPerson(page);
+  await page.goto('/');
   await pressInHeader(page, 'Log in');
   await openDialog(page, 'Log in').getByRole('link', { name: 'Forgot Password?' }).click();
   const forgot = openDialog(page, 'Reset Password');
@@ -40,7 +41,7 @@ test('a forgotten password is reset by mail, once', async ({ page }) => {
 });
 
 test('a reset by mail signs this browser out: the server has ended every session', async ({ page }) => {
-  const person = await signUp(page);
+  const person = await signIn(page);
   await page.request.get('/api/auth/xsrf');
   const xsrf = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN')!.value;
   await page.request.post('/api/auth/forgot-password', {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { listSavedSearches } from '#contracts/search/saved-searches.contract.ts';
 import { openDialog } from './support/header.ts';
-import { fillCredentials, logOut, newcomer, signUp } from './support/newcomer.ts';
+import { fillCredentials } from './support/newcomer.ts';
 import { berlinIsKnown, callSite, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { createPerson, signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const savedList = (page: Page) => main(page).getByRole('list', { name: 'Saved searches' });
@@ -21,7 +21,7 @@ test('a search is saved where it stands, found again, renamed, and deleted', asy
   const word = rareWord();
   await berlinIsKnown(request);
   await publishedEvent(request, await join(request), { title: `Chess ${word}` });
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/search?q=${word}&near=Berlin&radius=10`);
   await main(page).getByRole('button', { name: 'Save this search' }).click();
   const dialog = openDialog(page, 'Save this search');
@@ -59,14 +59,13 @@ test('a search is saved where it stands, found again, renamed, and deleted', asy
 // spec: 1.4
 test('somebody signed out logs in, comes back to the same search, and saves it', async ({ page, request }) => {
   const word = rareWord();
-  const person = await signUp(page, newcomer());
-  await logOut(page);
+  const person = await createPerson(page);
   await page.goto(`/search?q=${word}`);
   await main(page).getByRole('link', { name: 'Save this search' }).click();
   await openDialog(page, 'Sign up').getByRole('link', { name: 'Use your account' }).click();
   await fillCredentials(page, 'Log in', person);
   await expect(page).toHaveURL(new RegExp(`/search\\?q=${word}`));
   await save(page);
-  const { savedSearches } = await callSite(request, listSavedSearches, {}, await personOf(page));
+  const { savedSearches } = await callSite(request, listSavedSearches, {}, person);
   expect(savedSearches).toMatchObject([{ name: `“${word}”`, filters: { q: word, place: null } }]);
 });

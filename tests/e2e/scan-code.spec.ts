@@ -2,9 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { answerEvent, getRsvp } from '#contracts/rsvps/rsvps.contract.ts';
 import { findChromium } from '#scripts/chromium.ts';
 import { openDialog } from './support/header.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedEvent } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const { args, ...chromium } = await findChromium();
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -22,8 +21,8 @@ const readsCodes = (page: Page, code: string) =>
 test.use({ launchOptions: { ...chromium, args: [...(args ?? []), ...camera] } });
 
 test('a host scans the code on a phone, and who holds it is in', async ({ page, request }) => {
-  await signUp(page);
-  const { id } = await publishedEvent(request, await personOf(page));
+  const me = await signIn(page);
+  const { id } = await publishedEvent(request, me);
   const guest = await join(request);
   const of = { params: { eventId: id } };
   await callSite(request, answerEvent, { ...of, body: { status: 'going' } }, guest);
@@ -37,8 +36,8 @@ test('a host scans the code on a phone, and who holds it is in', async ({ page, 
 });
 
 test('a camera that is refused leaves the field for typing', async ({ page, request }) => {
-  await signUp(page);
-  const { id } = await publishedEvent(request, await personOf(page));
+  const me = await signIn(page);
+  const { id } = await publishedEvent(request, me);
   await readsCodes(page, 'unseen');
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () =>

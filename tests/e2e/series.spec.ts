@@ -6,9 +6,8 @@ import { getSeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
 import { getSeries, type Series } from '#contracts/series/series.contract.ts';
 import { choosePlace } from './support/event-form.ts';
 import { openDialog } from './support/header.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join, publishedSeries, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const nameOf = 'Board games on Tuesdays';
@@ -58,7 +57,7 @@ test('every second Tuesday at 19:00 in Chicago: half a year is there, one moves,
 }) => {
   // Three times through the form, right after the first start.
   test.slow();
-  await signUp(page);
+  await signIn(page);
   const first = secondTuesday();
   const made = await postSeries(page, first);
   expect(made.rule).toBe('FREQ=MONTHLY;BYDAY=2TU');
@@ -83,20 +82,15 @@ test('every second Tuesday at 19:00 in Chicago: half a year is there, one moves,
 test('a member goes to the whole series with one answer, and stops again', async ({ page, browser }) => {
   // Two browsers, right after the first start.
   test.slow();
-  await signUp(page);
+  await signIn(page);
   const made = await postSeries(page, secondTuesday());
   const context = await browser.newContext();
   const member = await context.newPage();
-  await signUp(member);
+  const ben = await signIn(member);
   await member.goto(`/events/${made.occurrences[0]!.id}`);
   await member.getByRole('button', { name: 'Go to all dates' }).click();
   await expect(main(member).getByText(/^You go to all: \d dates\.$/)).toBeVisible();
-  const { counts } = await callSite(
-    member.request,
-    getSeriesRsvp,
-    { params: { seriesId: made.id } },
-    await personOf(member),
-  );
+  const { counts } = await callSite(member.request, getSeriesRsvp, { params: { seriesId: made.id } }, ben);
   expect(counts).toMatchObject({ going: made.occurrences.length, unanswered: 0 });
   await expect(main(member).getByText("You're going.")).toBeVisible();
 
@@ -113,8 +107,8 @@ test('a date that the new rule would drop stays where somebody has signed up, an
   page,
   request,
 }) => {
-  await signUp(page);
-  const made = await publishedSeries(request, await personOf(page));
+  const me = await signIn(page);
+  const made = await publishedSeries(request, me);
   const answered = made.occurrences[3]!;
   const guest = await join(request);
   await callSite(request, answerEvent, { params: { eventId: answered.id }, body: { status: 'going' } }, guest);
@@ -132,7 +126,7 @@ test('a date that the new rule would drop stays where somebody has signed up, an
 });
 
 test('cancelling one of a series asks how far it reaches, and the rest stays on', async ({ page }) => {
-  await signUp(page);
+  await signIn(page);
   const made = await postSeries(page, secondTuesday());
   const third = made.occurrences[2]!;
   await page.goto(`/events/${third.id}/edit`);
@@ -155,8 +149,7 @@ test('an organizer posts for the group, for its members alone, and asks another 
   page,
   request,
 }) => {
-  await signUp(page);
-  const ada = await personOf(page);
+  const ada = await signIn(page);
   const word = rareWord();
   const own = await callSite(request, createGroup, { body: { name: `Players ${word}` } }, ada);
   const other = await callSite(request, createGroup, { body: { name: `Neighbours ${word}` } }, await join(request));

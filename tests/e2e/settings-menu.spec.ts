@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signUp } from './support/newcomer.ts';
+import { signIn } from './support/signed-in.ts';
 
 const sections = [
   ['Account Management', '/settings/account-management'],
@@ -18,7 +18,7 @@ const sections = [
 // spec: 2.81, 2.82, 2.83, 2.84, 2.85, 2.86, 2.87, 2.88, 2.89, 2.90, 2.91, 2.92, 2.93, 2.94, 9.12
 test('eleven entries lead to eleven pages, none of them still on its way', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signUp(page);
+  await signIn(page);
   await page.goto('/settings/profile');
   const menu = page.getByRole('navigation', { name: 'Settings' });
   await expect(menu.getByRole('link')).toHaveCount(11);
@@ -40,7 +40,7 @@ for (const [name, path, title, next] of [
   ['Payments Received', '/settings/payments-received', 'Nobody has paid you here', '/dashboard/events?show=hosting'],
 ] as const)
   test(`${name} says that the site takes no payments yet, asks for nothing, and leads on`, async ({ page }) => {
-    await signUp(page);
+    await signIn(page);
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: title })).toBeVisible();
@@ -52,7 +52,7 @@ for (const [name, path, title, next] of [
 
 test('on a phone the menu folds out, and folds again once an entry is picked', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signUp(page);
+  await signIn(page);
   await page.goto('/settings/profile');
   const menu = page.getByRole('navigation', { name: 'Settings' });
   await expect(menu.getByRole('link').first()).toBeHidden();
@@ -67,7 +67,7 @@ test('on a phone the menu folds out, and folds again once an entry is picked', a
 test('a section that does not exist leads to the landing page, as any unknown path', async ({ page }) => {
   const answer = await page.request.get('/settings/nonsense', { maxRedirects: 0 });
   expect([answer.status(), answer.headers().location]).toEqual([302, '/']);
-  await signUp(page);
+  await signIn(page);
   await page.goto('/settings/nonsense');
   await expect(page).toHaveURL('/');
 });

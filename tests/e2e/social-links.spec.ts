@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.contract.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 const field = (page: Page, place: number) => page.getByLabel(`Name or address of link ${place}`);
 const service = (page: Page, place: number) => page.getByLabel(`Where link ${place} leads`);
@@ -11,8 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click();
 
 // spec: 2.94, 10.32
 test('links are written, checked at their fields, put in order, and stand on the page', async ({ page, request }) => {
-  await signUp(page);
-  const me = await personOf(page);
+  const me = await signIn(page);
   await page.goto('/settings/social');
   await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible();
   await add(page);
@@ -44,8 +42,7 @@ test('links are written, checked at their fields, put in order, and stand on the
 });
 
 test('nothing that was typed is lost when saving fails', async ({ page, request }) => {
-  await signUp(page);
-  const me = await personOf(page);
+  const me = await signIn(page);
   const body = { links: [{ service: 'discord' as const, address: 'ada.l' }] };
   await callSite(request, putSocialLinks, { body }, me);
   await page.goto('/settings/social');

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectSignedIn, expectSignedOut } from './support/header.ts';
 import { logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
+import { createPerson, signIn } from './support/signed-in.ts';
 
 // spec: 6.2
 test('logging out in one tab logs out in all, and leads away from pages behind login', async ({ context, page }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/dashboard');
   const [own, open] = [await context.newPage(), await context.newPage()];
   await own.goto('/settings/profile');
   await open.goto('/help');
@@ -18,8 +20,7 @@ test('logging out in one tab logs out in all, and leads away from pages behind l
 });
 
 test('logging in in one tab logs in in all, and closes a modal that waits there', async ({ context, page }) => {
-  const person = await signUp(page);
-  await logOut(page);
+  const person = await createPerson(page);
   const other = await context.newPage();
   await other.goto('/?dialog=login');
   await expect(other.getByRole('dialog', { name: 'Log in' })).toBeVisible();
@@ -29,7 +30,8 @@ test('logging in in one tab logs in in all, and closes a modal that waits there'
 });
 
 test('another account that signs in elsewhere replaces the whole session', async ({ context, page }) => {
-  await signUp(page);
+  await signIn(page);
+  await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/dashboard');
   await logOut(page);
@@ -40,7 +42,8 @@ test('another account that signs in elsewhere replaces the whole session', async
 });
 
 test('tabs that need new tokens at the same moment make one request, and all go on', async ({ context, page }) => {
-  const { name } = await signUp(page);
+  const { name } = await signIn(page);
+  await page.goto('/dashboard');
   const tabs = [page, ...(await Promise.all([1, 2, 3].map(() => context.newPage())))];
   let requests = 0;
   context.on('request', (request) => {

@@ -5,10 +5,9 @@ import { getShow } from '#contracts/shows/shows.contract.ts';
 import { createTeam, getTeam } from '#contracts/teams/teams.contract.ts';
 import { openDialog } from './support/header.ts';
 import { anotherBrowser } from './support/hosts.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, join } from './support/occasions.ts';
 import { openOwnSite } from './support/own-site.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 import { cell, launchedShow, plannedShow, preparedRound, ranking } from './support/trivia.ts';
 
 const saved = (page: Page) => expect(page.getByText('All scores are saved.')).toBeVisible();
@@ -25,8 +24,7 @@ test('a night with host, projector and phone at once: planned, launched, scored,
   browser,
   request,
 }) => {
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const round = await preparedRound(request, host);
   const { id } = await plannedShow(request, host, { roundIds: [round.id], takesAnswers: true, showsQuestions: true });
   const projector = await anotherBrowser(browser);
@@ -73,8 +71,7 @@ test('a night with host, projector and phone at once: planned, launched, scored,
 // spec: 7.29
 test('the sheet is typed, pasted, copied and undone by keyboard', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const { id, gameId } = await launchedShow(request, host, ['Owls', 'Larks']);
   await page.goto(`/shows/${id}`);
   await cell(page, 'Owls', 'q1').click();
@@ -113,8 +110,7 @@ test('the sheet is typed, pasted, copied and undone by keyboard', async ({ page,
 });
 
 test('two hosts type into one cell: the second sees both values and chooses', async ({ page, request }) => {
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const { id, gameId, teamIds } = await launchedShow(request, host, ['Owls']);
   await page.goto(`/shows/${id}`);
   await cell(page, 'Owls', 'q1').click();
@@ -136,8 +132,7 @@ test('two hosts type into one cell: the second sees both values and chooses', as
 });
 
 test('without a network scores wait, and are sent when it is back', async ({ page, context, request }) => {
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const { id, gameId } = await launchedShow(request, host, ['Owls']);
   await page.goto(`/shows/${id}`);
   await expect(cell(page, 'Owls', 'q1')).toBeVisible();
@@ -152,8 +147,7 @@ test('without a network scores wait, and are sent when it is back', async ({ pag
 });
 
 test('scores that could not be sent survive a reload of the page', async ({ page, request }) => {
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const { id, gameId } = await launchedShow(request, host, ['Owls']);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.route('**/team/*', (route) => route.abort());
@@ -178,9 +172,7 @@ test('the server is restarted in the middle: board and console go on by themselv
   const programs = await playwright.request.newContext({ baseURL: site.url });
   try {
     const page = await context.newPage();
-    await page.goto(site.url);
-    await signUp(page);
-    const host = await personOf(page);
+    const host = await signIn(page);
     const { id } = await launchedShow(programs, host, ['Owls', 'Larks']);
     const projector = await (await browser.newContext({ baseURL: site.url })).newPage();
     await projector.goto(`/shows/${id}/board`);
@@ -208,8 +200,7 @@ test('a private show: nobody finds its board, a helper comes in by the link, a p
   browser,
   request,
 }) => {
-  await signUp(page);
-  const host = await personOf(page);
+  const host = await signIn(page);
   const { id, teamIds } = await launchedShow(request, host, ['Owls'], { takesAnswers: true, isPublic: false });
   expect((await request.get(`/shows/${id}/board`)).status()).toBe(404);
   const { helperCode } = await callSite(request, getShow, { params: { id } }, host);
@@ -233,8 +224,7 @@ test('a private show: nobody finds its board, a helper comes in by the link, a p
 test.describe('on a tablet', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
   test('a tap opens a cell for numbers, and Enter opens the one below', async ({ page, request }) => {
-    await signUp(page);
-    const host = await personOf(page);
+    const host = await signIn(page);
     const { id, gameId } = await launchedShow(request, host, ['Owls', 'Larks']);
     await page.goto(`/shows/${id}`);
     await cell(page, 'Owls', 'q2').tap();
@@ -272,8 +262,7 @@ for (const mode of ['light', 'dark'] as const)
   test(`axe finds nothing on board, console and phone, ${mode}`, async ({ page, request }) => {
     await page.addInitScript((value) => localStorage.setItem('mode', value), mode);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signUp(page);
-    const host = await personOf(page);
+    const host = await signIn(page);
     const { id } = await launchedShow(request, host, ['Owls', 'Larks'], { takesAnswers: true });
     for (const path of [`/shows/${id}`, `/shows/${id}/board`, `/shows/${id}/play`]) {
       await page.goto(path);

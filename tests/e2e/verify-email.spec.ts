@@ -1,13 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { openDialog } from './support/header.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { fillCredentials, logOut, signUp } from './support/newcomer.ts';
+import { fillCredentials } from './support/newcomer.ts';
+import { createPerson, signIn } from './support/signed-in.ts';
 
 const verified = 'Your email has been successfully verified!';
 
 // spec: 2.100, 2.102, 2.103
 test('a newcomer verifies while logged in, with one call', async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await signIn(page);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto(await mailedLink(page, email, '/verify-email'));
@@ -23,8 +24,7 @@ test('a newcomer verifies while logged in, with one call', async ({ page }) => {
 
 // spec: 2.4
 test('logged out it works too, and the dashboard asks to log in first', async ({ page }) => {
-  const person = await signUp(page);
-  await logOut(page);
+  const person = await createPerson(page);
   await page.goto(await mailedLink(page, person.email, '/verify-email'));
   await expect(page.getByText(verified)).toBeVisible();
   await page.getByRole('button', { name: 'Go to Dashboard' }).click();

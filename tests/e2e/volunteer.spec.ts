@@ -4,10 +4,10 @@ import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.c
 import { approveHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { passEvent } from './support/event-past.ts';
 import { openDialog } from './support/header.ts';
-import { madeOrganization, startedGroup, verifyEmail } from './support/hosts.ts';
-import { fillCredentials, newcomer, signUp } from './support/newcomer.ts';
+import { madeOrganization, startedGroup } from './support/hosts.ts';
+import { fillCredentials, newcomer } from './support/newcomer.ts';
 import { callSite, dayAhead, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn, signInVerified } from './support/signed-in.ts';
 import { neededAtEvent, neededByOrganization, shiftAt, takenBy, takeShift } from './support/volunteers.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -114,7 +114,7 @@ test('a shift that the list no longer shows stands above it for whoever came for
   const host = await join(request);
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id);
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/volunteer?q=${rareWord()}#take-${role.shifts[0]!.id}`);
   await openDialog(page, 'Take this shift').getByRole('button', { name: 'Count me in' }).click();
   await expect(cards(page).getByText("You're on.")).toBeVisible();
@@ -127,7 +127,7 @@ test('a full shift has a waitlist, and who is first in line moves up', async ({ 
   const role = await neededAtEvent(request, host, event.id, { shifts: [shiftAt('16:00', '18:00', 1)] });
   const shiftId = role.shifts[0]!.id;
   const [first] = await takenBy(request, shiftId, 1);
-  await signUp(page);
+  await signIn(page);
   await page.goto(`/events/${event.id}`);
   const shift = line(page, '4:00 PM – 6:00 PM');
   await expect(shift).toContainText('Full');
@@ -149,9 +149,7 @@ test('a group and an organization show whom they need next, and a shift is taken
   const group = await startedGroup(request, host);
   const event = await publishedEvent(request, host, { title: 'Repair café', host: { kind: 'group', id: group.id } });
   await neededAtEvent(request, host, event.id);
-  const { email } = await signUp(page);
-  await verifyEmail(page, email);
-  const person = await personOf(page);
+  const person = await signInVerified(page);
   const { slug } = await madeOrganization(request, person, { kind: 'non-profit' });
   const morning = { ...shiftAt('09:00', '11:00', 2), timeZone: 'Europe/Berlin' };
   await neededByOrganization(request, person, slug, { shifts: [morning] });
@@ -176,8 +174,7 @@ test('two shifts at one time are refused, and an event one goes to is a warning'
     shifts: [shiftAt('16:00', '18:00', 2), shiftAt('17:00', '19:00', 2), shiftAt('19:00', '21:00', 2)],
   });
   const concert = await publishedEvent(request, host, { title: 'Evening concert' });
-  await signUp(page);
-  const person = await personOf(page);
+  const person = await signIn(page);
   await takeShift(request, role.shifts[0]!.id, person);
   await callSite(request, answerEvent, { params: { eventId: concert.id }, body: { status: 'going' } }, person);
   await page.goto(`/events/${event.id}`);
@@ -195,8 +192,8 @@ test('on the day before somebody says they will be there, or gives the shift bac
   const event = await publishedEvent(request, host);
   const role = await neededAtEvent(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
-  await signUp(page);
-  await takeShift(request, shiftId, await personOf(page));
+  const me = await signIn(page);
+  await takeShift(request, shiftId, me);
   await page.goto(`/dashboard/volunteering?shift=${shiftId}`);
   const shift = main(page).getByRole('list', { name: 'Coming shifts' }).getByRole('listitem');
   await expect(shift.getByText('Will you be there?')).toBeVisible();
@@ -217,8 +214,8 @@ test('hours that were given are counted, found wrong, approved, printed and cert
   const event = await publishedEvent(request, host, { title: 'Food bank' });
   const role = await neededAtEvent(request, host, event.id);
   const shiftId = role.shifts[0]!.id;
-  const { name } = await signUp(page);
-  const person = await personOf(page);
+  const person = await signIn(page);
+  const { name } = person;
   await takeShift(request, shiftId, person);
   await passEvent(request, baseURL!, event.id);
   const params = { shiftId, personId: person.user.id };
@@ -272,8 +269,8 @@ test('nothing scrolls sideways at 320 px', async ({ page, request }) => {
     skills: ['heavy lifting', 'driving a van without power steering'],
     minimumAge: 18,
   });
-  await signUp(page);
-  await takeShift(request, role.shifts[0]!.id, await personOf(page));
+  const me = await signIn(page);
+  await takeShift(request, role.shifts[0]!.id, me);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of [
     `/volunteer?q=${word}`,

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
-import { signUp } from './support/newcomer.ts';
 import { callSite, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
-import { personOf } from './support/signed-in.ts';
+import { signIn } from './support/signed-in.ts';
 
 test('what somebody goes to and waits for is listed, each with its answer', async ({ page, request }) => {
   const host = await join(request);
@@ -10,8 +9,7 @@ test('what somebody goes to and waits for is listed, each with its answer', asyn
   const going = await publishedEvent(request, host, { title: `Walk ${open}`, attendance: 'online' });
   const waiting = await publishedEvent(request, host, { title: `Talk ${full}`, attendance: 'online', capacity: 1 });
   await fillSeats(request, waiting.id, 1);
-  await signUp(page);
-  const person = await personOf(page);
+  const person = await signIn(page);
   for (const { id } of [going, waiting])
     await callSite(request, answerEvent, { params: { eventId: id }, body: { status: 'going' } }, person);
 
@@ -32,7 +30,7 @@ test('what somebody goes to and waits for is listed, each with its answer', asyn
 });
 
 test('a private calendar address is made, read by a program, replaced and switched off', async ({ page, request }) => {
-  await signUp(page);
+  await signIn(page);
   await page.goto('/dashboard/events');
   const calendar = page.getByRole('region', { name: 'In your calendar' });
   await calendar.getByRole('button', { name: 'Make a calendar address' }).click();

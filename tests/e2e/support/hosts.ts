@@ -4,7 +4,6 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { joinGroup } from '#contracts/groups/group-members.contract.ts';
 import { createGroup, type GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { createOrganization, type OrganizationDetail } from '#contracts/organizations/organizations.contract.ts';
-import { mailedLink } from './mailbox.ts';
 import { callSite, join, rareWord } from './occasions.ts';
 
 type NewGroup = EndpointInput<typeof createGroup>['body'];
@@ -26,12 +25,6 @@ export async function enteredGroup(
   const somebody = await join(request);
   await callSite(request, joinGroup, { params: { slug }, body: { answers } }, somebody);
   return somebody;
-}
-
-/** Follows the link in the mail that everybody gets on signing up. */
-export async function verifyEmail(page: Page, email: string): Promise<void> {
-  await page.goto(await mailedLink(page, email, '/verify-email'));
-  await page.getByText('Your email has been successfully verified!').waitFor();
 }
 
 export const madeOrganization = (

@@ -1,11 +1,15 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 
 type Mail = { to: string; subject: string; links: string[] };
 
 /** The link to `path` (all of it, or what it looks like) in the newest mail to an address, once that mail is there. */
-export async function mailedLink(page: Page, address: string, path: string | RegExp): Promise<string> {
+export async function mailedLink(
+  { request }: { request: APIRequestContext },
+  address: string,
+  path: string | RegExp,
+): Promise<string> {
   const find = async () => {
-    const response = await page.request.get('/dev/mail.json');
+    const response = await request.get('/dev/mail.json');
     const mails = (await response.json()) as Mail[];
     const links = mails.filter((mail) => mail.to === address).flatMap((mail) => mail.links);
     const isIt = ({ pathname }: URL) => (typeof path === 'string' ? pathname === path : path.test(pathname));
