@@ -1,9 +1,27 @@
+import { Avatar, Style } from '@dicebear/core';
+import thumbs from '@dicebear/styles/thumbs.json';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { findAvatar } from './avatars.queries.ts';
-import { drawPlaceholder } from './placeholder-avatar.ts';
+
+// "Thumbs" by DiceBear is licensed CC0 1.0 (https://creativecommons.org/publicdomain/zero/1.0/): no attribution is owed.
+const style = new Style(thumbs);
+
+const REMEMBERED = 1000;
+
+const drawn = new Map<string, string>();
+
+/** The picture of somebody who has none; the same seed always gives the same one. */
+function drawPlaceholder(seed: string): string {
+  const known = drawn.get(seed);
+  if (known) return known;
+  const svg = new Avatar(style, { seed, size: 100 }).toString();
+  if (drawn.size >= REMEMBERED) drawn.delete(drawn.keys().next().value!);
+  drawn.set(seed, svg);
+  return svg;
+}
 
 const YEAR_SECONDS = 31_536_000;
 const WEEK_SECONDS = 604_800;

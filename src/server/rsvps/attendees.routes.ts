@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   checkIn,
   exportRsvps,
+  type HostedRsvp,
   listAttendees,
   listRsvps,
   messageAttendees,
@@ -9,13 +10,12 @@ import {
   undoCheckIn,
 } from '#contracts/rsvps/attendees.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
-import { CSV_TYPE } from '#server/platform/formats/csv.ts';
+import { CSV_TYPE, writeCsv } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import * as attendees from './attendees.actions.ts';
 import { listAllRsvpsOf } from './attendees.queries.ts';
 import { requireDoorkeeper } from './rsvps.policy.ts';
-import { writeRsvps } from './rsvps-csv.ts';
 
 /** Each message is as many mails as people are going. */
 const messageLimit = byViewer('event-message', 10, 3600);
@@ -57,4 +57,23 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, undoCheckIn, async ({ params: { eventId, code }, viewer }) =>
     attendees.undoCheckIn(deps, { eventId, viewerId: viewer.id }, code),
   );
+}
+
+type Question = { id: string; text: string };
+
+/** Answers with what the host asked, for a spreadsheet. */
+function writeRsvps(questions: readonly Question[], rsvps: readonly HostedRsvp[]): string {
+  const head = ['Name', 'Answer', 'Guests', 'Answered at', 'Check-in code', 'Checked in at'];
+  return writeCsv([
+    [...head, ...questions.map(({ text }) => text)],
+    ...rsvps.map((rsvp) => [
+      rsvp.person.name,
+      rsvp.status,
+      String(rsvp.guests),
+      rsvp.answeredAt,
+      rsvp.checkInCode,
+      rsvp.checkedInAt ?? '',
+      ...questions.map(({ id }) => rsvp.answers[id] ?? ''),
+    ]),
+  ]);
 }

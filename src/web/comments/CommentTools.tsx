@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { BlockDialog } from '#web/parts/BlockDialog.tsx';
+import { after } from '#web/platform/after.ts';
+import { problemText } from '#web/platform/problem-text.ts';
 import { Button } from '#web/ui/form/Button.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CommentForm } from './CommentForm.tsx';
 import styles from './CommentThread.module.css';
-import { useEditComment, useReportComment, useWriteComment } from './comment-changes.api.ts';
+import { useDeleteComment, useEditComment, useReportComment, useWriteComment } from './comment-changes.api.ts';
 import type { Remark } from './comments.api.ts';
-import { DeleteCommentDialog } from './DeleteCommentDialog.tsx';
 
 type CommentToolsProps = { eventId: string; remark: Remark; replyTo: string };
 type Doing = 'reply' | 'edit' | 'report' | 'delete' | 'block' | null;
@@ -78,3 +80,21 @@ const Tool = ({ label, onClick }: { label: string; onClick: () => void }) => (
     {label}
   </Button>
 );
+
+type DeleteCommentDialogProps = { commentId: string; onDone: () => void; onClose: () => void };
+
+function DeleteCommentDialog({ commentId, onDone, onClose }: DeleteCommentDialogProps) {
+  const deletion = useDeleteComment(commentId);
+  return (
+    <ConfirmDialog
+      title="Delete the comment?"
+      act="Delete it"
+      busy={deletion.isPending}
+      error={deletion.error && problemText(deletion.error)}
+      onAct={() => after(deletion.mutateAsync(), onDone)}
+      onClose={onClose}
+    >
+      It is gone for good; replies to it stay.
+    </ConfirmDialog>
+  );
+}

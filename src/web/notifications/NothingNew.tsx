@@ -1,7 +1,10 @@
 import { paths } from '#contracts/site-paths.ts';
+import bell from '#web/assets/drawings/bell.svg?no-inline';
+import { drawing } from '#web/ui/display/draw-sheet.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { BellDrawing } from './BellDrawing.tsx';
+
+const BellDrawing = drawing(bell);
 
 export function NothingNew({ isUnreadOnly }: { isUnreadOnly: boolean }) {
   return (

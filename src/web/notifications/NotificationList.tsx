@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
@@ -11,10 +11,26 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { NothingNew } from './NothingNew.tsx';
 import { NotificationItem } from './NotificationItem.tsx';
 import styles from './NotificationList.module.css';
-import { markRead, onReading, useFeed } from './notification-feed.ts';
+import { isReadBy, markRead, onReading, useFeed } from './notification-feed.ts';
 import { formatDayHeading, groupByDay } from './notification-text.ts';
-import { type Notification, notificationsKey, useNotifications } from './notifications.api.ts';
-import { type Pages, withReadPages } from './read-pages.ts';
+import {
+  type Notification,
+  type NotificationPage,
+  notificationsKey,
+  type Reading,
+  useNotifications,
+} from './notifications.api.ts';
+
+type Pages = InfiniteData<NotificationPage>;
+
+/** What was read stays where it stands, also in a list of unread ones, until that is asked for again. */
+const withReadPages = (known: Pages, reading: Reading): Pages => ({
+  ...known,
+  pages: known.pages.map((page) => ({
+    ...page,
+    notifications: page.notifications.map((each) => (isReadBy(reading, each.id) ? { ...each, isRead: true } : each)),
+  })),
+});
 
 const timeOf = (instant: string) => formatTime(wallTimeIn(deviceZone(), instant));
 

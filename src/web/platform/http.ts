@@ -1,8 +1,29 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { Call, Problem } from '#contracts/endpoint.ts';
-import { requestLine } from '#contracts/endpoint-url.ts';
+import { callUrl, requestLine } from '#contracts/endpoint-url.ts';
 import type { CallApi } from './api.ts';
-import { fetchXsrfToken, isSafe, xsrfToken } from './xsrf-token.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+const isSafe = (method: string): boolean => SAFE_METHODS.has(method);
+
+/** The value of the XSRF-TOKEN cookie, which every request repeats in X-XSRF-TOKEN. */
+function xsrfToken(): string | null {
+  const value = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return value ? decodeURIComponent(value) : null;
+}
+
+let asking: Promise<void> | null = null;
+
+/** Has the server set the cookie anew. Calls that start together share one request. */
+function fetchXsrfToken(): Promise<void> {
+  asking ??= fetch(callUrl(calls.issueXsrfCookie), { credentials: 'same-origin', cache: 'no-store' })
+    .then(() => undefined)
+    .finally(() => {
+      asking = null;
+    });
+  return asking;
+}
 
 /** An answer that is not 2xx; `problem` is the server's own account of it, when it gave one. */
 export class HttpError extends Error {

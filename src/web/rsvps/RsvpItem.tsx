@@ -9,8 +9,8 @@ import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
-import { RemoveGuestDialog } from './RemoveGuestDialog.tsx';
 import styles from './Rsvps.module.css';
 
 type RsvpItemProps = { event: EventDetail; rsvp: HostedRsvp };
@@ -81,5 +81,15 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
         />
       )}
     </div>
+  );
+}
+
+type RemoveGuestDialogProps = { name: string; onClose: () => void; onRemove: () => void };
+
+function RemoveGuestDialog({ name, onClose, onRemove }: RemoveGuestDialogProps) {
+  return (
+    <ConfirmDialog title={`Remove ${name}?`} act="Remove" keep="Keep them" onAct={onRemove} onClose={onClose}>
+      They lose their seat and can't answer again. Whoever waits moves up. You can let them back in.
+    </ConfirmDialog>
   );
 }

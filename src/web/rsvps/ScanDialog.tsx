@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { codeIn } from './check-in-code.ts';
 import styles from './Rsvps.module.css';
+
+/** The code in what a square says: the code itself, or an address that ends with it. */
+const codeIn = (text: string): string | undefined => /([0-9A-Za-z]{8})(?:\.svg)?\/?$/.exec(text.trim())?.[1];
 
 /** Not in the DOM's types yet: https://wicg.github.io/shape-detection-api/ */
 declare class BarcodeDetector {

@@ -1,6 +1,6 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/AuthDialogHost.tsx';
-import { PageFocus } from './PageFocus.tsx';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
@@ -17,4 +17,16 @@ export function Root() {
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </AuthDialogHost>
   );
+}
+
+/** After a move within the site, keyboard and screen reader begin at the new page, not at a link that is gone. */
+function PageFocus() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!document.querySelector('dialog[open]')) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
 }

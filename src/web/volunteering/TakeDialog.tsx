@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { missingConfirmations } from '#contracts/volunteering/sign-up-confirmations.ts';
+import type { Form } from '#web/platform/form-binding.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -8,9 +9,9 @@ import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
-import { ConfirmationFields } from './ConfirmationFields.tsx';
 import { type TakenShift, useSignUp, useTakeShift } from './own-shifts.api.ts';
 import { formatOwnState, formatShift, formatWhere, formatZone } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
@@ -92,5 +93,25 @@ function ShiftFacts({ shift }: { shift: ShownShift }) {
       </ul>
       {shift.description && <p className={styles.what}>{shift.description}</p>}
     </>
+  );
+}
+
+type ConfirmationFieldsProps = {
+  shift: Pick<ShownShift, 'skills' | 'minimumAge'>;
+  form: Form<{ confirmsAge: boolean; confirmsSkills: boolean }>;
+};
+
+/** What volunteers confirm about themselves: no birthday is asked, and nothing is verified. */
+function ConfirmationFields({ shift: { skills, minimumAge }, form }: ConfirmationFieldsProps) {
+  if (skills.length === 0 && minimumAge === null) return null;
+  return (
+    <div className={styles.confirms}>
+      {minimumAge !== null && (
+        <Checkbox label={`I'll be at least ${minimumAge} years old on that day`} {...form.checkbox('confirmsAge')} />
+      )}
+      {skills.length > 0 && (
+        <Checkbox label={`I can do this: ${skills.join(', ')}`} {...form.checkbox('confirmsSkills')} />
+      )}
+    </div>
   );
 }

@@ -1,13 +1,28 @@
 import type { NotificationKind } from '#contracts/notifications/notification-kinds.ts';
 import type { SitePath } from '#contracts/site-paths.ts';
 import { type NotificationFacts, pathOf } from '#server/notifications/notification-facts.ts';
-import { commentText } from './comment-text.ts';
 import { eventText } from './event-text.ts';
 import { oneLine } from './excerpt.ts';
 import { groupText } from './group-text.ts';
 import type { KindText, MailFacts, MailText, ShortText } from './kind-text.ts';
 import { savedSearchText } from './saved-search-text.ts';
 import { shiftText } from './shift-text.ts';
+
+const BUTTON = 'Read and answer';
+
+const commentText: { [K in 'comment' | 'reply']: KindText<K> } = {
+  comment: {
+    short: ({ title, author, excerpt }) => ({ title: `${author} commented on ${title}`, text: excerpt }),
+    mail: ({ author }, { quote }) => ({ paragraphs: [`${author} writes:`, quote], button: BUTTON }),
+  },
+  reply: {
+    short: ({ author, excerpt }) => ({ title: `${author} answered your comment`, text: excerpt }),
+    mail: ({ title, author }, { quote }) => ({
+      paragraphs: [`On ${title}, ${author} writes:`, quote],
+      button: BUTTON,
+    }),
+  },
+};
 
 export type NotificationText = { [K in NotificationKind]: KindText<K> };
 

@@ -5,15 +5,17 @@ import { useAppSelector } from '#web/platform/store.ts';
 import { useSeries } from '#web/series/series-changes.api.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { deviceZone } from '#web/ui/display/wall-time.ts';
+import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { EventForm, type EventFormProps } from './EventForm.tsx';
-import { EventFormSkeleton } from './EventFormSkeleton.tsx';
 import { EventNotEditable } from './EventNotEditable.tsx';
 import { emptyValues } from './event-form-fields.ts';
 import { valuesFromTemplate, valuesOf } from './event-values.ts';
 import { type HostOption, useHosts } from './hosts.api.ts';
 import { useEventTemplates } from './templates.api.ts';
 import { firstSaveEntry, unsavedStore } from './unsaved-event.ts';
+
+const EventFormSkeleton = () => <FormSkeleton label="Loading the event" />;
 
 type Shared = Pick<EventFormProps, 'Art' | 'onCreated' | 'onDone'>;
 type Begun = { templateId: string | null; hostAddress: string | null };

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
+import { drawIcon } from '#web/ui/display/draw-icon.tsx';
 import type { Hue } from '#web/ui/display/hue.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { ArrowIcon } from './ArrowIcon.tsx';
 import styles from './PopularCategories.module.css';
+
+const ArrowIcon = drawIcon(<path d="M5 12h14M13 6l6 6l-6 6" />);
 
 type Poster = { slug: string; name: string; hue: Hue; art: ReactNode };
 

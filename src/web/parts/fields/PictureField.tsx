@@ -6,7 +6,19 @@ import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
-import { readPicture } from './read-picture.ts';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** A chosen file as data URL; refuses what the server would, before it travels. */
+function readPicture(file: File): Promise<string> {
+  if (file.size > MAX_BYTES) return Promise.reject(new Error('That picture is too large: 5 MB at most.'));
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(reader.result as string));
+    reader.addEventListener('error', () => reject(new Error('We could not read that picture.')));
+    reader.readAsDataURL(file);
+  });
+}
 
 // The cropper comes with the first picture that is to be cut.
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));

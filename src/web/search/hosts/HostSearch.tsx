@@ -1,13 +1,32 @@
 import type { ReactNode } from 'react';
+import { paths } from '#contracts/site-paths.ts';
+import { PageHead } from '#web/platform/PageHead.tsx';
+import { useSite } from '#web/platform/site.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { HostResults } from './HostResults.tsx';
 import styles from './HostSearch.module.css';
 import { HostSearchForm } from './HostSearchForm.tsx';
-import { HostSearchHead } from './HostSearchHead.tsx';
 import type { FoundHosts } from './host-loading.ts';
-import { readHostRequest } from './host-request.ts';
+import { type HostRequest, readHostRequest } from './host-request.ts';
 import { SearchKinds } from './SearchKinds.tsx';
 import type { HostSearchKind } from './search-kinds.ts';
+
+const headings = { groups: 'Find your people', organizations: 'Businesses and non-profits' } as const;
+
+function HostSearchHead({ request: { kind, type } }: { request: HostRequest }) {
+  const { productName } = useSite();
+  return (
+    <>
+      <PageHead
+        title={`${headings[kind]} · ${productName}`}
+        description={`Find ${kind} that do things near you.`}
+        path={paths.search({ kind, type })}
+      />
+      <PageHeading>{headings[kind]}</PageHeading>
+    </>
+  );
+}
 
 type HostSearchProps = {
   search: URLSearchParams;

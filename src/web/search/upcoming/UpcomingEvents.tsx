@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useSite } from '#web/platform/site.ts';
 import { type DayRange, dayOf, monthOf, weekShapeOf } from '#web/ui/display/calendar-days.ts';
 import { MonthCalendar, openingDay } from '#web/ui/display/MonthCalendar.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
+import { type EventFilters, readFilters, writeFilters } from './event-filters.ts';
 import type { ListedEvent } from './events-by-day.ts';
 import { QuickDays } from './QuickDays.tsx';
 import styles from './UpcomingEvents.module.css';
 import { UpcomingList } from './UpcomingList.tsx';
 import { useUpcomingDays } from './upcoming.api.ts';
-import { useEventFilters } from './use-event-filters.ts';
 
 /** The person's events: a calendar that says on which days they are, and the list of those that the filters leave. */
 export function UpcomingEvents({ artOf }: { artOf: (event: ListedEvent) => ReactNode }) {
@@ -51,4 +52,19 @@ export function UpcomingEvents({ artOf }: { artOf: (event: ListedEvent) => React
       </div>
     </section>
   );
+}
+
+/**
+ * Read from the address once and written back on every change. Held here besides, because the address changes a moment
+ * later: a control bound to it alone would jump back, and two quick changes would lose the first.
+ */
+function useEventFilters() {
+  const [search, setSearch] = useSearchParams();
+  const [filters, setFilters] = useState(() => readFilters(search));
+  const change = (changed: Partial<EventFilters>) => {
+    const next = { ...filters, ...changed };
+    setFilters(next);
+    setSearch(writeFilters(next), { replace: true, preventScrollReset: true });
+  };
+  return { filters, change };
 }

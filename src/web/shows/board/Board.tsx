@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatScore } from '#web/shows/cell-values.ts';
 import type { Game, GameState } from '#web/shows/games.api.ts';
 import { ShowStart } from '#web/shows/ShowStart.tsx';
@@ -9,7 +9,6 @@ import styles from './Board.module.css';
 import { BoardActs } from './BoardActs.tsx';
 import { BoardRanking } from './BoardRanking.tsx';
 import { boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
-import { useRestedText } from './rested-text.ts';
 
 type BoardProps = { show: Pick<Show, 'id' | 'title' | 'gameId' | 'startsAt' | 'takesAnswers'>; first: Game | null };
 
@@ -78,4 +77,20 @@ function BoardQuestion({ game }: { game: GameState }) {
       {lockedQuestions.includes(currentQuestion) && <span className={styles.locked}>Locked</span>}
     </p>
   );
+}
+
+/** A text that changes often, at most every `restMs`: for those who have it read to them. */
+function useRestedText(text: string, restMs: number): string {
+  const [said, setSaid] = useState(text);
+  const saidAt = useRef(0);
+  useEffect(() => {
+    if (text === said) return;
+    const say = () => {
+      saidAt.current = Date.now();
+      setSaid(text);
+    };
+    const timer = setTimeout(say, Math.max(0, saidAt.current + restMs - Date.now()));
+    return () => clearTimeout(timer);
+  }, [text, said, restMs]);
+  return said;
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { CellProblems } from './CellProblems.tsx';
@@ -15,9 +16,14 @@ import { ScoreSheet } from './ScoreSheet.tsx';
 import { sheetRows } from './score-sheet.ts';
 import { TeamAdder } from './TeamAdder.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
-import { UndoButton } from './UndoButton.tsx';
 import { useScoreQueue } from './use-score-queue.ts';
 import { useUndo } from './use-undo.ts';
+
+const UndoButton = ({ undoing }: { undoing: ReturnType<typeof useUndo> }) => (
+  <Button variant="quiet" busy={undoing.isBusy} aria-keyshortcuts="Control+Z" onClick={() => void undoing.undo()}>
+    Undo
+  </Button>
+);
 
 type GameConsoleProps = { show: ShowDetail; gameId: string; personId: string };
 

@@ -1,5 +1,8 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
-import { Counter } from './Counter.tsx';
+import { cx } from '#web/ui/cx.ts';
+import { WarningIcon } from '#web/ui/display/Icon.tsx';
+import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import styles from './Field.module.css';
 import { Field, type FieldTexts } from './Field.tsx';
 
 type TextAreaProps = FieldTexts &
@@ -48,4 +51,15 @@ function fitRows(area: HTMLTextAreaElement | null, minRows: number, maxRows: num
   if (!area) return;
   area.rows = minRows;
   while (area.rows < maxRows && area.scrollHeight > area.clientHeight) area.rows += 1;
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const over = length > limit;
+  return (
+    <span className={cx(styles.counter, over ? styles.error : styles.hint)}>
+      {over && <WarningIcon size={16} />}
+      <span>{`${length}/${limit}`}</span>
+      {over && <VisuallyHidden> characters, more than suggested</VisuallyHidden>}
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadFailed } from '#web/parts/LoadFailed.tsx';
 import { TableDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
@@ -10,8 +10,22 @@ import { CheckInLine } from './CheckInLine.tsx';
 import { findByName, peopleAtTheDoor } from './presence.ts';
 import { useShiftPeople } from './shift-people.api.ts';
 import { useAttendance } from './use-attendance.ts';
-import { useHasBegun } from './use-has-begun.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
+
+/** Farther off than browsers' timers reach. */
+const LONGEST_WAIT_MS = 86_400_000;
+
+/** Whether it is later than `startsAt`, also when the page stays open over that. */
+function useHasBegun(startsAt: string): boolean {
+  const [now, setNow] = useState(() => Date.now());
+  const wait = Date.parse(startsAt) - now;
+  useEffect(() => {
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(wait, LONGEST_WAIT_MS));
+    return () => clearTimeout(timer);
+  }, [wait]);
+  return wait <= 0;
+}
 
 /** At the door, on a phone in one hand: everybody on a shift, a big press each, with a network or without. */
 export function CheckInManager({ shift }: { shift: ShiftCard }) {
