@@ -1,24 +1,9 @@
 import { useId, useState } from 'react';
 import { NavLink } from 'react-router';
-import { paths } from '#contracts/site-paths.ts';
 import { ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Settings.module.css';
-
-/** The side menu, in its order. */
-const settingsSections: readonly { name: string; path: string }[] = [
-  { name: 'Edit Profile', path: paths.editProfile() },
-  { name: 'Account Management', path: paths.accountManagement() },
-  { name: 'Email Updates', path: paths.emailSettings() },
-  { name: 'Privacy', path: paths.privacySettings() },
-  { name: 'Social Media', path: paths.socialSettings() },
-  { name: 'Interests', path: paths.interests() },
-  { name: 'Notifications', path: paths.notificationSettings() },
-  { name: 'Subscription', path: paths.subscription() },
-  { name: 'Payment Methods', path: paths.paymentMethods() },
-  { name: 'Payments Made', path: paths.paymentsMade() },
-  { name: 'Payments Received', path: paths.paymentsReceived() },
-];
+import { settingsSections } from './settings-sections.ts';
 
 /** `current` names the page on the button that folds the menu out where there is no room for it. */
 export function SettingsMenu({ current }: { current: string }) {
