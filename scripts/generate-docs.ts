@@ -36,13 +36,14 @@ function describeErrors(): string {
   return `# Errors\n\n${GENERATED}\n\n| code | status | message |\n|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-type Rights = Record<string, { says: string; roles: readonly string[] }>;
+type Rights = Record<string, { description: string; roles: readonly string[] }>;
 
 /** Who may do what, one row for each right: yes or nothing. */
 function describeRights(title: string, roles: Record<string, string>, rights: Rights): string {
   const columns = Object.entries(roles);
   const rows = Object.values(rights).map(
-    ({ says, roles: may }) => `| ${says} | ${columns.map(([role]) => (may.includes(role) ? 'yes' : '')).join(' | ')} |`,
+    ({ description, roles: may }) =>
+      `| ${description} | ${columns.map(([role]) => (may.includes(role) ? 'yes' : '')).join(' | ')} |`,
   );
   const names = columns.map(([, name]) => name).join(' | ');
   return `## ${title}\n\n| may | ${names} |\n|---|${'---|'.repeat(columns.length)}\n${rows.join('\n')}\n`;

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, needsPerson, Problem } from '#contracts/endpoint.ts';
+import { type Endpoint, Problem, requiresSignIn } from '#contracts/endpoint.ts';
 import { type ErrorCode, errorCatalogue } from '#contracts/errors.ts';
 import { type ListedEndpoint, listEndpoints } from './contract-exports.ts';
 import { convertSchemas, type JsonSchema } from './openapi-schemas.ts';
@@ -89,7 +89,7 @@ function describeOperation(listed: ListedEndpoint, jsonSchemaOf: JsonSchemaOf): 
   };
 }
 
-const takesIdempotencyKey = (endpoint: Endpoint): boolean => needsPerson(endpoint) && endpoint.method !== 'GET';
+const takesIdempotencyKey = (endpoint: Endpoint): boolean => requiresSignIn(endpoint) && endpoint.method !== 'GET';
 
 const describeParameters = (place: 'path' | 'query', schema: JsonSchema | undefined): object[] =>
   Object.entries(schema?.properties ?? {}).map(([name, property]) => ({

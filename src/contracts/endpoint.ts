@@ -41,7 +41,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-export const needsPerson = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'person' || access === 'staff';
+export const requiresSignIn = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'person' || access === 'staff';
 
 /** The body of a 204 answer. */
 export const NoContent = z.undefined();

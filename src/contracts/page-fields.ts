@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Interest, Link, line, prose } from '#contracts/events/event-fields.ts';
+import { Interest, Link, multiline, singleLine } from '#contracts/events/event-fields.ts';
 import { MAX_DESCRIPTION_LENGTH, MAX_INTERESTS } from '#contracts/events/event-limits.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { Instant } from './fields.ts';
@@ -19,7 +19,7 @@ export const Slug = z
   .max(80)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'That is not the address of a page');
 
-export const PageName = line(MAX_PAGE_NAME_LENGTH).pipe(
+export const PageName = singleLine(MAX_PAGE_NAME_LENGTH).pipe(
   z
     .string()
     .min(MIN_PAGE_NAME_LENGTH, 'Give it a name')
@@ -27,11 +27,11 @@ export const PageName = line(MAX_PAGE_NAME_LENGTH).pipe(
 );
 
 /** Markdown. */
-export const PageDescription = prose(MAX_DESCRIPTION_LENGTH);
+export const PageDescription = multiline(MAX_DESCRIPTION_LENGTH);
 
 /** http(s) only. */
 const WebLink = Link.pipe(z.string().min(1, 'A link has an address'));
-export const PageLink = z.object({ label: line(40).pipe(z.string().min(1, 'A link has a name')), url: WebLink });
+export const PageLink = z.object({ label: singleLine(40).pipe(z.string().min(1, 'A link has a name')), url: WebLink });
 export const PageLinks = z.array(PageLink).max(MAX_LINKS, `At most ${MAX_LINKS} links`);
 
 export const PageInterests = z

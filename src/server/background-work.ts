@@ -4,7 +4,7 @@ import { sessionJobs } from '#server/accounts/sessions.jobs.ts';
 import { digestJobs } from '#server/notifications/digests/digests.jobs.ts';
 import { notificationJobs } from '#server/notifications/notifications.jobs.ts';
 import { pushJobs } from '#server/notifications/push/pushes.jobs.ts';
-import { coHostNotificationJobs } from '#server/notifications/triggers/cohost-notifications.jobs.ts';
+import { cohostNotificationJobs } from '#server/notifications/triggers/cohost-notifications.jobs.ts';
 import { commentNotificationJobs } from '#server/notifications/triggers/comment-notifications.jobs.ts';
 import { deletedEventNotificationJobs } from '#server/notifications/triggers/deleted-event-notifications.jobs.ts';
 import { deletedShiftNotificationJobs } from '#server/notifications/triggers/deleted-shift-notifications.jobs.ts';
@@ -45,7 +45,7 @@ export const followingWork = (deps: FollowingDeps): Work =>
     seriesNotificationJobs(deps),
     eventNotificationJobs(deps),
     groupNotificationJobs(deps),
-    coHostNotificationJobs(deps),
+    cohostNotificationJobs(deps),
     digestJobs(deps),
     notificationJobs(deps),
     deletedEventNotificationJobs(deps),

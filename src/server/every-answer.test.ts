@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
-import { needsPerson } from '#contracts/endpoint.ts';
+import { requiresSignIn } from '#contracts/endpoint.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
@@ -163,7 +163,7 @@ test('no CORS: a foreign origin is told nothing, asked directly or by a prefligh
 
 test('anonymous JSON never holds an email or a token', async () => {
   for (const { method, path, access } of Object.values(allEndpoints)) {
-    if (method !== 'GET' || needsPerson({ access })) continue;
+    if (method !== 'GET' || requiresSignIn({ access })) continue;
     const { body } = await it.send({ method, url: path });
     expect(body).not.toMatch(/[\w.]+@[\w.]+|eyJ|token/i);
   }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { getProfile, register, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { listSessions } from '#contracts/accounts/sessions.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
-import { needsPerson } from '#contracts/endpoint.ts';
+import { requiresSignIn } from '#contracts/endpoint.ts';
 import { allEndpoints, unsafeEndpoints } from '#tests/support/all-endpoints.ts';
 import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -143,7 +143,7 @@ describe.each(Object.entries(allEndpoints))('%s', (_, endpoint) => {
     ];
     for (const authorization of malformed) {
       const { statusCode } = await send(endpoint, { headers: { authorization } });
-      expect(needsPerson(endpoint) ? statusCode === 401 : statusCode < 500).toBe(true);
+      expect(requiresSignIn(endpoint) ? statusCode === 401 : statusCode < 500).toBe(true);
     }
   });
 });

@@ -5,7 +5,7 @@ import { profileRoutes } from '#server/accounts/profile.routes.ts';
 import { sessionRoutes } from '#server/accounts/sessions.routes.ts';
 import { commentRoutes } from '#server/comments/comments.routes.ts';
 import { eventCalendarRoutes } from '#server/events/calendar.routes.ts';
-import { coHostRoutes } from '#server/events/cohosts.routes.ts';
+import { cohostRoutes } from '#server/events/cohosts.routes.ts';
 import { coverRoutes } from '#server/events/covers.routes.ts';
 import { updateToMembersOnly } from '#server/events/event-writes.queries.ts';
 import { eventRoutes } from '#server/events/events.routes.ts';
@@ -86,7 +86,7 @@ export const featureRoutes: readonly ((app: FastifyInstance, deps: AppDeps) => v
   groupPostRoutes,
   eventRoutes,
   coverRoutes,
-  coHostRoutes,
+  cohostRoutes,
   hostEventRoutes,
   templateRoutes,
   (app, deps) => seriesRoutes(app, deps, { split: [copySeriesRsvps, copyNeeds] }),

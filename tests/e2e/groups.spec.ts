@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
-import { askCoHost } from '#contracts/events/cohosts.contract.ts';
+import { requestCohost } from '#contracts/events/cohosts.contract.ts';
 import { png } from '#tests/support/pictures.ts';
 import { openDialog } from './support/header.ts';
 import { anotherBrowser, enteredGroup, startedGroup } from './support/hosts.ts';
@@ -196,7 +196,7 @@ test('a group agrees to co-host an event of others, which then stands on its pag
   const group = await startedGroup(request, me);
   const host = await join(request);
   const event = await publishedEvent(request, host, { attendance: 'online', title: `Together ${rareWord()}` });
-  await callSite(request, askCoHost, { params: { eventId: event.id, slug: group.slug } }, host);
+  await callSite(request, requestCohost, { params: { eventId: event.id, slug: group.slug } }, host);
   await page.goto(`/groups/${group.slug}`);
   await page.getByRole('button', { name: `Co-host ${event.title}` }).click();
   await expect(

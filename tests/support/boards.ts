@@ -1,10 +1,10 @@
-import { mergeState, NO_GAME } from '#contracts/shows/game-merging.ts';
+import { EMPTY_GAME, mergeGameState } from '#contracts/shows/game-merging.ts';
 import type { GameState } from '#contracts/shows/games.contract.ts';
 import type { SomeoneSignedIn } from './factories.ts';
 
 /** A scoreboard as a browser keeps it: reads the stream, remembers the last id, and can be cut off and come again. */
 export class Board {
-  state: GameState = NO_GAME;
+  state: GameState = EMPTY_GAME;
   /** How many events came, over all connections. */
   events = 0;
   isOpen = false;
@@ -71,6 +71,6 @@ export class Board {
     if (line('event') !== 'state') return;
     this.events++;
     this.#lastEventId = line('id')!;
-    this.state = mergeState(this.state, JSON.parse(line('data')!));
+    this.state = mergeGameState(this.state, JSON.parse(line('data')!));
   }
 }

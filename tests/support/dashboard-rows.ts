@@ -8,7 +8,7 @@ export const dashboardRows: Record<string, Row> = {
   getPerson: { ...publicRead, input: ofPerson },
   listPersonEvents: { ...publicRead, input: ofPerson },
   listPersonGroups: { ...publicRead, input: ofPerson },
-  getCommunity: signedIn(200),
+  getProfileCounts: signedIn(200),
   getInterests: signedIn(200),
   putInterests: { ...signedIn(200), input: () => ({ body: { interests: ['yoga'] } }) },
   suggestInterests: { ...signedIn(200), input: () => ({ query: { q: 'yo' } }) },

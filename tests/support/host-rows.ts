@@ -4,7 +4,7 @@ import { createSeries } from '#contracts/series/series.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces } from './events.ts';
 import { makeGroup } from './groups.ts';
-import { coHosted, type Groups, type GroupViewer, groupViewers, publishedFor } from './host-scene.ts';
+import { cohosted, type Groups, type GroupViewer, groupViewers, publishedFor } from './host-scene.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -14,18 +14,18 @@ type HostRow = Record<GroupViewer, number> & { input?: (scene: HostScene) => Inp
 
 /** A members-only event of the group, co-hosted by the other; a member of each is going, one of them has commented. */
 export async function setHostScene(it: TestApp, groups: Groups): Promise<HostScene> {
-  const { id: eventId } = await coHosted(it, groups, { visibility: 'members' });
-  const { member, coHostMember } = groups.people;
+  const { id: eventId } = await cohosted(it, groups, { visibility: 'members' });
+  const { member, cohostMember } = groups.people;
   const going = { params: { eventId }, body: { status: 'going' as const } };
   const { checkInCode } = (await it.call(answerEvent, going, member)).body;
-  await it.call(answerEvent, going, coHostMember);
+  await it.call(answerEvent, going, cohostMember);
   const comment = (await it.call(writeComment, { params: { eventId }, body: { text: 'Hi' } }, member)).body;
   const params = {
     eventId,
     commentId: comment.id,
-    personId: coHostMember.user.id,
+    personId: cohostMember.user.id,
     code: checkInCode!,
-    slug: groups.coHost.slug,
+    slug: groups.cohost.slug,
   };
   return { ...groups, it, params };
 }
@@ -35,8 +35,8 @@ const all = (status: number) =>
 /** Whoever is in neither group does not know that the event exists. */
 const outside = { otherOrganizer: 404, banned: 404, stranger: 404, anonymous: 404 };
 const members = (status: number) => ({ ...all(status), ...outside });
-const doorkeepers = (status: number) => ({ ...members(status), member: 403, coHostMember: 403, anonymous: 401 });
-const hosts = (status: number) => ({ ...doorkeepers(status), coHostOrganizer: 403 });
+const doorkeepers = (status: number) => ({ ...members(status), member: 403, cohostMember: 403, anonymous: 401 });
+const hosts = (status: number) => ({ ...doorkeepers(status), cohostOrganizer: 403 });
 const signedInMembers = (status: number) => ({ ...members(status), anonymous: 401 });
 
 const withBody =
@@ -85,22 +85,22 @@ export const hostMatrix: Record<string, HostRow> = {
   deleteComment: { ...hosts(204), member: 204 },
   reportComment: { ...signedInMembers(204), member: 403, input: withBody({ reason: 'Rude' }) },
 
-  listCoHosts: hosts(200),
-  askCoHost: {
+  listCohosts: hosts(200),
+  requestCohost: {
     ...hosts(200),
     input: async ({ params, it, people }) => {
       const { slug } = await makeGroup(it.deps, people.otherOrganizer.user.id, { name: 'One more' });
       return { params: { ...params, slug } };
     },
   },
-  removeCoHost: doorkeepers(204),
-  answerCoHosting: {
+  removeCohost: doorkeepers(204),
+  answerCohostRequest: {
     ...doorkeepers(200),
     organizer: 403,
     coOrganizer: 403,
     input: withBody({ status: 'declined' }),
   },
-  listCoHostRequests: { ...all(200), anonymous: 401 },
+  listCohostRequests: { ...all(200), anonymous: 401 },
   listGroupEvents: { ...all(200), input: ({ group }) => ({ params: { slug: group.slug } }) },
 
   createSeries: {
@@ -131,14 +131,14 @@ const asked: NonNullable<Row['input']> = async ({ it, person }) => {
 const host = (status: number): Omit<Row, 'input'> => ({ ...signedIn(status), otherPerson: 403 });
 
 export const hostRows: Record<string, Row> = {
-  listCoHosts: { ...host(200), input: asked },
-  askCoHost: { ...host(200), input: asked },
-  removeCoHost: { ...host(204), input: asked },
-  answerCoHosting: {
+  listCohosts: { ...host(200), input: asked },
+  requestCohost: { ...host(200), input: asked },
+  removeCohost: { ...host(204), input: asked },
+  answerCohostRequest: {
     ...host(200),
     input: async (world) => ({ ...(await asked(world)), body: { status: 'accepted' } }),
   },
-  listCoHostRequests: signedIn(200),
+  listCohostRequests: signedIn(200),
   listGroupEvents: {
     ...everybody(200),
     endedSession: 401,

@@ -1,4 +1,4 @@
-import { answerCoHosting, askCoHost } from '#contracts/events/cohosts.contract.ts';
+import { answerCohostRequest, requestCohost } from '#contracts/events/cohosts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { createEvent, type EventDetail, type HostChoice, publishEvent } from '#contracts/events/events.contract.ts';
 import { banFromGroup } from '#contracts/groups/group-admissions.contract.ts';
@@ -14,8 +14,8 @@ export const groupViewers = [
   'organizer',
   'coOrganizer',
   'member',
-  'coHostOrganizer',
-  'coHostMember',
+  'cohostOrganizer',
+  'cohostMember',
   'otherOrganizer',
   'banned',
   'stranger',
@@ -24,7 +24,7 @@ export const groupViewers = [
 export type GroupViewer = (typeof groupViewers)[number];
 type People = Record<Exclude<GroupViewer, 'anonymous'>, SomeoneSignedIn>;
 
-export type Groups = { group: GroupDetail; coHost: GroupDetail; other: GroupDetail; people: People };
+export type Groups = { group: GroupDetail; cohost: GroupDetail; other: GroupDetail; people: People };
 
 /** A group with people in every role and one whom it has banned; one that co-hosts with it, and one that has nothing to do with it. */
 export async function setGroups(it: TestApp, fields: GroupFields = {}): Promise<Groups> {
@@ -33,18 +33,18 @@ export async function setGroups(it: TestApp, fields: GroupFields = {}): Promise<
   const people = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, await signUp(it.deps)] as const)),
   ) as People;
-  const { organizer, coOrganizer, member, coHostOrganizer, coHostMember, otherOrganizer, banned } = people;
+  const { organizer, coOrganizer, member, cohostOrganizer, cohostMember, otherOrganizer, banned } = people;
   const group = await makeGroup(it.deps, organizer.user.id, { name: 'Chess at dusk', ...fields });
-  const coHost = await makeGroup(it.deps, coHostOrganizer.user.id, { name: 'Go at dawn' });
+  const cohost = await makeGroup(it.deps, cohostOrganizer.user.id, { name: 'Go at dawn' });
   const other = await makeGroup(it.deps, otherOrganizer.user.id, { name: 'Choir' });
   const enter = (to: GroupDetail, by: SomeoneSignedIn, as: SomeoneSignedIn, role: 'member' | 'co-organizer') =>
     enterGroup(it.deps, { slug: to.slug, organizerId: by.user.id, personId: as.user.id, role });
   await enter(group, organizer, coOrganizer, 'co-organizer');
   await enter(group, organizer, member, 'member');
   await enter(group, organizer, banned, 'member');
-  await enter(coHost, coHostOrganizer, coHostMember, 'member');
+  await enter(cohost, cohostOrganizer, cohostMember, 'member');
   await it.call(banFromGroup, { params: { slug: group.slug, personId: banned.user.id }, body: {} }, organizer);
-  return { group, coHost, other, people };
+  return { group, cohost, other, people };
 }
 
 /** A published event in the name of a host. */
@@ -59,11 +59,11 @@ export async function publishedFor(
 }
 
 /** The group's event, which the other group has agreed to co-host. */
-export async function coHosted(it: TestApp, scene: Groups, fields: EventFields = {}): Promise<EventDetail> {
-  const { group, coHost, people } = scene;
+export async function cohosted(it: TestApp, scene: Groups, fields: EventFields = {}): Promise<EventDetail> {
+  const { group, cohost, people } = scene;
   const event = await publishedFor(it, { kind: 'group', id: group.id }, people.organizer, fields);
-  const params = { eventId: event.id, slug: coHost.slug };
-  await it.call(askCoHost, { params }, people.organizer);
-  await it.call(answerCoHosting, { params, body: { status: 'accepted' } }, people.coHostOrganizer);
+  const params = { eventId: event.id, slug: cohost.slug };
+  await it.call(requestCohost, { params }, people.organizer);
+  await it.call(answerCohostRequest, { params, body: { status: 'accepted' } }, people.cohostOrganizer);
   return event;
 }

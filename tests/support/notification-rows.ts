@@ -4,7 +4,7 @@ import { notification, notifyNow } from './notifications.ts';
 /** All of it is one's own: somebody else sees and changes theirs. */
 export const notificationRows: Record<string, Row> = {
   listNotifications: signedIn(200),
-  readNotifications: {
+  markNotificationsRead: {
     ...signedIn(200),
     input: async ({ it, person }) => {
       await notifyNow(it, notification(person));
@@ -14,5 +14,5 @@ export const notificationRows: Record<string, Row> = {
   // Without an Accept header for a stream it answers at once.
   watchNotifications: signedIn(200),
   getNotificationSettings: signedIn(200),
-  changeNotificationSettings: { ...signedIn(200), input: () => ({ body: { digest: 'weekly' } }) },
+  updateNotificationSettings: { ...signedIn(200), input: () => ({ body: { digest: 'weekly' } }) },
 };

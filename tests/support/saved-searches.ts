@@ -1,5 +1,5 @@
 import type { EndpointInput } from '#contracts/endpoint.ts';
-import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { savedSearchJobs, sendSearchAlertsJob } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
@@ -12,7 +12,7 @@ export type SavedFilterInput = EndpointInput<typeof saveSearch>['body']['filters
 /** Somebody who wants every alert by mail, at once. */
 export async function seeker(it: TestApp): Promise<SomeoneSignedIn> {
   const person = await signUp(it.deps);
-  await it.call(changeNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, person);
+  await it.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, person);
   return person;
 }
 

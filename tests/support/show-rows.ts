@@ -125,7 +125,7 @@ export const showRows: Record<string, Row> = {
     },
   },
 
-  getPlay: { ...signedIn(200), input: inGame(({ id }) => ({ params: { id } })) },
+  getPlayerGame: { ...signedIn(200), input: inGame(({ id }) => ({ params: { id } })) },
   answerQuestion: {
     ...host(200, 404),
     input: inGame(({ id, teamId }) => ({ params: { id, question: 'q1' }, body: { teamId, text: 'Paris' } })),

@@ -3,7 +3,7 @@ import { createEventRole } from '#contracts/volunteering/volunteer-roles.contrac
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { knowPlaces, published } from './events.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
-import { coHosted, type Groups, groupViewers } from './host-scene.ts';
+import { cohosted, type Groups, groupViewers } from './host-scene.ts';
 import { type StaffViewer, setStaffScene, staffViewers } from './organization-rows.ts';
 import type { TestApp } from './test-app.ts';
 import { roleAt, roleOf, shiftAfter, takes } from './volunteering.ts';
@@ -27,7 +27,7 @@ export async function setNeedStage(it: TestApp, groups: Groups, visibility: Need
   // Those of the groups may have taken a shift at the same hour before.
   const ids = Object.values(groups.people).map(({ user }) => user.id);
   await it.db.query(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
-  const event = await coHosted(it, groups);
+  const event = await cohosted(it, groups);
   const role = await roleAt(it, event, organizer);
   const [shift] = role.shifts;
   await takes(it, shift!, volunteer);

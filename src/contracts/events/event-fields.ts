@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categorySlugs } from '#contracts/categories.ts';
 import { Instant, TimeZone } from '#contracts/fields.ts';
-import { InvalidRuleError, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
   accessibilityFacts,
   type AccessibilityFact as Fact,
@@ -27,16 +27,16 @@ export const EventStatus = z.enum(['draft', 'published', 'cancelled']);
 const AttendeeList = z.enum(['everyone', 'going', 'hosts'], 'Choose who sees the list');
 const AccessibilityFact = z.enum(Object.keys(accessibilityFacts) as [Fact, ...Fact[]], 'That is not a fact we know');
 
-export const line = (max: number) =>
+export const singleLine = (max: number) =>
   z
     .string()
     .trim()
     .max(max, `At most ${max} characters`)
     .refine((text) => !/[\r\n]/.test(text), 'One line only');
-export const prose = (max: number) => z.string().max(max, `At most ${max.toLocaleString('en')} characters`);
+export const multiline = (max: number) => z.string().max(max, `At most ${max.toLocaleString('en')} characters`);
 
 /** A tag: what is typed, trimmed, its spaces single and its letters small. */
-export const Interest = line(40)
+export const Interest = singleLine(40)
   .transform((tag) => tag.replace(/\s+/g, ' ').toLowerCase())
   .pipe(
     z
@@ -46,7 +46,7 @@ export const Interest = line(40)
   );
 
 /** Wall time as a clock on the spot shows it, without zone or seconds: `2026-11-21T19:00`. */
-export const WallTime = z
+export const LocalDateTime = z
   .string()
   .regex(/^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'That is no date and time of our age')
   .refine(
@@ -72,14 +72,14 @@ export const EventQuestion = z.object({
     .string()
     .regex(/^[a-z0-9]{1,20}$/)
     .optional(),
-  text: line(MAX_QUESTION_LENGTH).pipe(z.string().min(1, 'A question has words')),
+  text: singleLine(MAX_QUESTION_LENGTH).pipe(z.string().min(1, 'A question has words')),
   isRequired: z.boolean().default(false),
 });
 
 /** A recurrence rule as recurrence-rules.ts reads it, in its one spelling. */
 export const Rule = z.string('Say how it repeats').transform((text, check) => {
   try {
-    return writeRule(readRule(text));
+    return serializeRule(parseRule(text));
   } catch (error) {
     if (!(error instanceof InvalidRuleError)) throw error;
     check.addIssue({ code: 'custom', message: error.message });
@@ -89,7 +89,7 @@ export const Rule = z.string('Say how it repeats').transform((text, check) => {
 
 /** What a host may set, all of it optional: drafts save themselves field by field. */
 export const EventFields = z.object({
-  title: line(MAX_TITLE_LENGTH).optional(),
+  title: singleLine(MAX_TITLE_LENGTH).optional(),
   category: Category.nullable().optional(),
   interests: z
     .array(Interest)
@@ -97,14 +97,14 @@ export const EventFields = z.object({
     .transform((tags) => [...new Set(tags)])
     .optional(),
   /** Markdown. */
-  description: prose(MAX_DESCRIPTION_LENGTH).optional(),
-  startsLocal: WallTime.nullable().optional(),
-  endsLocal: WallTime.nullable().optional(),
+  description: multiline(MAX_DESCRIPTION_LENGTH).optional(),
+  startsLocal: LocalDateTime.nullable().optional(),
+  endsLocal: LocalDateTime.nullable().optional(),
   timeZone: TimeZone.nullable().optional(),
   attendance: Attendance.optional(),
   placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
-  venue: line(MAX_VENUE_LENGTH).optional(),
-  address: line(MAX_ADDRESS_LENGTH).optional(),
+  venue: singleLine(MAX_VENUE_LENGTH).optional(),
+  address: singleLine(MAX_ADDRESS_LENGTH).optional(),
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
   isAddressHidden: z.boolean().optional(),
@@ -120,14 +120,14 @@ export const EventFields = z.object({
   rsvpClosesAt: Instant.nullable().optional(),
   questions: z.array(EventQuestion).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`).optional(),
   attendeeList: AttendeeList.optional(),
-  hostNotes: prose(MAX_HOST_NOTES_LENGTH).optional(),
-  priceNote: line(MAX_SHORT_NOTE_LENGTH).optional(),
+  hostNotes: multiline(MAX_HOST_NOTES_LENGTH).optional(),
+  priceNote: singleLine(MAX_SHORT_NOTE_LENGTH).optional(),
   accessibility: z
     .array(AccessibilityFact)
     .max(20)
     .transform((facts) => [...new Set(facts)])
     .optional(),
-  accessibilityNote: prose(MAX_ACCESSIBILITY_NOTE_LENGTH).optional(),
+  accessibilityNote: multiline(MAX_ACCESSIBILITY_NOTE_LENGTH).optional(),
   visibility: Visibility.optional(),
   /** How a draft is to repeat once it is published as a series. */
   rule: Rule.nullable().optional(),

@@ -36,8 +36,8 @@ const Seats = z.object({
 });
 
 /** The series an event is of, and the series' rule in words: “every second Tuesday”. */
-const SeriesMark = z.object({ id: z.uuid(), ruleText: z.string() });
-export type SeriesMark = z.infer<typeof SeriesMark>;
+const SeriesSummary = z.object({ id: z.uuid(), ruleText: z.string() });
+export type SeriesSummary = z.infer<typeof SeriesSummary>;
 
 /** An event in a list: what everybody who may find it may know. */
 export const EventCard = z.object({
@@ -61,7 +61,7 @@ export const EventCard = z.object({
   priceNote: z.string(),
   host: EventHost,
   seats: Seats,
-  series: SeriesMark.nullable(),
+  series: SeriesSummary.nullable(),
 });
 export type EventCard = z.infer<typeof EventCard>;
 
@@ -100,7 +100,7 @@ export const EventDetail = z.object({
   host: EventHost,
   /** Groups that have agreed to co-host. */
   coHosts: z.array(Host),
-  series: SeriesMark.nullable(),
+  series: SeriesSummary.nullable(),
   /** The rule of the series has no such date any more; it stays because people have signed up. */
   isExtra: z.boolean(),
   abilities: EventAbilities,

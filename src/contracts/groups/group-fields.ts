@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '#contracts/events/event-fields.ts';
+import { singleLine } from '#contracts/events/event-fields.ts';
 import { MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
 import { PageDescription, PageInterests, PageLink, PageLinks, PageName } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
@@ -17,7 +17,7 @@ export const JoiningQuestion = z.object({
     .string()
     .regex(/^[a-z0-9]{1,20}$/)
     .optional(),
-  text: line(200).pipe(z.string().min(1, 'A question has words')),
+  text: singleLine(200).pipe(z.string().min(1, 'A question has words')),
   isRequired: z.boolean().default(false),
 });
 

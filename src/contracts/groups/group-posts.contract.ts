@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { line } from '#contracts/events/event-fields.ts';
+import { singleLine } from '#contracts/events/event-fields.ts';
 import { Instant } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
@@ -24,7 +24,7 @@ export const GroupPost = z.object({
 });
 export type GroupPost = z.infer<typeof GroupPost>;
 
-const title = line(120).pipe(z.string().min(1, 'Give it a title'));
+const title = singleLine(120).pipe(z.string().min(1, 'Give it a title'));
 const text = z.string().trim().min(1, 'Write something').max(10_000, 'At most 10,000 characters');
 const ofGroup = z.object({ slug: Slug });
 const ofPost = ofGroup.extend({ postId: z.uuid() });

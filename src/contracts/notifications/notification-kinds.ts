@@ -7,7 +7,7 @@ export type ChannelPreferences = { site: boolean; mail: MailPreference; push: bo
 type Kind = {
   label: string;
   /** Why it came, as a mail says. */
-  why: string;
+  reason: string;
   group: keyof typeof kindGroups;
   defaults: ChannelPreferences;
   /** Of no use in a digest of the next day: it comes at once or not at all. */
@@ -37,7 +37,7 @@ const kind = (
   { isUrgent = false, isDated = false, supersedes = null, ...preferences }: Options = {},
 ): Kind => ({
   label,
-  why,
+  reason: why,
   group,
   isUrgent,
   isDated,

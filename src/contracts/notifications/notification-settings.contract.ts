@@ -34,7 +34,7 @@ export const getNotificationSettings = endpoint({
   errors: [],
 });
 
-export const changeNotificationSettings = endpoint({
+export const updateNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/api/users/notification-settings',
   summary: 'Change some of it; what is not named stays',

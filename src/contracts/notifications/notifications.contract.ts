@@ -5,7 +5,7 @@ import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { kindNames } from './notification-kinds.ts';
 
 /** Past this many the count of unread ones stops. */
-export const MOST_UNREAD = 100;
+export const MAX_UNREAD_COUNT = 100;
 
 /** One thing that a person was told in the site. */
 export const NotificationItem = z.object({
@@ -24,7 +24,7 @@ export const NotificationItem = z.object({
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
 /** 100 stands for 100 and more. */
-const UnreadCount = z.int().min(0).max(MOST_UNREAD);
+const UnreadCount = z.int().min(0).max(MAX_UNREAD_COUNT);
 /** What the bell shows. */
 export const NotificationState = z.object({ unreadCount: UnreadCount, newest: NotificationItem.nullable() });
 export type NotificationState = z.infer<typeof NotificationState>;
@@ -54,7 +54,7 @@ export const listNotifications = endpoint({
   errors: [],
 });
 
-export const readNotifications = endpoint({
+export const markNotificationsRead = endpoint({
   method: 'PUT',
   path: '/api/notifications/read',
   summary: 'Mark some of one’s own as read, by their ids, or all up to one; again changes nothing',

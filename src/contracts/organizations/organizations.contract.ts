@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Link, line } from '#contracts/events/event-fields.ts';
+import { Link, singleLine } from '#contracts/events/event-fields.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/events/event-limits.ts';
 import { Cover } from '#contracts/events/events.contract.ts';
 import { Instant } from '#contracts/fields.ts';
@@ -53,7 +53,7 @@ export const OrganizationFields = z.object({
   website: Link.optional(),
   links: PageLinks.optional(),
   placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
-  address: line(MAX_ADDRESS_LENGTH).optional(),
+  address: singleLine(MAX_ADDRESS_LENGTH).optional(),
   interests: PageInterests.optional(),
 });
 export type OrganizationFields = z.infer<typeof OrganizationFields>;

@@ -71,7 +71,7 @@ export const listPersonGroups = endpoint({
   errors: ['person.not_found'],
 });
 
-export const getCommunity = endpoint({
+export const getProfileCounts = endpoint({
   method: 'GET',
   path: '/api/users/community',
   summary: 'How many groups the signed-in person is in, topics they like, and events they said yes to',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { type SocialService, socialServiceNames } from './social-service-names.ts';
-import { MAX_SOCIAL_LINKS, readSocialLink } from './social-services.ts';
+import { MAX_SOCIAL_LINKS, parseSocialLink } from './social-services.ts';
 
 const Service = z.enum(Object.keys(socialServiceNames) as [SocialService, ...SocialService[]], 'Choose a service');
 
@@ -17,7 +17,7 @@ export const SocialLink = z.object({
 const TypedLink = z
   .object({ service: Service, address: z.string('Write a name or an address').max(600, 'That is too long') })
   .transform(({ service, address }, context) => {
-    const link = readSocialLink(service, address);
+    const link = parseSocialLink(service, address);
     if (!('wrong' in link)) return link;
     context.addIssue({ code: 'custom', path: ['address'], message: link.wrong });
     return z.NEVER;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
 import { type SocialService, socialServiceNames } from './social-service-names.ts';
-import { readSocialLink } from './social-services.ts';
+import { parseSocialLink } from './social-services.ts';
 
 const services = Object.keys(socialServiceNames) as SocialService[];
 
@@ -50,11 +50,11 @@ const wrong: [SocialService, string, string][] = [
 
 describe('what people type', () => {
   test.each(right)('%s: %s is %s', (service, typed, handle, url) => {
-    expect(readSocialLink(service, typed)).toEqual({ service, handle, url });
+    expect(parseSocialLink(service, typed)).toEqual({ service, handle, url });
   });
 
   test.each(wrong)('%s: %s is refused', (service, typed, complaint) => {
-    expect(readSocialLink(service, typed)).toEqual({ wrong: complaint });
+    expect(parseSocialLink(service, typed)).toEqual({ wrong: complaint });
   });
 });
 
@@ -81,9 +81,9 @@ test('whatever is typed, a link leads to https and nowhere but to its service, a
   };
   fc.assert(
     fc.property(fc.constantFrom(...services), typed, (service, text) => {
-      const link = readSocialLink(service, text);
+      const link = parseSocialLink(service, text);
       fc.pre(!('wrong' in link));
-      expect(readSocialLink(service, link.handle)).toEqual(link);
+      expect(parseSocialLink(service, link.handle)).toEqual(link);
       expect(link.url === null).toBe(service === 'discord');
       const { protocol, hostname, username } = new URL(link.url ?? 'https://no.example');
       expect([protocol, username]).toEqual(['https:', '']);

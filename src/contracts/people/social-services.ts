@@ -117,7 +117,7 @@ export const socialServices: Record<SocialService, { example: string; read: (typ
 const MOST = { handle: 200, url: 500 };
 
 /** What somebody typed for a service, as a link; or what is wrong with it. */
-export function readSocialLink(service: SocialService, typed: string): SocialLink | { wrong: string } {
+export function parseSocialLink(service: SocialService, typed: string): SocialLink | { wrong: string } {
   const text = typed.trim();
   if (!text) return { wrong: 'Write a name or an address, or remove the link' };
   const reading = socialServices[service].read(text);

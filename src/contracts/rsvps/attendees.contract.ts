@@ -11,7 +11,7 @@ export const PersonCard = z.object({
 });
 
 /** An RSVP as the hosts of the event see it. */
-export const HostedRsvp = z.object({
+export const RsvpForHost = z.object({
   person: PersonCard,
   status: z.enum(['going', 'waitlisted', 'not-going', 'removed']),
   guests: z.int(),
@@ -23,7 +23,7 @@ export const HostedRsvp = z.object({
   checkedInAt: Instant.nullable(),
   answeredAt: Instant,
 });
-export type HostedRsvp = z.infer<typeof HostedRsvp>;
+export type RsvpForHost = z.infer<typeof RsvpForHost>;
 
 const ofEvent = z.object({ eventId: z.uuid() });
 const HOST_ERRORS = ['event.not_found', 'auth.forbidden'] as const;
@@ -63,7 +63,7 @@ export const listRsvps = endpoint({
   success: {
     status: 200,
     schema: z.object({
-      rsvps: z.array(HostedRsvp),
+      rsvps: z.array(RsvpForHost),
       /** People of all pages and kinds, guests not included; `checkedIn` are some of those going. */
       counts: z.object({
         going: z.int(),
@@ -85,7 +85,7 @@ export const moveRsvp = endpoint({
   access: 'person',
   params: ofEvent.extend({ personId: z.uuid() }),
   body: z.object({ status: z.enum(['going', 'waitlisted', 'removed'], 'Choose going, waitlisted or removed') }),
-  success: { status: 200, schema: HostedRsvp },
+  success: { status: 200, schema: RsvpForHost },
   errors: [...HOST_ERRORS, 'rsvp.not_found', 'rsvp.full', 'event.over', 'event.cancelled'],
 });
 
@@ -131,7 +131,7 @@ export const checkIn = endpoint({
   summary: 'Check somebody in by the code of their RSVP, scanned or typed; again changes nothing',
   access: 'person',
   params: ofEvent.extend({ code: CheckInCode }),
-  success: { status: 200, schema: z.object({ rsvp: HostedRsvp, wasCheckedIn: z.boolean() }) },
+  success: { status: 200, schema: z.object({ rsvp: RsvpForHost, wasCheckedIn: z.boolean() }) },
   errors: [...HOST_ERRORS, 'check_in.unknown_code', 'check_in.not_going'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { Category, Interest, line } from '#contracts/events/event-fields.ts';
+import { Category, Interest, singleLine } from '#contracts/events/event-fields.ts';
 import { Day, Instant } from '#contracts/fields.ts';
 import { EventFilters } from './search.contract.ts';
 
@@ -9,7 +9,7 @@ const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 
 /** The filters of a search of events. Of where, a place that others know too: where somebody stood is not kept. */
 export const SavedFilters = EventFilters.omit({ latitude: true, longitude: true });
-const Name = line(MAX_SAVED_SEARCH_NAME_LENGTH).pipe(z.string().min(1, 'Give it a name'));
+const Name = singleLine(MAX_SAVED_SEARCH_NAME_LENGTH).pipe(z.string().min(1, 'Give it a name'));
 
 export const SavedSearch = z.object({
   id: z.uuid(),

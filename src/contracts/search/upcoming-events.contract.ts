@@ -10,7 +10,7 @@ const Relation = z.enum(['hosting', 'going', 'waitlisted', 'group']);
 export type Relation = z.infer<typeof Relation>;
 
 /** Which part of them; the same for one's own and for suggested ones. */
-const Span = z.object({
+const UpcomingFilters = z.object({
   /** First and last day, in `timeZone`. */
   from: Day.optional(),
   to: Day.optional(),
@@ -20,14 +20,14 @@ const Span = z.object({
   /** From the place in the person's profile. */
   radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `At most ${MAX_RADIUS_KM} km`)).optional(),
 });
-export type Span = z.output<typeof Span>;
+export type UpcomingFilters = z.output<typeof UpcomingFilters>;
 
 export const listUpcomingEvents = endpoint({
   method: 'GET',
   path: '/api/upcoming-events',
   summary: 'Events the person hosts, goes to, waits for or may go to with a group of theirs, soonest first',
   access: 'person',
-  query: Span.extend({
+  query: UpcomingFilters.extend({
     /** Also those that are over, within the days asked for. */
     includePast: z
       .enum(['true', 'false'])
@@ -63,7 +63,7 @@ export const listSuggestedEvents = endpoint({
   path: '/api/suggested-events',
   summary: 'Events the person may like, best first, each with why; never one they have answered or host',
   access: 'person',
-  query: Span.extend({ limit: numeric(z.coerce.number().int().min(1).max(30)).default(12) }),
+  query: UpcomingFilters.extend({ limit: numeric(z.coerce.number().int().min(1).max(30)).default(12) }),
   success: {
     status: 200,
     schema: z.object({

@@ -79,7 +79,7 @@ function partsOf(text: string): Map<string, string> {
 const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'COUNT', 'UNTIL', 'WKST'];
 
 /** Throws a `RuleComplaint` where the text is no rule, or one that this site does not take. */
-export function readRule(text: string): RecurrenceRule {
+export function parseRule(text: string): RecurrenceRule {
   if (text.length > MAX_RULE_LENGTH) throwInvalidRule('That rule is too long');
   const parts = partsOf(text.trim().toUpperCase());
   const unknown = [...parts.keys()].find((name) => !known.includes(name));
@@ -131,7 +131,7 @@ function checkTogether({ frequency, weekdays: days, monthDays, months, count, un
 }
 
 /** One text for one rule: what is stored, compared and answered. */
-export function writeRule(rule: RecurrenceRule): string {
+export function serializeRule(rule: RecurrenceRule): string {
   const parts: [string, string | number][] = [
     ['FREQ', rule.frequency],
     ['INTERVAL', rule.interval === 1 ? '' : rule.interval],

@@ -1,4 +1,4 @@
-import { type RecurrenceRule, readRule, type Weekday, weekdays } from './recurrence-rules.ts';
+import { parseRule, type RecurrenceRule, type Weekday, weekdays } from './recurrence-rules.ts';
 
 const dayNames: Record<Weekday, string> = {
   MO: 'Monday',
@@ -101,12 +101,12 @@ function format(rule: RecurrenceRule): string {
 const formatted = new Map<string, string>();
 const MAX_REMEMBERED = 1000;
 
-/** A rule as `writeRule` writes it, in plain English: “every second Tuesday”, “on the last Friday of every month, 10 times”. */
+/** A rule as `serializeRule` writes it, in plain English: “every second Tuesday”, “on the last Friday of every month, 10 times”. */
 export function formatRule(rule: string): string {
   const known = formatted.get(rule);
   if (known !== undefined) return known;
   if (formatted.size >= MAX_REMEMBERED) formatted.clear();
-  const text = format(readRule(rule));
+  const text = format(parseRule(rule));
   formatted.set(rule, text);
   return text;
 }

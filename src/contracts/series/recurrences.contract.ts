@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
-import { Rule, WallTime } from '#contracts/events/event-fields.ts';
+import { LocalDateTime, Rule } from '#contracts/events/event-fields.ts';
 import { Instant, TimeZone } from '#contracts/fields.ts';
 
 /** What a rule means, before it is saved. */
@@ -21,7 +21,7 @@ export const previewRecurrence = endpoint({
   path: '/api/recurrence-previews',
   summary: 'The next dates of a rule from a first one, by the clock on the wall, and the rule in words',
   access: 'public',
-  query: z.object({ rule: Rule, startsLocal: WallTime, timeZone: TimeZone }),
+  query: z.object({ rule: Rule, startsLocal: LocalDateTime, timeZone: TimeZone }),
   success: { status: 200, schema: RecurrencePreview },
   errors: [],
 });

@@ -18,7 +18,7 @@ export const TeamAnswer = z.object({
 export type TeamAnswer = z.infer<typeof TeamAnswer>;
 
 /** The game on a player's phone. */
-export const Play = z.object({
+export const PlayerGame = z.object({
   gameId: z.uuid(),
   takesAnswers: z.boolean(),
   /** The viewer's teams in the game. */
@@ -26,15 +26,15 @@ export const Play = z.object({
   /** What those teams typed. */
   answers: z.array(TeamAnswer.pick({ teamId: true, question: true, text: true, isRight: true })),
 });
-export type Play = z.infer<typeof Play>;
+export type PlayerGame = z.infer<typeof PlayerGame>;
 
-export const getPlay = endpoint({
+export const getPlayerGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/play',
   summary: 'The viewer’s teams in a game, with what they answered',
   access: 'person',
   params: z.object({ id: z.uuid() }),
-  success: { status: 200, schema: Play },
+  success: { status: 200, schema: PlayerGame },
   errors: ['game.not_found'],
 });
 

@@ -1,7 +1,7 @@
 import type { GameState } from './games.contract.ts';
 
 /** What a board shows when it knows nothing yet, or can learn nothing. */
-export const NO_GAME: GameState = {
+export const EMPTY_GAME: GameState = {
   revision: 0,
   showStatus: 'scheduled',
   currentQuestion: '',
@@ -15,7 +15,7 @@ export const NO_GAME: GameState = {
 
 /** What is known after a change is heard: entries that changed replace their old selves, and a team that comes back
  * stands where it stood. Older news changes nothing. */
-export function mergeState(known: GameState, news: GameState): GameState {
+export function mergeGameState(known: GameState, news: GameState): GameState {
   if (news.revision <= known.revision) return known;
   const changed = new Map(news.scores.map((entry) => [entry.teamId, entry]));
   const removed = new Set(news.removedTeamIds);

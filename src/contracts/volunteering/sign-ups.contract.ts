@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
-import { HostedSignUp, VolunteerShift } from './volunteer-fields.ts';
+import { SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
 import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
 
 const ofShift = z.object({ shiftId: z.uuid() });
@@ -67,7 +67,7 @@ export const listSignUps = endpoint({
   access: 'person',
   params: ofShift,
   query: z.object({
-    status: HostedSignUp.shape.status.default('signed-up'),
+    status: SignUpForHost.shape.status.default('signed-up'),
     /** Part of a name. */
     q: z.string().trim().max(100).optional(),
     cursor: z.string().max(300).optional(),
@@ -75,7 +75,7 @@ export const listSignUps = endpoint({
   success: {
     status: 200,
     schema: z.object({
-      signUps: z.array(HostedSignUp),
+      signUps: z.array(SignUpForHost),
       /** Of all pages and kinds; confirmed, checkedIn, attended and noShow are some of those signed up. */
       counts: z.object({
         'signed-up': z.int(),
@@ -115,7 +115,7 @@ export const updateSignUp = endpoint({
       .nullable()
       .optional(),
   }),
-  success: { status: 200, schema: HostedSignUp },
+  success: { status: 200, schema: SignUpForHost },
   errors: [
     ...HOST_ERRORS,
     'sign_up.not_found',

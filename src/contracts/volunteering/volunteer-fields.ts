@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Interest, line, prose, WallTime } from '#contracts/events/event-fields.ts';
+import { Interest, LocalDateTime, multiline, singleLine } from '#contracts/events/event-fields.ts';
 import { Instant, TimeZone } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
@@ -20,9 +20,9 @@ export type NeedScope = z.infer<typeof NeedScope>;
 
 /** What hosts may set of a role; making one needs a title. */
 export const RoleFields = z.object({
-  title: line(MAX_ROLE_TITLE_LENGTH).pipe(z.string().min(1, 'Say what there is to do')).optional(),
+  title: singleLine(MAX_ROLE_TITLE_LENGTH).pipe(z.string().min(1, 'Say what there is to do')).optional(),
   /** Plain text. */
-  description: prose(MAX_ROLE_DESCRIPTION_LENGTH).trim().optional(),
+  description: multiline(MAX_ROLE_DESCRIPTION_LENGTH).trim().optional(),
   skills: z
     .array(Interest)
     .max(MAX_SKILLS, `At most ${MAX_SKILLS} skills`)
@@ -38,18 +38,18 @@ export const RoleFields = z.object({
 export type RoleFields = z.infer<typeof RoleFields>;
 
 /** Where an organization's role is, which has no event to say so. In person needs a place. */
-export const WhereaboutsFields = z.object({
+export const RoleLocationFields = z.object({
   attendance: z.enum(['in-person', 'online'], 'Choose in person or online').optional(),
   placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
-  venue: line(120).optional(),
-  address: line(300).optional(),
+  venue: singleLine(120).optional(),
+  address: singleLine(300).optional(),
 });
-export type WhereaboutsFields = z.infer<typeof WhereaboutsFields>;
+export type RoleLocationFields = z.infer<typeof RoleLocationFields>;
 
 /** Times are wall time in the event's zone; without an event in `timeZone`, or else the place's. */
 export const ShiftFields = z.object({
-  startsLocal: WallTime.optional(),
-  endsLocal: WallTime.optional(),
+  startsLocal: LocalDateTime.optional(),
+  endsLocal: LocalDateTime.optional(),
   timeZone: TimeZone.optional(),
   needed: z
     .int('People are a whole number')
@@ -148,7 +148,7 @@ export const NeedSummary = z.object({
 export type NeedSummary = z.infer<typeof NeedSummary>;
 
 /** A sign-up as hosts see it. */
-export const HostedSignUp = z.object({
+export const SignUpForHost = z.object({
   id: z.uuid(),
   person: PersonCard,
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
@@ -166,4 +166,4 @@ export const HostedSignUp = z.object({
   hoursState: z.enum(['counted', 'approved', 'disputed']).nullable(),
   signedUpAt: Instant,
 });
-export type HostedSignUp = z.infer<typeof HostedSignUp>;
+export type SignUpForHost = z.infer<typeof SignUpForHost>;

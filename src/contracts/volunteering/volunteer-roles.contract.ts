@@ -7,16 +7,16 @@ import {
   NeedSummary,
   NewShift,
   RoleFields,
+  RoleLocationFields,
   VolunteerRole,
-  WhereaboutsFields,
 } from './volunteer-fields.ts';
 
 const ofEvent = z.object({ eventId: z.uuid() });
 const ofOrganization = z.object({ slug: Slug });
 const ofRole = z.object({ roleId: z.uuid() });
 
-const Needs = z.object({ roles: z.array(VolunteerRole), summary: NeedSummary, abilities: NeedAbilities });
-export type Needs = z.infer<typeof Needs>;
+const RoleList = z.object({ roles: z.array(VolunteerRole), summary: NeedSummary, abilities: NeedAbilities });
+export type RoleList = z.infer<typeof RoleList>;
 
 const NewRole = RoleFields.required({ title: true }).extend({
   shifts: z.array(NewShift).max(20, 'At most 20 shifts at once').default([]),
@@ -28,7 +28,7 @@ export const listEventRoles = endpoint({
   summary: 'What the event needs done, with all shifts and what each is to the viewer',
   access: 'public',
   params: ofEvent,
-  success: { status: 200, schema: Needs },
+  success: { status: 200, schema: RoleList },
   errors: ['event.not_found'],
 });
 
@@ -58,7 +58,7 @@ export const listOrganizationRoles = endpoint({
   params: ofOrganization,
   /** `past`: shifts that are over, the latest first; for the staff, who mark who came. */
   query: z.object({ when: z.enum(['coming', 'past']).default('coming') }),
-  success: { status: 200, schema: Needs },
+  success: { status: 200, schema: RoleList },
   errors: ['organization.not_found'],
 });
 
@@ -68,7 +68,7 @@ export const createOrganizationRole = endpoint({
   summary: 'Add a volunteer role, with shifts, to an organization: online or at a place',
   access: 'person',
   params: ofOrganization,
-  body: NewRole.extend(WhereaboutsFields.shape),
+  body: NewRole.extend(RoleLocationFields.shape),
   success: { status: 201, schema: VolunteerRole },
   errors: ['organization.not_found', 'auth.forbidden', 'volunteer_role.too_many', 'place.not_found'],
 });
@@ -79,7 +79,7 @@ export const updateRole = endpoint({
   summary: 'Change what a role says; at more dates of a series, those that nobody has signed up to',
   access: 'person',
   params: ofRole,
-  body: RoleFields.extend(WhereaboutsFields.shape).extend({ scope: NeedScope.default('this') }),
+  body: RoleFields.extend(RoleLocationFields.shape).extend({ scope: NeedScope.default('this') }),
   success: { status: 200, schema: VolunteerRole },
   errors: ['volunteer_role.not_found', 'auth.forbidden', 'event.cancelled', 'place.not_found'],
 });

@@ -1,31 +1,31 @@
 import { z } from 'zod';
-import { CoHost } from '#contracts/events/cohosts.contract.ts';
+import { Cohost } from '#contracts/events/cohosts.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CARD_FIELDS, EVENT_JOINS, instant, presentCardsJson } from './event-cards.queries.ts';
 import { groupJson } from './event-hosts.queries.ts';
 
-const CoHostRow = CoHost.extend({ askedAt: z.date() });
-type CoHostRow = z.infer<typeof CoHostRow>;
+const CohostRow = Cohost.extend({ askedAt: z.date() });
+type CohostRow = z.infer<typeof CohostRow>;
 
 const COHOST = `select ${groupJson('g')} as group, g.slug, k.status, k.asked_at as "askedAt"
   from event_cohosts k join groups g on g.id = k.group_id`;
 
-export async function listCoHosts(db: Db, eventId: string): Promise<CoHostRow[]> {
-  return db.rows(CoHostRow, `${COHOST} where k.event_id = $1 order by k.asked_at, g.id`, [eventId]);
+export async function listCohosts(db: Db, eventId: string): Promise<CohostRow[]> {
+  return db.rows(CohostRow, `${COHOST} where k.event_id = $1 order by k.asked_at, g.id`, [eventId]);
 }
 
-export async function findCoHost(
+export async function findCohost(
   db: Db,
   { eventId, groupId }: { eventId: string; groupId: string },
-): Promise<CoHostRow | undefined> {
-  return db.row(CoHostRow, `${COHOST} where k.event_id = $1 and k.group_id = $2`, [eventId, groupId]);
+): Promise<CohostRow | undefined> {
+  return db.row(CohostRow, `${COHOST} where k.event_id = $1 and k.group_id = $2`, [eventId, groupId]);
 }
 
 type NewCohost = { eventId: string; groupId: string; status: 'asked' | 'accepted'; askedBy: string };
 const MAX_COHOSTS = 5;
 
 /** False when the event has as many as it may. */
-export async function insertCoHost(
+export async function insertCohost(
   tx: Db,
   { eventId, groupId, status, askedBy }: NewCohost,
   now: Date,
@@ -42,7 +42,7 @@ export async function insertCoHost(
 type Answer = { eventId: string; groupId: string; status: 'accepted' | 'declined' };
 
 /** False when it said so already, or was not asked. */
-export async function updateCoHost(tx: Db, { eventId, groupId, status }: Answer, now: Date): Promise<boolean> {
+export async function updateCohost(tx: Db, { eventId, groupId, status }: Answer, now: Date): Promise<boolean> {
   const rowCount = await tx.execute(
     'update event_cohosts set status = $3, answered_at = $4 where event_id = $1 and group_id = $2 and status <> $3',
     [eventId, groupId, status, now],
@@ -51,7 +51,7 @@ export async function updateCoHost(tx: Db, { eventId, groupId, status }: Answer,
 }
 
 /** But for those that declined: a host does not ask them again. */
-export async function deleteCoHost(
+export async function deleteCohost(
   tx: Db,
   { eventId, groupId }: { eventId: string; groupId: string },
 ): Promise<boolean> {
@@ -67,7 +67,7 @@ const MOST_REQUESTS = 50;
 const RequestsRow = z.object({ requests: z.string() });
 
 /** JSON of the questions that wait for groups somebody runs, by the start of their events. */
-export async function listCoHostRequests(db: Db, personId: string, now: Date): Promise<string> {
+export async function listCohostRequests(db: Db, personId: string, now: Date): Promise<string> {
   const { requests } = await db.one(
     RequestsRow,
     `select coalesce(json_agg(request order by starts_at, event_id), '[]')::text as requests from (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeriesMark } from '#contracts/events/events.contract.ts';
+import type { SeriesSummary } from '#contracts/events/events.contract.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { coverJson } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -34,14 +34,14 @@ export const CARD_FIELDS = `'id', e.id, 'title', e.title, 'category', e.category
 export const StoredSeriesMark = z.object({ id: z.uuid(), rule: z.string() });
 export type StoredSeriesMark = z.infer<typeof StoredSeriesMark>;
 /** A card as the database writes it: all of an `EventCard`, with the rule of its series as data. */
-export type StoredCard<Card extends { series: SeriesMark | null }> = Omit<Card, 'series'> & {
+export type StoredCard<Card extends { series: SeriesSummary | null }> = Omit<Card, 'series'> & {
   series: StoredSeriesMark | null;
 };
 
-export const presentSeriesMark = (series: StoredSeriesMark | null): SeriesMark | null =>
+export const presentSeriesMark = (series: StoredSeriesMark | null): SeriesSummary | null =>
   series && { id: series.id, ruleText: formatRule(series.rule) };
 
-export const presentCard = <Card extends { series: SeriesMark | null }>({ series, ...card }: StoredCard<Card>) =>
+export const presentCard = <Card extends { series: SeriesSummary | null }>({ series, ...card }: StoredCard<Card>) =>
   ({ ...card, series: presentSeriesMark(series) }) as Card;
 
 const STORED_MARK = /"series" : \{"id" : "([^"]+)", "rule" : "([^"]+)"\}/g;

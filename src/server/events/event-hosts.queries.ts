@@ -41,7 +41,7 @@ export const ViewerRelation = z.object({
   /** The person themself, organizers and co-organizers of the group, or the staff of the organization. */
   isHost: z.boolean(),
   /** Runs a group that has agreed to co-host. */
-  isCoHost: z.boolean(),
+  isCohost: z.boolean(),
   /** Is going. */
   isAdmitted: z.boolean(),
   /** In the host group, or in one that co-hosts; asked of members-only events alone. */
@@ -55,16 +55,16 @@ export const isHostSql = (
 ): string => `coalesce(case e.host_kind when 'person' then e.host_person_id = ${person}
   when 'group' then runs_group(e.host_group_id, ${person}) else is_organization_staff(e.host_organization_id, ${person}) end, false)`;
 
-const ofCoHost = (condition: string) =>
+const ofCohost = (condition: string) =>
   `exists (select from event_cohosts k where k.event_id = e.id and k.status = 'accepted' and ${condition})`;
 
 /** SQL: whether somebody is in the group that hosts the event `e`, or in one that co-hosts it. */
 export const isMemberSql = (person: string): string => `(is_group_member(e.host_group_id, ${person})
-    or ${ofCoHost(`is_group_member(k.group_id, ${person})`)})`;
+    or ${ofCohost(`is_group_member(k.group_id, ${person})`)})`;
 
 /** Columns of `Standing`: whatever tells somebody something of an event asks this, and the policy with it. */
 export const viewerRelationSql = (viewer: string): string => `${isHostSql(viewer)} as "isHost",
-  ${ofCoHost(`runs_group(k.group_id, ${viewer})`)} as "isCoHost",
+  ${ofCohost(`runs_group(k.group_id, ${viewer})`)} as "isCohost",
   exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}) as "isAdmitted",
   e.visibility = 'members' and ${isMemberSql(viewer)} as "isMember"`;
 
@@ -74,7 +74,7 @@ export const seesEventSql = (
 ): string => `(${isHostSql(viewer)} or (e.status <> 'draft' and (e.visibility <> 'members'
     or ${isMemberSql(viewer)} or exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}))))`;
 
-export const NO_RELATION = 'false as "isHost", false as "isCoHost", false as "isAdmitted", false as "isMember"';
+export const NO_RELATION = 'false as "isHost", false as "isCohost", false as "isAdmitted", false as "isMember"';
 
 /** SQL: whether the person who hosts the event `e`, as themself, has blocked somebody: they take no part in it. */
 export const isShutOutSql = (person: string): string =>

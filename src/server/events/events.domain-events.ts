@@ -18,7 +18,7 @@ export const eventChanged = domainEvent({
 /** An event that had a start, also a draft, has another one by the clock on the wall, or another time zone. */
 export const eventRescheduled = domainEvent({ name: 'event-rescheduled', payload: z.object({ eventId: z.uuid() }) });
 
-export const coHostChanged = domainEvent({
+export const cohostChanged = domainEvent({
   name: 'co-host-changed',
   payload: z.object({
     eventId: z.uuid(),

@@ -16,7 +16,7 @@ export const canSeeEvent = (viewer: ViewerRelation, event: Thing): boolean =>
   (event.status !== 'draft' && (event.visibility !== 'members' || viewer.isMember || viewer.isAdmitted));
 
 /** All answers, and the door: for the hosts, and for who runs a group that co-hosts. */
-export const canSeeAnswers = (viewer: ViewerRelation): boolean => viewer.isHost || viewer.isCoHost;
+export const canSeeAnswers = (viewer: ViewerRelation): boolean => viewer.isHost || viewer.isCohost;
 
 /** Hidden address and meeting link: for those, and for those going. */
 export const canSeeDetails = (viewer: ViewerRelation): boolean => canSeeAnswers(viewer) || viewer.isAdmitted;

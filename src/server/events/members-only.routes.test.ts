@@ -7,7 +7,7 @@ import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { countEvents, searchEvents, suggest } from '#contracts/search/search.contract.ts';
 import { places } from '#tests/support/events.ts';
-import { coHosted, type Groups, publishedFor, setGroups } from '#tests/support/host-scene.ts';
+import { cohosted, type Groups, publishedFor, setGroups } from '#tests/support/host-scene.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     interests: ['axolotls'],
     meetingLink: 'https://meet.example/x',
   };
-  eventId = (await coHosted(it, scene, fields)).id;
+  eventId = (await cohosted(it, scene, fields)).id;
 });
 
 const open = async (url: string) => {
@@ -56,13 +56,13 @@ describe('an event for members only', () => {
       '/feeds/events.rss',
       '/feeds/events.json',
       `/feeds/groups/${scene.group.slug}.ics`,
-      `/feeds/groups/${scene.coHost.slug}.rss`,
+      `/feeds/groups/${scene.cohost.slug}.rss`,
       `/feeds/groups/${scene.group.slug}.json`,
       '/sitemap.xml',
       '/embed/events',
       `/api/groups/${scene.group.slug}`,
       `/api/groups/${scene.group.slug}/events`,
-      `/api/groups/${scene.coHost.slug}/events`,
+      `/api/groups/${scene.cohost.slug}/events`,
     ])
       expect([url, await open(url)]).toEqual([url, { statusCode: 200, tells: false }]);
     for (const query of [{ q: 'axolotl' }, { interest: 'axolotls' }, { placeId: places.berlin.id }])
@@ -73,9 +73,9 @@ describe('an event for members only', () => {
   });
 
   test('is there for members of the group, and of the one that co-hosts', async () => {
-    for (const as of [scene.people.member, scene.people.coHostMember]) {
+    for (const as of [scene.people.member, scene.people.cohostMember]) {
       expect((await it.call(getEvent, { params: { eventId } }, as)).body.title).toBe(TITLE);
-      for (const { slug } of [scene.group, scene.coHost]) {
+      for (const { slug } of [scene.group, scene.cohost]) {
         const { events } = (await it.call(listGroupEvents, { params: { slug }, query: {} }, as)).body;
         expect(events.map(({ id }) => id)).toEqual([eventId]);
       }

@@ -9,10 +9,10 @@ const iso = (date: Date | null) => date && date.toISOString();
 
 /** The event as this viewer may see it. */
 export function presentEvent(row: EventForViewer, now: Date): EventDetail {
-  const { isHost, isCoHost, isAdmitted, isMember, seatsTaken, seatsWaiting, ...event } = row;
+  const { isHost, isCohost, isAdmitted, isMember, seatsTaken, seatsWaiting, ...event } = row;
   const { placeId: _placeId, coverId: _coverId, editedFields: _edited, occurrenceLocal: _occurrence, ...shown } = event;
   const { capacity, ...detail } = shown;
-  const viewer = { isHost, isCoHost, isAdmitted, isMember };
+  const viewer = { isHost, isCohost, isAdmitted, isMember };
   const hidden = hiddenFields({ canEdit: canEditEvent(viewer), canSeeDetails: canSeeDetails(viewer) });
   return {
     ...detail,

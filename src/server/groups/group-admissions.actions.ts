@@ -1,5 +1,5 @@
 import type { GroupBan, GroupInvitation, GroupRequest } from '#contracts/groups/group-admissions.contract.ts';
-import { mayInGroup } from '#contracts/groups/group-roles.ts';
+import { hasGroupRight } from '#contracts/groups/group-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -70,7 +70,7 @@ export async function invite(
 ): Promise<GroupInvitation & { url: string }> {
   return db.transaction(async (tx) => {
     const group = await lockForRight(tx, of, 'admit');
-    if (role !== 'member' && !mayInGroup(group.role, 'changeRoles')) throw new AppError('auth.forbidden');
+    if (role !== 'member' && !hasGroupRight(group.role, 'changeRoles')) throw new AppError('auth.forbidden');
     const token = randomToken(32);
     const now = clock.now();
     const made = await invitations.insertInvitation(tx, group.id, {

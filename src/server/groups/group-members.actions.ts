@@ -1,5 +1,5 @@
 import type { ListedMember } from '#contracts/groups/group-members.contract.ts';
-import { type GroupRole, mayInGroup } from '#contracts/groups/group-roles.ts';
+import { type GroupRole, hasGroupRight } from '#contracts/groups/group-roles.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
@@ -23,8 +23,8 @@ export async function showMembers(
 ) {
   const group = await requireVisible(db, slug, viewerId);
   const after = readCursor(cursor, ['rank', 'at', 'id']);
-  const isInside = mayInGroup(group.role, 'seeInside');
-  const seesAll = mayInGroup(group.role, 'admit');
+  const isInside = hasGroupRight(group.role, 'seeInside');
+  const seesAll = hasGroupRight(group.role, 'admit');
   const wanted = { role: role ?? null, q, after, limit: PAGE + 1, viewerId, isInside, seesAll };
   const rows = await members.listMembers(db, group.id, wanted);
   const page = rows.slice(0, PAGE);
@@ -40,8 +40,8 @@ function presentMember(row: members.MemberRow, viewer: ViewerRelation, viewerId:
   return {
     ...member,
     joinedAt: joinedAt.toISOString(),
-    answers: mayInGroup(viewer.role, 'admit') ? answers : null,
-    abilities: { changeRole: mayInGroup(viewer.role, 'changeRoles'), remove: mayRemove, ban: mayRemove },
+    answers: hasGroupRight(viewer.role, 'admit') ? answers : null,
+    abilities: { changeRole: hasGroupRight(viewer.role, 'changeRoles'), remove: mayRemove, ban: mayRemove },
   };
 }
 

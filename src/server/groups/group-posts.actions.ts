@@ -1,5 +1,5 @@
 import type { GroupPost } from '#contracts/groups/group-posts.contract.ts';
-import { mayInGroup } from '#contracts/groups/group-roles.ts';
+import { hasGroupRight } from '#contracts/groups/group-roles.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { renderKept } from '#server/platform/formats/markdown.ts';
@@ -17,7 +17,7 @@ const PAGE = 20;
 /** In a private group every post is for members, whatever it said when the group was public. */
 function present(row: posts.PostRow, group: GroupForViewer): GroupPost {
   const { position: _position, createdAt, editedAt, ...post } = row;
-  const mayWrite = mayInGroup(group.role, 'writePosts');
+  const mayWrite = hasGroupRight(group.role, 'writePosts');
   return {
     ...post,
     visibility: group.visibility === 'private' ? 'members' : post.visibility,
@@ -35,7 +35,7 @@ export async function showPosts(
 ) {
   const group = await requireVisible(db, slug, viewerId);
   const after = readCursor(cursor, ['at', 'id']);
-  const seesAll = mayInGroup(group.role, 'seeInside');
+  const seesAll = hasGroupRight(group.role, 'seeInside');
   const rows = await posts.listPosts(db, group.id, { seesAll, after, limit: PAGE + 1 });
   const page = rows.slice(0, PAGE);
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GroupFields, StoredGroupFields } from '#contracts/groups/group-fields.ts';
-import { mayInGroup } from '#contracts/groups/group-roles.ts';
+import { hasGroupRight } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { requireVerifiedEmail } from '#server/accounts/accounts.policy.ts';
 import { drawPicture } from '#server/pictures/pictures.actions.ts';
@@ -68,7 +68,7 @@ export async function changeGroup(
     const group = await lockForRight(tx, of, 'edit');
     const state = await merge(tx, group, fields);
     const changesRules = groupRules.some((rule) => JSON.stringify(state[rule]) !== JSON.stringify(group[rule]));
-    if (changesRules && !mayInGroup(group.role, 'changeRules')) throw new AppError('auth.forbidden');
+    if (changesRules && !hasGroupRight(group.role, 'changeRules')) throw new AppError('auth.forbidden');
     await writes.updateGroup(tx, group.id, state, clock.now());
     if (state.visibility === 'private') {
       await writes.deleteFollowsOfOutsiders(tx, group.id);

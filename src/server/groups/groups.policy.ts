@@ -1,4 +1,4 @@
-import { type GroupRight, type GroupRole, groupRights, mayInGroup } from '#contracts/groups/group-roles.ts';
+import { type GroupRight, type GroupRole, groupRights, hasGroupRight } from '#contracts/groups/group-roles.ts';
 import type { GroupDetail } from '#contracts/groups/groups.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -13,13 +13,13 @@ export const canSeeGroup = (viewer: ViewerRelation, group: Thing): boolean =>
 
 /** Nobody acts on themselves here: leaving has a call of its own. */
 export const canRemove = (role: GroupRole | null, target: GroupRole | null): boolean =>
-  mayInGroup(role, target === null || target === 'member' ? 'removeMembers' : 'removeLeaders');
+  hasGroupRight(role, target === null || target === 'member' ? 'removeMembers' : 'removeLeaders');
 
 export function abilitiesIn(viewer: ViewerRelation, group: Thing, isInvited: boolean): GroupDetail['abilities'] {
   const rights = Object.keys(groupRights) as GroupRight[];
   const isOutside = viewer.role === null && !viewer.isBanned;
   return {
-    ...(Object.fromEntries(rights.map((right) => [right, mayInGroup(viewer.role, right)])) as Record<
+    ...(Object.fromEntries(rights.map((right) => [right, hasGroupRight(viewer.role, right)])) as Record<
       GroupRight,
       boolean
     >),
@@ -49,6 +49,6 @@ function seen(group: GroupForViewer | undefined): GroupForViewer {
 }
 
 function permitted(group: GroupForViewer, right: GroupRight): GroupForViewer {
-  if (!mayInGroup(group.role, right)) throw new AppError('auth.forbidden');
+  if (!hasGroupRight(group.role, right)) throw new AppError('auth.forbidden');
   return group;
 }

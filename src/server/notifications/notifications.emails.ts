@@ -24,7 +24,7 @@ export function notificationMail(
       heading: subject,
       paragraphs: paragraphs.filter(Boolean),
       button: { label: button, url: `${deps.config.PUBLIC_URL}${path}` },
-      footnote: notificationKinds[kind].why,
+      footnote: notificationKinds[kind].reason,
       unsubscribeUrl: stopUrl,
     }),
     reason: `${reason}:${personId}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_UNREAD, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
+import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { seesEventSql } from '#server/events/event-hosts.queries.ts';
 import { personJson } from '#server/groups/group-members.queries.ts';
@@ -24,7 +24,7 @@ type ItemRow = z.infer<typeof ItemRow>;
 const ITEM = `n.id, n.kind, n.facts, ${personJson('p', 'v')} as actor, n.created_at as "createdAt", n.read_at is not null as "isRead"`;
 const ACTOR = 'left join people p on p.id = n.actor_id left join avatars v on v.person_id = p.id';
 const countUnreadOf = (person: string) => `(select count(*) from (select from notifications n
-  where n.person_id = ${person} and n.is_in_site and n.read_at is null and ${VISIBLE} limit ${MOST_UNREAD}) unread)`;
+  where n.person_id = ${person} and n.is_in_site and n.read_at is null and ${VISIBLE} limit ${MAX_UNREAD_COUNT}) unread)`;
 
 const presentItem = ({ id, actor, createdAt, isRead, ...stored }: ItemRow): NotificationItem => ({
   id,

@@ -3,8 +3,8 @@ import { logout } from '#contracts/accounts/sessions.contract.ts';
 import { leaveGroup } from '#contracts/groups/group-members.contract.ts';
 import {
   listNotifications,
+  markNotificationsRead,
   NotificationState,
-  readNotifications,
   watchNotifications,
 } from '#contracts/notifications/notifications.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
@@ -37,7 +37,7 @@ const list = async (as: SomeoneSignedIn, query: { unread?: 'true'; cursor?: stri
   (await it.call(listNotifications, { query }, as)).body;
 const titles = async (as: SomeoneSignedIn) => (await list(as)).notifications.map(({ title }) => title);
 const read = async (as: SomeoneSignedIn, body: { ids?: number[]; upTo?: number }) =>
-  (await it.call(readNotifications, { body }, as)).body.unreadCount;
+  (await it.call(markNotificationsRead, { body }, as)).body.unreadCount;
 const block = (blocker: SomeoneSignedIn, blocked: SomeoneSignedIn) =>
   it.db.query('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
     blocker.user.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   listNotifications,
-  readNotifications,
+  markNotificationsRead,
   watchNotifications,
 } from '#contracts/notifications/notifications.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -32,7 +32,7 @@ export function notificationRoutes(app: FastifyInstance, { db, clock }: Deps): v
     };
   });
 
-  serve(app, readNotifications, async ({ body: { ids = [], upTo = 0 }, viewer }) => {
+  serve(app, markNotificationsRead, async ({ body: { ids = [], upTo = 0 }, viewer }) => {
     if (await queries.markRead(db, viewer.id, { ids, upTo, now: clock.now() })) await announceChanges(db, [viewer.id]);
     return { unreadCount: await queries.countUnread(db, viewer.id) };
   });

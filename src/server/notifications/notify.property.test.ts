@@ -171,7 +171,7 @@ test('whatever the kinds, switches, blocks, retries and failures: told are exact
 
 test('every kind has a label, a reason, and defaults that its channels allow', () => {
   for (const name of kindNames) {
-    const { label, why, defaults, isUrgent } = notificationKinds[name];
+    const { label, reason: why, defaults, isUrgent } = notificationKinds[name];
     expect(label).toMatch(/^[A-Z]/);
     expect(why).toMatch(/^You get this because .*\.$/);
     expect(isUrgent && (defaults.mail as string) === 'digest').toBe(false);

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { notificationSamples } from '#tests/support/notification-samples.ts';
@@ -30,8 +30,8 @@ const bellOf = async (person: SomeoneSignedIn) =>
   (await it.call(listNotifications, { query: {} }, person)).body.notifications;
 const choose = (
   person: SomeoneSignedIn,
-  body: Parameters<typeof it.call<typeof changeNotificationSettings>>[1]['body'],
-) => it.call(changeNotificationSettings, { body }, person);
+  body: Parameters<typeof it.call<typeof updateNotificationSettings>>[1]['body'],
+) => it.call(updateNotificationSettings, { body }, person);
 const waiting = async ({ user }: SomeoneSignedIn) =>
   (await it.db.query('select from notifications where person_id = $1 and waits_for_digest', [user.id])).rowCount;
 
@@ -59,7 +59,7 @@ test('a title is one line, and turns nothing around that stands beside it', asyn
 
 test('a mail may say more than the notification, and have a subject of its own', async () => {
   await notifyNow(it, notification(ada, { kind: 'saved-search', reason: 'search' }));
-  await it.call(changeNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, ada);
+  await it.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, ada);
   await notifyNow(it, notification(ada, { kind: 'saved-search' }));
   expect((await mailsOf(ada))[0]).toMatchObject({
     subject: 'New for “Tea nearby”: Tea',

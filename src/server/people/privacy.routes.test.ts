@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { blockPerson, listBlocks, unblockPerson } from '#contracts/people/blocks.contract.ts';
 import { getPerson, putInterests } from '#contracts/people/people.contract.ts';
 import { getPrivacy, updatePrivacy } from '#contracts/people/privacy.contract.ts';
@@ -131,7 +131,7 @@ test('whoever has deleted the account in the middle of a change is told to log i
     (as: As, params: { personId: string }) => it.call(blockPerson, { params }, as),
     (as: As) => it.call(putInterests, { body: { interests: ['tea'] } }, as),
     (as: As) => it.call(saveSearch, { body: { name: 'Tea', filters: { q: 'tea' } } }, as),
-    (as: As) => it.call(changeNotificationSettings, { body: { digest: 'weekly' } }, as),
+    (as: As) => it.call(updateNotificationSettings, { body: { digest: 'weekly' } }, as),
   ];
   const other = await signUp(it.deps);
   for (const change of changes) {

@@ -1,4 +1,4 @@
-import type { HostedRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -13,7 +13,7 @@ type EventRef = { eventId: string; viewerId: string };
 const PAGE = 50;
 
 type Row = NonNullable<Awaited<ReturnType<typeof attendees.findHostedRsvp>>>;
-export const presentRsvp = ({ at: _at, ...row }: Row): HostedRsvp => ({
+export const presentRsvp = ({ at: _at, ...row }: Row): RsvpForHost => ({
   ...row,
   checkedInAt: row.checkedInAt?.toISOString() ?? null,
   answeredAt: row.answeredAt.toISOString(),
@@ -34,7 +34,7 @@ export async function showAttendees({ db }: Deps, eventId: string, viewerId: str
   return { isShown: true, attendees: page.map(({ at: _at, ...attendee }) => attendee), nextCursor };
 }
 
-type AttendeeFilter = { status: HostedRsvp['status']; q?: string | undefined; cursor?: string | undefined };
+type AttendeeFilter = { status: RsvpForHost['status']; q?: string | undefined; cursor?: string | undefined };
 
 export async function showRsvps(
   { db }: Deps,
@@ -50,7 +50,7 @@ export async function showRsvps(
 
 type Move = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
 
-export async function moveRsvp({ db, clock }: Deps, { eventId, viewerId }: EventRef, move: Move): Promise<HostedRsvp> {
+export async function moveRsvp({ db, clock }: Deps, { eventId, viewerId }: EventRef, move: Move): Promise<RsvpForHost> {
   await requireHost(db, eventId, viewerId);
   const outcome = await moveByHost(db, eventId, move, clock.now());
   if ('refusal' in outcome) throw new AppError(outcome.refusal);

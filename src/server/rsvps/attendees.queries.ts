@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HostedRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -39,13 +39,13 @@ export async function listShownAttendees(
 }
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-const HostedRow = HostedRsvp.extend({ checkedInAt: z.date().nullable(), answeredAt: z.date(), at: Place });
+const HostedRow = RsvpForHost.extend({ checkedInAt: z.date().nullable(), answeredAt: z.date(), at: Place });
 type HostedRow = z.infer<typeof HostedRow>;
 const COLUMNS = `${PERSON} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.is_held as "isHeld",
   r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt",
   json_build_object('position', r.position, 'id', r.id) as at`;
 
-type AttendeeFilter = Page & { status: HostedRsvp['status']; q: string };
+type AttendeeFilter = Page & { status: RsvpForHost['status']; q: string };
 
 export async function listRsvpsOf(
   db: Db,
@@ -70,7 +70,7 @@ export async function listAllRsvpsOf(db: Db, eventId: string): Promise<HostedRow
   );
 }
 
-const RsvpCounts = z.record(z.union([HostedRsvp.shape.status, z.literal('checkedIn')]), z.number());
+const RsvpCounts = z.record(z.union([RsvpForHost.shape.status, z.literal('checkedIn')]), z.number());
 export type RsvpCounts = z.infer<typeof RsvpCounts>;
 
 export async function countRsvps(db: Db, eventId: string): Promise<RsvpCounts> {

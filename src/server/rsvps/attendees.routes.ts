@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   checkIn,
   exportRsvps,
-  type HostedRsvp,
   listAttendees,
   listRsvps,
   messageAttendees,
   moveRsvp,
+  type RsvpForHost,
   undoCheckIn,
 } from '#contracts/rsvps/attendees.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
@@ -62,7 +62,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
 type Question = { id: string; text: string };
 
 /** Answers with what the host asked, for a spreadsheet. */
-function writeRsvps(questions: readonly Question[], rsvps: readonly HostedRsvp[]): string {
+function writeRsvps(questions: readonly Question[], rsvps: readonly RsvpForHost[]): string {
   const head = ['Name', 'Answer', 'Guests', 'Answered at', 'Check-in code', 'Checked in at'];
   return writeCsv([
     [...head, ...questions.map(({ text }) => text)],

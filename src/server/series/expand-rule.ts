@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal';
-import { type RecurrenceRule, readRule, weekdays, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { parseRule, type RecurrenceRule, serializeRule, weekdays } from '#contracts/series/recurrence-rules.ts';
 
 /*
  * Rules are expanded by the clock on the wall: in UTC, where every time of every day exists once, and only then does each wall time become an
@@ -81,4 +81,4 @@ export function completeRule(rule: RecurrenceRule, startsLocal: string): Recurre
 }
 
 export const completeRuleText = (rule: string, startsLocal: string): string =>
-  writeRule(completeRule(readRule(rule), startsLocal));
+  serializeRule(completeRule(parseRule(rule), startsLocal));

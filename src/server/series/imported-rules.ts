@@ -1,4 +1,4 @@
-import { InvalidRuleError, type RecurrenceRule, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { InvalidRuleError, parseRule, type RecurrenceRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { completeRule, nextWallTime, wallTimesBetween } from './expand-rule.ts';
 
 type Times = { startsLocal: string; timeZone: string | null };
@@ -48,7 +48,7 @@ function inOurWords(text: string, times: Times): string {
 /** A rule of another program's calendar, from its next date on; null, with what is wrong, where ours cannot say it. */
 export function importRule(text: string, times: Times, nowLocal: string): ImportedRule | { reason: string } {
   try {
-    const rule = completeRule(readRule(inOurWords(text, times)), times.startsLocal);
+    const rule = completeRule(parseRule(inOurWords(text, times)), times.startsLocal);
     return fromNext(rule, times.startsLocal, nowLocal);
   } catch (error) {
     if (error instanceof InvalidRuleError) return { reason: error.message };
@@ -58,12 +58,12 @@ export function importRule(text: string, times: Times, nowLocal: string): Import
 }
 
 function fromNext(rule: RecurrenceRule, startsLocal: string, nowLocal: string): ImportedRule | { reason: string } {
-  const text = writeRule(rule);
+  const text = serializeRule(rule);
   const eve = Temporal.PlainDateTime.from(startsLocal).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
   const first = nextWallTime(text, startsLocal, eve < nowLocal ? nowLocal : eve);
   if (!first) return { reason: 'it has ended' };
   if (first === startsLocal) return { rule: text, startsLocal, remarks: [] };
   const done = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
   const rest = { ...rule, count: rule.count === null ? null : rule.count - done };
-  return { rule: writeRule(rest), startsLocal: first, remarks: ['It begins with its next date.'] };
+  return { rule: serializeRule(rest), startsLocal: first, remarks: ['It begins with its next date.'] };
 }

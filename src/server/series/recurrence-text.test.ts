@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { InvalidRuleError, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { InvalidRuleError, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { formatRule } from '#contracts/series/recurrence-text.ts';
 import { fc } from '#tests/support/properties.ts';
 import { ruleTexts } from '#tests/support/recurrence-rules.ts';
@@ -10,10 +10,10 @@ test.each(Object.entries(ruleTexts))('%s is “%s”', (rule, text) => {
 });
 
 test('a rule is read however it is spelled, and written in one way', () => {
-  expect(writeRule(readRule(' rrule:until=20270301;byday=tu,tu;wkst=mo;interval=1;freq=weekly; '))).toBe(
+  expect(serializeRule(parseRule(' rrule:until=20270301;byday=tu,tu;wkst=mo;interval=1;freq=weekly; '))).toBe(
     'FREQ=WEEKLY;BYDAY=TU;UNTIL=20270301',
   );
-  expect(writeRule(readRule('FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=SU,TU'))).toBe(
+  expect(serializeRule(parseRule('FREQ=WEEKLY;WKST=SU;INTERVAL=2;BYDAY=SU,TU'))).toBe(
     'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU;WKST=SU',
   );
 });
@@ -21,7 +21,7 @@ test('a rule is read however it is spelled, and written in one way', () => {
 /** Null where it is none; any other failure is one. */
 function ruleOf(text: string): string | null {
   try {
-    return writeRule(readRule(text));
+    return serializeRule(parseRule(text));
   } catch (error) {
     if (error instanceof InvalidRuleError) return null;
     throw error;

@@ -1,4 +1,4 @@
-import { readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { completeRuleText, firstWallTimes, nextWallTime, wallTimesBetween } from './expand-rule.ts';
 import { refuseRule } from './series.actions.ts';
@@ -11,21 +11,21 @@ const minuteBefore = (wallTime: string): string =>
 
 /** The same rule, without what it gives from a day on. */
 export const endingBefore = (rule: string, day: string): string =>
-  writeRule({ ...readRule(rule), count: null, until: dayBefore(day) });
+  serializeRule({ ...parseRule(rule), count: null, until: dayBefore(day) });
 
 /** The same rule, whose last day is `day`, unless it ends by then anyway. */
 export const endingBy = ({ rule, startsLocal }: Counting, day: string): string =>
   nextWallTime(rule, startsLocal, `${day}T23:59`) === undefined
     ? rule
-    : writeRule({ ...readRule(rule), count: null, until: day });
+    : serializeRule({ ...parseRule(rule), count: null, until: day });
 
 /** The rest of a rule from one of its days on: it keeps its rhythm, and counts down what is left. */
 export function restOfRule({ rule, startsLocal }: Counting, day: string): Counting {
-  const { count, ...parts } = readRule(rule);
+  const { count, ...parts } = parseRule(rule);
   const eve = minuteBefore(`${day}T00:00`);
   const first = nextWallTime(rule, startsLocal, eve) ?? refuseRule('The rule gives no dates from there on');
   const done = count === null ? 0 : wallTimesBetween(rule, startsLocal, [startsLocal, eve]).length;
-  return { rule: writeRule({ ...parts, count: count === null ? null : count - done }), startsLocal: first };
+  return { rule: serializeRule({ ...parts, count: count === null ? null : count - done }), startsLocal: first };
 }
 
 /** A new rule, counting from the first of its own dates from a day on. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { listCoHostRequests } from '#contracts/events/cohosts.contract.ts';
+import { listCohostRequests } from '#contracts/events/cohosts.contract.ts';
 import { getEvent, listHostedEvents } from '#contracts/events/events.contract.ts';
 import { listGroupEvents, listOrganizationEvents } from '#contracts/events/host-events.contract.ts';
 import { listPersonEvents } from '#contracts/people/people.contract.ts';
@@ -53,7 +53,7 @@ const calls = {
   getEvent: async () => [own, await it.call(getEvent, { params: { eventId: eventId(own) } })],
   getSeries: async () => [own, await it.call(getSeries, { params: { seriesId: own.id } })],
   listAnsweredEvents: async () => [own, await it.call(listAnsweredEvents, { query: {} }, ben)],
-  listCoHostRequests: async () => [own, await it.call(listCoHostRequests, {}, ada)],
+  listCohostRequests: async () => [own, await it.call(listCohostRequests, {}, ada)],
   listHostedEvents: async () => [own, await it.call(listHostedEvents, { query: { state: 'upcoming' } }, ada)],
   listGroupEvents: async () => [ofGroup, await it.call(listGroupEvents, { params: { slug: slugs.group }, query: {} })],
   listOrganizationEvents: async () => [

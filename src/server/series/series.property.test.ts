@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { searchEvents } from '#contracts/search/search.contract.ts';
-import { readRule } from '#contracts/series/recurrence-rules.ts';
+import { parseRule } from '#contracts/series/recurrence-rules.ts';
 import { createSeries, getSeries, type Series, updateSeries } from '#contracts/series/series.contract.ts';
 import { instantOf } from '#server/platform/formats/wall-clock.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -153,7 +153,7 @@ async function expectWallTime({ seriesIds }: World): Promise<void> {
       const meant = instantOf(`${startsLocal.slice(0, 10)}T${clock}`, series.timeZone);
       expect([startsLocal, startsAt]).toEqual([meant.local, meant.at.toISOString()]);
     }
-    expect(readRule(series.rule)).toBeTruthy();
+    expect(parseRule(series.rule)).toBeTruthy();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Play, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import type { PlayerGame, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
 import type { ScoreEntry } from '#contracts/shows/games.contract.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -25,7 +25,7 @@ async function requireGame(db: Db, { gameId, viewerId }: OfGame): Promise<games.
   return game;
 }
 
-export async function showPlay({ db }: Pick<GameDeps, 'db'>, of: OfGame): Promise<Play> {
+export async function showPlay({ db }: Pick<GameDeps, 'db'>, of: OfGame): Promise<PlayerGame> {
   const { gameId, takesAnswers } = await requireGame(db, of);
   const teams = await answers.listTeamsOf(db, gameId, of.viewerId);
   const ids = teams.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Play, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
+import { PlayerGame, TeamAnswer } from '#contracts/shows/game-answers.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const PreparedRow = z.object({ text: z.string(), answers: z.array(z.string()), points: z.number(), notes: z.string() });
@@ -28,18 +28,22 @@ export async function listAnswersTo(db: Db, gameId: string, question: string): P
 }
 
 /** The person's teams in a game. */
-export async function listTeamsOf(db: Db, gameId: string, personId: string): Promise<Play['teams']> {
+export async function listTeamsOf(db: Db, gameId: string, personId: string): Promise<PlayerGame['teams']> {
   return db.rows(
-    Play.shape.teams.element,
+    PlayerGame.shape.teams.element,
     `select t.id, t.name from game_entries e join team_members m on m.team_id = e.team_id and m.person_id = $2 join teams t on t.id = e.team_id
       where e.game_id = $1 and e.removed_at is null order by t.name_key, t.id`,
     [gameId, personId],
   );
 }
 
-export async function listAnswersOf(db: Db, gameId: string, teamIds: readonly string[]): Promise<Play['answers']> {
+export async function listAnswersOf(
+  db: Db,
+  gameId: string,
+  teamIds: readonly string[],
+): Promise<PlayerGame['answers']> {
   return db.rows(
-    Play.shape.answers.element,
+    PlayerGame.shape.answers.element,
     `select team_id as "teamId", question, text, is_right as "isRight" from team_answers
       where game_id = $1 and team_id = any ($2::uuid[]) order by length(question), question`,
     [gameId, teamIds],

@@ -65,7 +65,8 @@ describe('answers typed on phones', () => {
   test('are shown to their team, and to those who run the show with what matches', async () => {
     await answer('paris!');
     await answer('London', { teamId: larks, as: cleo });
-    const play = async (as: SomeoneSignedIn) => (await it.call(contract.getPlay, { params: { id: gameId } }, as)).body;
+    const play = async (as: SomeoneSignedIn) =>
+      (await it.call(contract.getPlayerGame, { params: { id: gameId } }, as)).body;
     expect(await play(ben)).toMatchObject({
       takesAnswers: true,
       teams: [{ id: owls, name: 'Owls' }],

@@ -8,7 +8,7 @@ import * as answers from './answers.actions.ts';
 const answerLimit = { ...byViewer('game-answer', 300, 600), shared: false };
 
 export function answerRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, contract.getPlay, async ({ params: { id }, viewer }) =>
+  serve(app, contract.getPlayerGame, async ({ params: { id }, viewer }) =>
     answers.showPlay(deps, { gameId: id, viewerId: viewer.id }),
   );
 

@@ -1,5 +1,5 @@
 import type { NeedSummary, VolunteerRole, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
-import type { Needs } from '#contracts/volunteering/volunteer-roles.contract.ts';
+import type { RoleList } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { findViewerRelation } from '#server/organizations/organizations.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -48,7 +48,7 @@ function summarize(roles: readonly VolunteerRole[], now: Date): NeedSummary {
 
 type Owner = { eventId: string } | { organizationId: string };
 
-async function needsOf(db: Db, owner: Owner, isManager: boolean, wanted: ShiftsWanted): Promise<Needs> {
+async function needsOf(db: Db, owner: Owner, isManager: boolean, wanted: ShiftsWanted): Promise<RoleList> {
   const roles = await withShifts(db, await listRoles(db, owner), isManager, wanted);
   return { roles, summary: summarize(roles, wanted.now), abilities: { manage: isManager } };
 }
@@ -57,7 +57,7 @@ export async function showEventNeeds(
   { db, clock }: NeedDeps,
   eventId: string,
   viewerId: string | null,
-): Promise<Needs> {
+): Promise<RoleList> {
   const owner = await requireVisibleEvent(db, eventId, viewerId);
   return needsOf(db, { eventId }, canManageNeeds(owner), { viewerId, now: clock.now() });
 }
@@ -67,7 +67,7 @@ type OfOrganization = { slug: string; viewerId: string | null; when: 'coming' | 
 export async function showOrganizationNeeds(
   { db, clock }: NeedDeps,
   { slug, viewerId, when }: OfOrganization,
-): Promise<Needs> {
+): Promise<RoleList> {
   const organization = await findViewerRelation(db, slug, viewerId);
   if (!organization) throw new AppError('organization.not_found');
   const { id: organizationId, role } = organization;

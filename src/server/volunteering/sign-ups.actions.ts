@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { updateSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
-import type { HostedSignUp, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
+import type { SignUpForHost, VolunteerShift } from '#contracts/volunteering/volunteer-fields.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
@@ -66,7 +66,7 @@ export async function confirmShift(deps: Deps, of: ShiftRef, isComing: boolean):
   return present(deps, of);
 }
 
-type SignUpFilter = { status: HostedSignUp['status']; q?: string | undefined; cursor?: string | undefined };
+type SignUpFilter = { status: SignUpForHost['status']; q?: string | undefined; cursor?: string | undefined };
 
 export async function showSignUps(
   { db }: Deps,
@@ -84,7 +84,7 @@ export async function showSignUps(
   };
 }
 
-const presentSignUp = ({ at: _at, ...signUp }: queries.SignUpRow): HostedSignUp => signUp;
+const presentSignUp = ({ at: _at, ...signUp }: queries.SignUpRow): SignUpForHost => signUp;
 
 type Changes = z.output<(typeof updateSignUp)['body']>;
 
@@ -93,7 +93,7 @@ export async function changeSignUp(
   { db, clock }: Deps,
   { shiftId, viewerId, personId }: ShiftRef & { personId: string },
   { status, shiftId: toShiftId, ...marks }: Changes,
-): Promise<HostedSignUp> {
+): Promise<SignUpForHost> {
   const now = clock.now();
   return db.transaction(async (tx) => {
     const { eventId, organizationId } = await requireManagedShift(tx, shiftId, viewerId);
@@ -136,14 +136,14 @@ async function mark(tx: Db, { by, ...of }: Marking, marks: queries.Marks, now: D
 }
 
 /** Whoever is checked in has come, also before the start, unless it was said otherwise; whose check-in is taken back has not. */
-function cameBy({ attendance }: HostedSignUp, { isCheckedIn }: queries.Marks): queries.Marks['attendance'] {
+function cameBy({ attendance }: SignUpForHost, { isCheckedIn }: queries.Marks): queries.Marks['attendance'] {
   if (isCheckedIn) return attendance ?? 'attended';
   return isCheckedIn === false && attendance === 'attended' ? null : undefined;
 }
 
 /** What the person must know of it: that their time is another than the shift's, or that they are said not to have come. */
 function notifiableHoursChange(
-  before: HostedSignUp,
+  before: SignUpForHost,
   { attendance, minutes }: queries.Marks,
 ): 'corrected' | 'no-show' | undefined {
   if (attendance === 'no-show') return before.attendance === 'no-show' ? undefined : 'no-show';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
+import { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -55,7 +55,7 @@ export async function updateMarks(
 
 const Place = z.object({ position: z.number(), id: z.string() });
 type Place = z.infer<typeof Place>;
-const SignUpRow = HostedSignUp.extend({ at: Place });
+const SignUpRow = SignUpForHost.extend({ at: Place });
 export type SignUpRow = z.infer<typeof SignUpRow>;
 
 /** SQL: minutes that a sign-up `u` to a shift `s` counts for. */

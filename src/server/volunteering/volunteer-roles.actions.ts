@@ -96,7 +96,7 @@ const NO_EVENT = {
   occurrenceLocal: null,
   isStaff: true,
   isHost: false,
-  isCoHost: false,
+  isCohost: false,
   isAdmitted: false,
   isMember: false,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RoleFields, VolunteerRole, type WhereaboutsFields } from '#contracts/volunteering/volunteer-fields.ts';
+import { type RoleFields, type RoleLocationFields, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import { MAX_ROLES } from '#contracts/volunteering/volunteer-limits.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -35,7 +35,7 @@ export async function findRole(db: Db, roleId: string): Promise<RoleRow | undefi
   return db.row(RoleRow, `${ROLE} where r.id = $1`, [roleId]);
 }
 
-type NewRole = RoleFields & WhereaboutsFields & { title: string; lineageId?: string | null };
+type NewRole = RoleFields & RoleLocationFields & { title: string; lineageId?: string | null };
 
 /** Nothing where there are as many as there may be. Two at the last place at once both find it: a bound, not a promise. */
 export async function insertRole(tx: Db, owner: Owner, role: NewRole, now: Date): Promise<string | undefined> {
@@ -63,7 +63,7 @@ export async function insertRole(tx: Db, owner: Owner, role: NewRole, now: Date)
   return row?.id;
 }
 
-type RoleChange = RoleFields & WhereaboutsFields & { lineageId?: string; isEdited?: boolean };
+type RoleChange = RoleFields & RoleLocationFields & { lineageId?: string; isEdited?: boolean };
 
 /** Fields that are absent stay as they are. */
 export async function updateRoleRow(tx: Db, roleId: string, change: RoleChange, now: Date): Promise<void> {

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import { useAnswerCoHosting, useCoHostRequests } from './cohosting.api.ts';
+import { useAnswerCohostRequest, useCohostRequests } from './cohosting.api.ts';
 
 /** Events of others that would like this group beside them; nothing while there is none. */
-export function CoHostRequests({ slug }: { slug: string }) {
+export function CohostRequests({ slug }: { slug: string }) {
   return (
     <PersonQueries>
       <Requests slug={slug} />
@@ -23,8 +23,8 @@ export function CoHostRequests({ slug }: { slug: string }) {
 }
 
 function Requests({ slug }: { slug: string }) {
-  const { data: requests = [] } = useCoHostRequests(slug);
-  const answer = useAnswerCoHosting(slug);
+  const { data: requests = [] } = useCohostRequests(slug);
+  const answer = useAnswerCohostRequest(slug);
   const { revalidate } = useRevalidator();
   const say = (eventId: string, status: 'accepted' | 'declined') =>
     after(answer.mutateAsync({ eventId, status }), () => {

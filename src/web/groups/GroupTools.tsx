@@ -4,8 +4,8 @@ import { HostTools } from '#web/parts/host/HostTools.tsx';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { Group } from './groups.api.ts';
 
-const CoHostRequests = lazy(() =>
-  import('./CohostRequests.tsx').then((module) => ({ default: module.CoHostRequests })),
+const CohostRequests = lazy(() =>
+  import('./CohostRequests.tsx').then((module) => ({ default: module.CohostRequests })),
 );
 
 /** What those who run the group find on its page; nothing for anybody else. */
@@ -23,7 +23,7 @@ export function GroupTools({ group }: { group: Group }) {
         manageLabel={requestCount ? `People (${requestCount} asking)` : 'People'}
       />
       <Suspense>
-        <CoHostRequests key={personId} slug={slug} />
+        <CohostRequests key={personId} slug={slug} />
       </Suspense>
     </>
   );

@@ -5,18 +5,18 @@ import { callApi } from '#web/platform/http.ts';
 const KEY = ['co-host-requests'];
 
 /** Events that ask this group to co-host, and wait for its answer. */
-export const useCoHostRequests = (slug: string) =>
+export const useCohostRequests = (slug: string) =>
   useQuery({
     queryKey: KEY,
-    queryFn: () => callApi(calls.listCoHostRequests),
+    queryFn: () => callApi(calls.listCohostRequests),
     select: ({ requests }) => requests.filter((request) => request.slug === slug),
   });
 
-export function useAnswerCoHosting(slug: string) {
+export function useAnswerCohostRequest(slug: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ eventId, status }: { eventId: string; status: 'accepted' | 'declined' }) =>
-      callApi(calls.answerCoHosting, { params: { eventId, slug }, body: { status } }),
+      callApi(calls.answerCohostRequest, { params: { eventId, slug }, body: { status } }),
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
 }

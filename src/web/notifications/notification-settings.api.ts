@@ -5,7 +5,7 @@ import type * as settings from '#contracts/notifications/notification-settings.c
 import { callApi } from '#web/platform/http.ts';
 
 export type NotificationSettings = settings.NotificationSettings;
-export type SettingsChange = EndpointInput<typeof settings.changeNotificationSettings>['body'];
+export type SettingsChange = EndpointInput<typeof settings.updateNotificationSettings>['body'];
 
 const settingsKey = ['notification-settings'];
 
@@ -18,7 +18,7 @@ export function useSaveNotificationSettings() {
   const queries = useQueryClient();
   return useMutation({
     scope: { id: 'notification-settings' },
-    mutationFn: (body: SettingsChange) => callApi(calls.changeNotificationSettings, { body }),
+    mutationFn: (body: SettingsChange) => callApi(calls.updateNotificationSettings, { body }),
     onMutate: () => queries.cancelQueries({ queryKey: settingsKey }),
     onSuccess: (saved) => queries.setQueryData(settingsKey, saved),
   });

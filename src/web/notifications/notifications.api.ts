@@ -12,7 +12,7 @@ export type Reading = { ids: number[] } | { upTo: number };
 
 export const loadNewest = (): Promise<NotificationPage> => callApi(calls.listNotifications, { query: {} });
 
-export const saveReading = (body: Reading) => callApi(calls.readNotifications, { body });
+export const saveReading = (body: Reading) => callApi(calls.markNotificationsRead, { body });
 
 export const notificationsKey = ['notifications'];
 

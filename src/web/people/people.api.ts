@@ -5,12 +5,12 @@ import type * as people from '#contracts/people/people.contract.ts';
 import { callApi } from '#web/platform/http.ts';
 
 export type Person = EndpointOutput<typeof people.getPerson>;
-export type Community = EndpointOutput<typeof people.getCommunity>;
+export type Community = EndpointOutput<typeof people.getProfileCounts>;
 export type Interests = EndpointOutput<typeof people.getInterests>;
 
 /** Read whenever the profile opens: what other pages do changes it. */
 export const useCommunity = () =>
-  useQuery({ queryKey: ['community'], queryFn: () => callApi(calls.getCommunity), staleTime: 0 });
+  useQuery({ queryKey: ['community'], queryFn: () => callApi(calls.getProfileCounts), staleTime: 0 });
 
 const interestsKey = ['interests'];
 

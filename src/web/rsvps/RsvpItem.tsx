@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
-import type { HostedRsvp } from '#contracts/rsvps/attendees.contract.ts';
+import type { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { type Move, useCheckIn, useMoveRsvp, useUndoCheckIn } from './hosted-rsvps.api.ts';
 import styles from './Rsvps.module.css';
 
-type RsvpItemProps = { event: EventDetail; rsvp: HostedRsvp };
+type RsvpItemProps = { event: EventDetail; rsvp: RsvpForHost };
 
 export function RsvpItem({ event, rsvp }: RsvpItemProps) {
   const { person, guests, answers, isHidden, isHeld, checkedInAt, answeredAt } = rsvp;

@@ -4,7 +4,7 @@ import type * as attendees from '#contracts/rsvps/attendees.contract.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 
-export type RsvpStatus = attendees.HostedRsvp['status'];
+export type RsvpStatus = attendees.RsvpForHost['status'];
 
 const keyOf = (eventId: string) => ['hosted-rsvps', eventId];
 

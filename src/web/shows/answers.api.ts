@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 20_000;
 export const usePlay = (gameId: string, turn: string) =>
   useQuery({
     queryKey: [...playKey(gameId), turn],
-    queryFn: () => callApi(calls.getPlay, { params: { id: gameId } }),
+    queryFn: () => callApi(calls.getPlayerGame, { params: { id: gameId } }),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
   });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { NO_GAME } from '#contracts/shows/game-merging.ts';
+import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import { noGame, reduceGame } from './game.slice.ts';
 import type { ScoreEntry } from './games.api.ts';
 
 const entry = (teamId: string, total: number) =>
   ({ teamId, name: teamId, bonus: 0, adjustment: 0, tiebreak: null, total }) as ScoreEntry;
 const state = {
-  ...NO_GAME,
+  ...EMPTY_GAME,
   revision: 3,
   showStatus: 'in-progress' as const,
   currentQuestion: 'q2',

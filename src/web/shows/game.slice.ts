@@ -1,10 +1,10 @@
-import { mergeState, NO_GAME } from '#contracts/shows/game-merging.ts';
+import { EMPTY_GAME, mergeGameState } from '#contracts/shows/game-merging.ts';
 import type { GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
 
 /** The game that a page shows. `isLive` tells whether changes are being heard right now. */
 export type GameData = GameState & { gameId: string | null; isLoading: boolean; isLive: boolean };
 
-export const noGame: GameData = { ...NO_GAME, gameId: null, isLoading: false, isLive: false };
+export const noGame: GameData = { ...EMPTY_GAME, gameId: null, isLoading: false, isLive: false };
 
 export type GameAction =
   /** Loading begins with nothing: no current question, `q1` next. */
@@ -23,7 +23,7 @@ export function reduceGame(game: GameData, action: GameAction): GameData {
     case 'game/load':
       return { ...noGame, gameId: action.gameId, isLoading: true };
     case 'game/state':
-      return { ...game, ...mergeState(game, action.state), isLoading: false };
+      return { ...game, ...mergeGameState(game, action.state), isLoading: false };
     case 'game/entry':
       return {
         ...game,

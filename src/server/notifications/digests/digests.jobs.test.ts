@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  changeNotificationSettings,
   getNotificationSettings,
+  updateNotificationSettings,
 } from '#contracts/notifications/notification-settings.contract.ts';
-import { listNotifications, readNotifications } from '#contracts/notifications/notifications.contract.ts';
+import { listNotifications, markNotificationsRead } from '#contracts/notifications/notifications.contract.ts';
 import { formatSpan } from '#server/notifications/text/time-text.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { knowPlaces, published } from '#tests/support/events.ts';
@@ -34,7 +34,7 @@ const newEvent = (now: string, to: SomeoneSignedIn, { title = 'Tea', ...options 
 const approvedHours = (now: string, to: SomeoneSignedIn) =>
   notifyNow(at(now), notification(to, { kind: 'hours', facts: { role: 'Salt & pepper' } }));
 const live = (person: SomeoneSignedIn, timeZone: string, digest: 'daily' | 'weekly' = 'daily') =>
-  it.call(changeNotificationSettings, { body: { timeZone, digest } }, person);
+  it.call(updateNotificationSettings, { body: { timeZone, digest } }, person);
 async function digestsOf({ email }: SomeoneSignedIn) {
   const { rows } = await it.db.query<{
     subject: string;
@@ -155,11 +155,11 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     const hidden = await published(it, ben, { title: 'Hidden' });
     await newEvent('2026-11-20T10:00:00Z', ada, { title: 'Read' });
     const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
-    await it.call(readNotifications, { body: { ids: [notifications[0]!.id] } }, ada);
+    await it.call(markNotificationsRead, { body: { ids: [notifications[0]!.id] } }, ada);
     await newEvent('2026-11-20T10:00:00Z', ada, { title: 'Hidden', eventId: hidden.id });
     await it.db.query(`update events set status = 'draft' where id = $1`, [hidden.id]);
     await approvedHours('2026-11-20T10:00:00Z', ada);
-    await it.call(changeNotificationSettings, { body: { switches: { hours: { mail: 'off' } } } }, ada);
+    await it.call(updateNotificationSettings, { body: { switches: { hours: { mail: 'off' } } } }, ada);
     await send('2026-11-21T10:00:00Z');
     expect(await digestsOf(ada)).toEqual([]);
     await newEvent('2026-11-21T11:00:00Z', ada, { title: 'Seen' });
@@ -177,7 +177,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
 
   test('waits for the end of quiet hours', async () => {
     await it.call(
-      changeNotificationSettings,
+      updateNotificationSettings,
       { body: { timeZone: 'Europe/Berlin', quietHours: { from: '22:00', until: '09:30' } } },
       ada,
     );

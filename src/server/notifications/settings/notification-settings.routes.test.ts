@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { kindNames, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import {
-  changeNotificationSettings,
   getNotificationSettings,
+  updateNotificationSettings,
 } from '#contracts/notifications/notification-settings.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const settings = async (as = ada) => (await it.call(getNotificationSettings, {}, as)).body;
-const change = (body: object, as = ada) => it.call(changeNotificationSettings, { body }, as);
+const change = (body: object, as = ada) => it.call(updateNotificationSettings, { body }, as);
 const rowsOf = async ({ user }: SomeoneSignedIn) =>
   (
     await it.db.query('select kind, channel, value from notification_switches where person_id = $1 order by 1, 2', [

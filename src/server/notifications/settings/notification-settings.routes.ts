@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  changeNotificationSettings,
   getNotificationSettings,
+  updateNotificationSettings,
 } from '#contracts/notifications/notification-settings.contract.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { serve } from '#server/platform/http/serve.ts';
@@ -11,7 +11,7 @@ import { changeSettings, findSettings } from './notification-settings.actions.ts
 export function notificationSettingsRoutes(app: FastifyInstance, { db }: Pick<AppDeps, 'db'>): void {
   serve(app, getNotificationSettings, ({ viewer }) => findSettings(db, viewer.id));
 
-  serve(app, changeNotificationSettings, ({ body, viewer }) =>
+  serve(app, updateNotificationSettings, ({ body, viewer }) =>
     mapConstraint(
       db.transaction(async (tx) => {
         await changeSettings(tx, viewer.id, body);

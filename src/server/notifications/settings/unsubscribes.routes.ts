@@ -17,7 +17,7 @@ const limit = byNetwork('unsubscribe', 60, 300);
 const whyItCame = (unwanted: Unwanted): string =>
   unwanted === 'digest'
     ? 'You get this because you want some of your news gathered in one mail.'
-    : notificationKinds[unwanted].why;
+    : notificationKinds[unwanted].reason;
 
 /**
  * One POST switches a kind of mail off, as mail programs send it (RFC 8058); a person who opens the address gets a page with that button,

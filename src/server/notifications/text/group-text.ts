@@ -51,7 +51,7 @@ const membershipLetter = byChange<NotificationFacts<'group-membership'>, Letter>
   }),
 });
 
-function coHostLetter({ change, title, group, host }: NotificationFacts<'co-host'>): Letter {
+function cohostLetter({ change, title, group, host }: NotificationFacts<'co-host'>): Letter {
   const letters: Record<typeof change, Letter> = {
     asked: {
       title: `Would ${group} co-host “${title}”?`,
@@ -96,7 +96,7 @@ export const groupText: { [K in Kind]: KindText<K> } = {
       button: 'See who asks',
     }),
   },
-  'co-host': fromLetter(coHostLetter),
+  'co-host': fromLetter(cohostLetter),
   'group-membership': fromLetter(membershipLetter),
   'group-post': {
     short: ({ title, group, excerpt }) => ({ title: `${title} · ${group}`, text: excerpt }),

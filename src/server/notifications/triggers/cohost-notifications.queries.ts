@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HOST_NAME } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const CoHosting = z.object({
+const Cohosting = z.object({
   status: z.enum(['asked', 'accepted', 'declined']),
   title: z.string(),
   group: z.string(),
@@ -11,16 +11,16 @@ const CoHosting = z.object({
   requestedBy: z.string().nullable(),
   startsAt: z.date(),
 });
-export type CoHosting = z.infer<typeof CoHosting>;
+export type Cohosting = z.infer<typeof Cohosting>;
 
 /** Nothing when the request was withdrawn, or the event is over or cancelled. */
-export async function findCoHosting(
+export async function findCohosting(
   db: Db,
   { eventId, groupId }: { eventId: string; groupId: string },
   now: Date,
-): Promise<CoHosting | undefined> {
+): Promise<Cohosting | undefined> {
   return db.row(
-    CoHosting,
+    Cohosting,
     `select k.status, e.title, g.name as group, g.slug, ${HOST_NAME} as host, k.asked_by as "requestedBy", e.starts_at as "startsAt"
        from event_cohosts k join groups g on g.id = k.group_id join events e on e.id = k.event_id
       where k.event_id = $1 and k.group_id = $2 and e.status = 'published' and e.ends_at > $3`,

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
-import { changeNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
+import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { deleteOrganization } from '#contracts/organizations/organizations.contract.ts';
 import { answerEvent } from '#contracts/rsvps/rsvps.contract.ts';
 import { updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
@@ -142,7 +142,7 @@ describe('shifts that change', () => {
       await takes(it, shift, person);
     }
     const switches = { news: { site: false, mail: 'off', push: false } } as const;
-    await it.call(changeNotificationSettings, { body: { switches } }, cleo);
+    await it.call(updateNotificationSettings, { body: { switches } }, cleo);
     await run();
     await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Storm' } }, ada);
     await run();

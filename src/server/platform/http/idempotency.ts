@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { needsPerson } from '#contracts/endpoint.ts';
+import { requiresSignIn } from '#contracts/endpoint.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import {
@@ -57,7 +57,8 @@ export function keepIdempotent(app: FastifyInstance, deps: Deps): void {
 function claimOf(request: FastifyRequest, { keys }: Deps): Claim | undefined {
   const key = request.headers['idempotency-key'];
   const { endpoint } = request.routeOptions.config;
-  if (key === undefined || !endpoint || !needsPerson(endpoint) || endpoint.method === 'GET' || !request.viewer) return;
+  if (key === undefined || !endpoint || !requiresSignIn(endpoint) || endpoint.method === 'GET' || !request.viewer)
+    return;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw new AppError('request.invalid', {
       fields: { 'Idempotency-Key': 'An Idempotency-Key is 1 to 255 visible ASCII characters.' },

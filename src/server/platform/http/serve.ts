@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { type AccountRole, isStaff } from '#contracts/accounts/account-roles.ts';
-import { type Endpoint, needsPerson, Problem } from '#contracts/endpoint.ts';
+import { type Endpoint, Problem, requiresSignIn } from '#contracts/endpoint.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { assertAnswer } from '#server/platform/postgres/row-checks.ts';
@@ -150,7 +150,7 @@ function declared(definition: Endpoint, error: unknown): unknown {
 export async function requireAccess(request: FastifyRequest): Promise<void> {
   if (request.hasRefusedToken) throw new AppError('auth.invalid_token');
   const { endpoint } = request.routeOptions.config;
-  if (!endpoint || !needsPerson(endpoint)) return;
+  if (!endpoint || !requiresSignIn(endpoint)) return;
   if (!request.viewer) throw new AppError('auth.required');
   if (endpoint.access === 'staff' && !isStaff(request.viewer.role)) throw new AppError('auth.forbidden');
 }

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import {
-  getCommunity,
   getPerson,
+  getProfileCounts,
   listPersonEvents,
   listPersonGroups,
   putInterests,
@@ -55,7 +55,7 @@ test('and public groups, those they run first; private ones nobody is told of', 
     ['Run', 'Organizer', 1],
     ['Joined', 'Member', 2],
   ]);
-  expect((await it.call(getCommunity, {}, ada)).body.groups).toBe(3);
+  expect((await it.call(getProfileCounts, {}, ada)).body.groups).toBe(3);
 });
 
 test('of who hides, no part is there for others', async () => {
@@ -70,7 +70,7 @@ test('of who hides, no part is there for others', async () => {
 // spec: 2.65
 test('a profile counts groups, interests and events the person said yes to', async () => {
   const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  expect((await it.call(getCommunity, {}, ada)).body).toEqual({ groups: 0, interests: 0, rsvps: 0 });
+  expect((await it.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 0, interests: 0, rsvps: 0 });
   await it.call(putInterests, { body: { interests: ['tea', 'yoga'] } }, ada);
   await setUpGroup(it, ben, { members: [ada] });
   const [going, full, declined] = [
@@ -81,5 +81,5 @@ test('a profile counts groups, interests and events the person said yes to', asy
   await join(full.id, await signUp(it.deps));
   for (const { id } of [going, full]) await join(id, ada);
   await it.call(answerEvent, { params: { eventId: declined.id }, body: { status: 'not-going' } }, ada);
-  expect((await it.call(getCommunity, {}, ada)).body).toEqual({ groups: 1, interests: 2, rsvps: 2 });
+  expect((await it.call(getProfileCounts, {}, ada)).body).toEqual({ groups: 1, interests: 2, rsvps: 2 });
 });

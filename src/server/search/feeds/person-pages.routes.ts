@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { groupRoles } from '#contracts/groups/group-roles.ts';
-import { getCommunity, listPersonEvents, listPersonGroups } from '#contracts/people/people.contract.ts';
+import { getProfileCounts, listPersonEvents, listPersonGroups } from '#contracts/people/people.contract.ts';
 import { findSight } from '#server/people/people.queries.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -26,5 +26,5 @@ export function personPageRoutes(app: FastifyInstance, { db, clock }: AppDeps): 
     return { groups: groups.map((group) => ({ ...group, role: groupRoles[group.role] })) };
   });
 
-  serve(app, getCommunity, async ({ viewer }) => pages.countCommunity(db, viewer.id));
+  serve(app, getProfileCounts, async ({ viewer }) => pages.countCommunity(db, viewer.id));
 }

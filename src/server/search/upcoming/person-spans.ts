@@ -1,4 +1,4 @@
-import type { Span } from '#contracts/search/upcoming-events.contract.ts';
+import type { UpcomingFilters } from '#contracts/search/upcoming-events.contract.ts';
 import { suggestPlaces } from '#server/places/places.actions.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -30,7 +30,10 @@ export function requireOwnPlace(place: Spot | null): Spot {
 }
 
 /** The instants a span is about: whole days in the viewer's zone, or all that is not over yet. */
-export function resolveDays({ from, to, timeZone = 'UTC' }: Span, now: Date): { from: Date; to: Date | null } {
+export function resolveDays(
+  { from, to, timeZone = 'UTC' }: UpcomingFilters,
+  now: Date,
+): { from: Date; to: Date | null } {
   if (!from && !to) return { from: now, to: null };
   if (from && to && to < from) {
     const message = 'The last day comes after the first';

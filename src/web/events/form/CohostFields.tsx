@@ -6,7 +6,7 @@ import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormFold } from '#web/ui/form/FormPart.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { findGroups, useAskCoHost, useCoHosts, useRemoveCoHost } from './cohosts.api.ts';
+import { findGroups, useCohosts, useRemoveCohost, useRequestCohost } from './cohosts.api.ts';
 import styles from './EventForm.module.css';
 
 const states = {
@@ -16,10 +16,10 @@ const states = {
 } as const;
 
 /** Groups that are asked to host a published event too; each question is sent at once. */
-export function CoHostFields({ eventId }: { eventId: string }) {
-  const { data } = useCoHosts(eventId);
-  const asking = useAskCoHost();
-  const removal = useRemoveCoHost();
+export function CohostFields({ eventId }: { eventId: string }) {
+  const { data } = useCohosts(eventId);
+  const asking = useRequestCohost();
+  const removal = useRemoveCohost();
   const [typed, setTyped] = useState('');
   const ask = (slug: string) => {
     setTyped('');
@@ -45,7 +45,7 @@ export function CoHostFields({ eventId }: { eventId: string }) {
       />
       {failure && <Alert kind="error">{problemText(failure)}</Alert>}
       {data && data.coHosts.length > 0 && (
-        <ul aria-label="Groups asked" className={styles.coHosts}>
+        <ul aria-label="Groups asked" className={styles.cohosts}>
           {data.coHosts.map(({ slug, status, group: { name } }) => (
             <li key={slug}>
               <span>{name}</span>

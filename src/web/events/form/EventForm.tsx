@@ -4,7 +4,7 @@ import type { Series } from '#contracts/series/series.contract.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { FormActs, FormLayout } from '#web/ui/form/FormLayout.tsx';
-import { CoHostFields } from './CohostFields.tsx';
+import { CohostFields } from './CohostFields.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventBasicsFields } from './EventBasicsFields.tsx';
 import { EventFactFields } from './EventFactFields.tsx';
@@ -94,7 +94,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
         <EventPlaceFields form={form} />
         <EventSeatFields form={form} />
         <EventAnswerFields form={form} />
-        {event?.status === 'published' && <CoHostFields eventId={event.id} />}
+        {event?.status === 'published' && <CohostFields eventId={event.id} />}
         <EventFactFields form={form} />
       </FormLayout>
       {isScopeAsked && series && (

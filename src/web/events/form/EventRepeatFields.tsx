@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_COUNT, readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { MAX_COUNT, parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
@@ -23,7 +23,7 @@ export function EventRepeatFields({ form, series }: { form: EventFormState; seri
     setOwn(name === OWN);
     const chosen = commonRules(day).find((each) => each.name === name)?.rule ?? (name === OWN ? rule : '');
     const begun = chosen || (name === OWN ? commonRules(day).find((each) => each.name === 'weekly')!.rule : '');
-    change({ rule: begun && rule ? writeRule(withEnd(readRule(begun), endOf(readRule(rule)))) : begun });
+    change({ rule: begun && rule ? serializeRule(withEnd(parseRule(begun), endOf(parseRule(rule)))) : begun });
   };
   const isShownOwn = rule !== '' && (isOwn || !common);
   return (
@@ -55,9 +55,9 @@ const ends = [
 type RuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };
 
 function RuleEndFields({ rule: text, day, onChange }: RuleFieldsProps) {
-  const rule = readRule(text);
+  const rule = parseRule(text);
   const end = endOf(rule);
-  const put = (changed: RuleEnd) => onChange(writeRule(withEnd(rule, changed)));
+  const put = (changed: RuleEnd) => onChange(serializeRule(withEnd(rule, changed)));
   const choose = (kind: string) => {
     if (kind === 'count') put({ kind: 'count', count: 10 });
     else if (kind === 'until') put({ kind: 'until', until: yearAfter(day) });

@@ -1,10 +1,10 @@
 import {
   type Frequency,
   MAX_INTERVAL,
+  parseRule,
   type RecurrenceRule,
-  readRule,
+  serializeRule,
   weekdays,
-  writeRule,
 } from '#contracts/series/recurrence-rules.ts';
 import { formatWall } from '#web/ui/display/wall-time.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
@@ -31,8 +31,8 @@ type OwnRuleFieldsProps = { rule: string; day: string; onChange: (rule: string) 
 
 /** Any rule the site takes, put together by hand. */
 export function OwnRuleFields({ rule: text, day, onChange }: OwnRuleFieldsProps) {
-  const rule = readRule(text);
-  const put = (changed: Partial<RecurrenceRule>) => onChange(writeRule({ ...rule, ...changed }));
+  const rule = parseRule(text);
+  const put = (changed: Partial<RecurrenceRule>) => onChange(serializeRule({ ...rule, ...changed }));
   return (
     <>
       <div className={styles.pair}>
@@ -49,7 +49,7 @@ export function OwnRuleFields({ rule: text, day, onChange }: OwnRuleFieldsProps)
           label="Unit"
           options={units}
           value={rule.frequency}
-          onChange={({ target }) => onChange(writeRule(everySo(target.value as Frequency, rule, day)))}
+          onChange={({ target }) => onChange(serializeRule(everySo(target.value as Frequency, rule, day)))}
         />
       </div>
       {rule.frequency === 'WEEKLY' && <WeekdayFields rule={rule} day={day} put={put} />}
@@ -88,7 +88,7 @@ function MonthDayField({ rule, day, put }: PartProps) {
   const options = commonRules(day)
     .filter(({ name }) => name.startsWith('monthly'))
     .map(({ rule: text, words }) => ({ value: text, label: words.replace(/^On | of every month$/g, '') }));
-  const now = writeRule({ ...rule, interval: 1, count: null, until: null });
+  const now = serializeRule({ ...rule, interval: 1, count: null, until: null });
   const isListed = options.some(({ value }) => value === now);
   return (
     <Select
@@ -96,7 +96,7 @@ function MonthDayField({ rule, day, put }: PartProps) {
       options={[...(isListed ? [] : [{ value: now, label: 'As it is' }]), ...options]}
       value={now}
       onChange={({ target }) => {
-        const { weekdays: days, monthDays } = readRule(target.value);
+        const { weekdays: days, monthDays } = parseRule(target.value);
         put({ weekdays: days, monthDays });
       }}
     />

@@ -4,12 +4,12 @@ import { callApi } from '#web/platform/http.ts';
 
 const keyOf = (eventId: string) => ['co-hosts', eventId];
 
-export const useCoHosts = (eventId: string) =>
-  useQuery({ queryKey: keyOf(eventId), queryFn: () => callApi(calls.listCoHosts, { params: { eventId } }) });
+export const useCohosts = (eventId: string) =>
+  useQuery({ queryKey: keyOf(eventId), queryFn: () => callApi(calls.listCohosts, { params: { eventId } }) });
 
 type CohostRef = { eventId: string; slug: string };
 
-function useCoHostChange<Answer>(change: (asked: CohostRef) => Promise<Answer>) {
+function useCohostChange<Answer>(change: (asked: CohostRef) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: change,
@@ -17,8 +17,8 @@ function useCoHostChange<Answer>(change: (asked: CohostRef) => Promise<Answer>) 
   });
 }
 
-export const useAskCoHost = () => useCoHostChange((params: CohostRef) => callApi(calls.askCoHost, { params }));
-export const useRemoveCoHost = () => useCoHostChange((params: CohostRef) => callApi(calls.removeCoHost, { params }));
+export const useRequestCohost = () => useCohostChange((params: CohostRef) => callApi(calls.requestCohost, { params }));
+export const useRemoveCohost = () => useCohostChange((params: CohostRef) => callApi(calls.removeCohost, { params }));
 
 /** Public groups by a part of their name. */
 export const findGroups = async (q: string) => (await callApi(calls.searchGroups, { query: { q } })).groups.slice(0, 8);

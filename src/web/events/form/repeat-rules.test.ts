@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRule, writeRule } from '#contracts/series/recurrence-rules.ts';
+import { parseRule, serializeRule } from '#contracts/series/recurrence-rules.ts';
 import {
   commonRuleOf,
   commonRules,
@@ -37,7 +37,7 @@ describe('the common rules of a date', () => {
 
   it('are written as the site keeps them', () => {
     for (const day of [SECOND_TUESDAY, LAST_FRIDAY, '2027-01-31', '2028-02-29'])
-      for (const { rule } of commonRules(day)) expect(writeRule(readRule(rule))).toBe(rule);
+      for (const { rule } of commonRules(day)) expect(serializeRule(parseRule(rule))).toBe(rule);
   });
 
   it('are found again, whenever they end', () => {
@@ -74,17 +74,17 @@ describe('when the first date moves', () => {
 });
 
 it('an end is a number of times, a last day, or none', () => {
-  const rule = readRule('FREQ=DAILY;COUNT=3');
+  const rule = parseRule('FREQ=DAILY;COUNT=3');
   expect(endOf(rule)).toEqual({ kind: 'count', count: 3 });
-  expect(writeRule(withEnd(rule, { kind: 'until', until: '2027-03-01' }))).toBe('FREQ=DAILY;UNTIL=20270301');
-  expect(writeRule(withEnd(rule, { kind: 'never' }))).toBe('FREQ=DAILY');
+  expect(serializeRule(withEnd(rule, { kind: 'until', until: '2027-03-01' }))).toBe('FREQ=DAILY;UNTIL=20270301');
+  expect(serializeRule(withEnd(rule, { kind: 'never' }))).toBe('FREQ=DAILY');
 });
 
 it('another frequency begins with what the first date says', () => {
-  const rule = readRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH');
-  expect(writeRule(everySo('MONTHLY', rule, SECOND_TUESDAY))).toBe('FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=8');
-  expect(writeRule(everySo('YEARLY', rule, SECOND_TUESDAY))).toBe('FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=8');
-  expect(writeRule(everySo('DAILY', rule, SECOND_TUESDAY))).toBe('FREQ=DAILY;INTERVAL=2');
+  const rule = parseRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH');
+  expect(serializeRule(everySo('MONTHLY', rule, SECOND_TUESDAY))).toBe('FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=8');
+  expect(serializeRule(everySo('YEARLY', rule, SECOND_TUESDAY))).toBe('FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=8');
+  expect(serializeRule(everySo('DAILY', rule, SECOND_TUESDAY))).toBe('FREQ=DAILY;INTERVAL=2');
 });
 
 it('days stand where they stand', () => {

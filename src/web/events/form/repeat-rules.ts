@@ -1,9 +1,9 @@
 import {
+  parseRule,
   type RecurrenceRule,
-  readRule,
+  serializeRule,
   type Weekday,
   weekdays,
-  writeRule,
 } from '#contracts/series/recurrence-rules.ts';
 import { formatWall } from '#web/ui/display/wall-time.ts';
 
@@ -87,7 +87,7 @@ export const withEnd = (rule: RecurrenceRule, end: RuleEnd): RecurrenceRule => (
   until: end.kind === 'until' ? end.until : null,
 });
 
-const withoutEnd = (rule: string) => writeRule(withEnd(readRule(rule), { kind: 'never' }));
+const withoutEnd = (rule: string) => serializeRule(withEnd(parseRule(rule), { kind: 'never' }));
 
 /** The common rule that `rule` is, whenever it ends; undefined where it is one of a person's own. */
 export const commonRuleOf = (rule: string, day: string): CommonRule | undefined => {
@@ -105,7 +105,7 @@ export function ruleAfterDate(rule: string, before: string, after: string): stri
     name ?? ''
   ];
   const same = now.find((common) => common.name === name) ?? now.find((common) => common.name === fallback);
-  return same ? writeRule(withEnd(readRule(same.rule), endOf(readRule(rule)))) : rule;
+  return same ? serializeRule(withEnd(parseRule(same.rule), endOf(parseRule(rule)))) : rule;
 }
 
 /** A number that a rule can have, whatever stands in the field. */

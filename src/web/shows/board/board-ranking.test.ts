@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { NO_GAME } from '#contracts/shows/game-merging.ts';
+import { EMPTY_GAME } from '#contracts/shows/game-merging.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
 import { boardRows, formatLeaders, formatStandings } from './board-ranking.ts';
 
 const entry = (name: string, total: number, tiebreak: number | null = null) =>
   ({ teamId: name, name, bonus: 0, adjustment: 0, tiebreak, total }) as ScoreEntry;
-const running = { ...NO_GAME, showStatus: 'in-progress' as const, currentQuestion: 'q4' };
+const running = { ...EMPTY_GAME, showStatus: 'in-progress' as const, currentQuestion: 'q4' };
 
 test('tied teams share a rank and the next is passed over; the tie-break parts them', () => {
   const rows = boardRows([entry('Owls', 2), entry('Larks', 5), entry('Wrens', 2), entry('Crows', 1)]);

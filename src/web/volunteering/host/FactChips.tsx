@@ -1,8 +1,8 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
-import type { HostedSignUp } from './shift-people.api.ts';
+import type { SignUpForHost } from './shift-people.api.ts';
 
 type FactChipsProps = {
-  signUp: Pick<HostedSignUp, 'confirmsAge' | 'confirmsSkills'>;
+  signUp: Pick<SignUpForHost, 'confirmsAge' | 'confirmsSkills'>;
   role: { minimumAge: number | null; skills: readonly string[] };
 };
 

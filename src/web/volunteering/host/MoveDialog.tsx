@@ -4,11 +4,11 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { byUrgency, formatWhen, gapsOf } from './gaps.ts';
-import { type HostedSignUp, useMoveSignUp } from './shift-people.api.ts';
+import { type SignUpForHost, useMoveSignUp } from './shift-people.api.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 type MoveDialogProps = {
-  person: HostedSignUp['person'];
+  person: SignUpForHost['person'];
   shift: VolunteerShift;
   roles: readonly VolunteerRole[];
   onClose: () => void;

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import { FactChips } from './FactChips.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { type HostedSignUp, useMoveSignUp } from './shift-people.api.ts';
+import { type SignUpForHost, useMoveSignUp } from './shift-people.api.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 type SignUpItemProps = {
-  signUp: HostedSignUp;
+  signUp: SignUpForHost;
   shift: VolunteerShift;
   role: VolunteerRole;
   roles: readonly VolunteerRole[];

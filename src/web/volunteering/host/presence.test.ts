@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { findByName, peopleAtTheDoor, presenceChange } from './presence.ts';
-import type { HostedSignUp } from './shift-people.api.ts';
+import type { SignUpForHost } from './shift-people.api.ts';
 
-const signUp = (name: string, fields: Partial<HostedSignUp> = {}) =>
+const signUp = (name: string, fields: Partial<SignUpForHost> = {}) =>
   ({
     id: name,
     person: { id: name, name, avatar: null },
     attendance: null,
     checkedInAt: null,
     ...fields,
-  }) as HostedSignUp;
+  }) as SignUpForHost;
 const startsAt = '2026-11-21T09:00:00Z';
 
 describe('who is at the door', () => {

@@ -1,8 +1,8 @@
 import type { Attendance, QueueState } from './attendance-queue.ts';
-import type { HostedSignUp, SignUpChange } from './shift-people.api.ts';
+import type { SignUpChange, SignUpForHost } from './shift-people.api.ts';
 
 /** Somebody who came before the shift began is checked in: whether they attended shows once it has begun. */
-const presenceOf = ({ attendance, checkedInAt }: Pick<HostedSignUp, 'attendance' | 'checkedInAt'>): Attendance =>
+const presenceOf = ({ attendance, checkedInAt }: Pick<SignUpForHost, 'attendance' | 'checkedInAt'>): Attendance =>
   attendance ?? (checkedInAt ? 'attended' : null);
 
 /** What to ask the server for, by a press at `now`. */
@@ -14,7 +14,7 @@ export function presenceChange(attendance: Attendance, startsAt: string, now: nu
 }
 
 /** Everybody as they stand, with what was pressed and is still on its way, by name. */
-export function peopleAtTheDoor(signUps: readonly HostedSignUp[], wishes: QueueState['wishes']) {
+export function peopleAtTheDoor(signUps: readonly SignUpForHost[], wishes: QueueState['wishes']) {
   return signUps
     .map((signUp) => {
       const wish = wishes.get(signUp.person.id);

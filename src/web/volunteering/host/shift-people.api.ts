@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointInput, EndpointOutput } from '#contracts/endpoint.ts';
 import type * as signUps from '#contracts/volunteering/sign-ups.contract.ts';
-import type { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
+import type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
 import { callApi } from '#web/platform/http.ts';
 import { useNeedsChange } from './volunteer-roles.api.ts';
 
-export type { HostedSignUp } from '#contracts/volunteering/volunteer-fields.ts';
-export type SignUpStatus = HostedSignUp['status'];
+export type { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
+export type SignUpStatus = SignUpForHost['status'];
 export type SignUpChange = EndpointInput<typeof signUps.updateSignUp>['body'];
 type SignUpPage = EndpointOutput<typeof signUps.listSignUps>;
 export type ShiftPeople = Omit<SignUpPage, 'nextCursor'>;
@@ -16,7 +16,7 @@ const keyOf = (shiftId: string) => ['shift-people', shiftId];
 
 /** All pages at once: a shift has so many people at most that a list can be searched without asking again, and without a network. */
 async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftPeople> {
-  const people: HostedSignUp[] = [];
+  const people: SignUpForHost[] = [];
   for (let cursor: string | null = ''; ; ) {
     const page: SignUpPage = await callApi(calls.listSignUps, {
       params: { shiftId },
@@ -49,7 +49,7 @@ export function useMoveSignUp(shiftId: string, personId: string) {
 /** What the server said of one person, put where the list shows it without asking for all again. */
 export function usePutSignUp(shiftId: string) {
   const queries = useQueryClient();
-  return (signUp: HostedSignUp) =>
+  return (signUp: SignUpForHost) =>
     queries.setQueryData<ShiftPeople>(
       [...keyOf(shiftId), signUp.status],
       (known) => known && { ...known, signUps: known.signUps.map((each) => (each.id === signUp.id ? signUp : each)) },
