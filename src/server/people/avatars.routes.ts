@@ -1,5 +1,5 @@
 import { Avatar, Style } from '@dicebear/core';
-import thumbs from '@dicebear/styles/thumbs.json';
+import thumbs from '@dicebear/styles/thumbs.json' with { type: 'json' };
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { AppDeps } from '#server/platform/app-deps.ts';
