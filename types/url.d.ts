@@ -1,4 +1,4 @@
-/** What contracts use of the URL standard, which browsers and Node both have: they compile with the types of neither. */
+/** The parts of the URL standard that contracts use. Browsers and Node both have them, but contracts compile without the types of either. */
 declare class URL {
   constructor(url: string, base?: string);
   readonly protocol: string;

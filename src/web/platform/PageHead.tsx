@@ -4,17 +4,17 @@ import { useSite } from './site.ts';
 type PageHeadProps = {
   title: string;
   description: string;
-  /** Of the canonical address, without the host. */
+  /** Path of the canonical URL. */
   path: string;
-  /** Address of a 1200 × 630 picture of the page's own, without the host. */
+  /** Path of the page's own 1200 × 630 preview image. */
   image?: string | undefined;
-  /** For those who have the address, not for search engines. */
+  /** Keeps the page out of search engines. */
   isUnlisted?: boolean;
-  /** Wanted in the page that the server makes; in the browser an empty object keeps its place. */
+  /** Rendered by the server only. In the browser an empty object marks that the server put one in. */
   jsonLd?: Record<string, unknown> | undefined;
 };
 
-/** Everything a public page says about itself to search engines and link previews; React moves it into the head. */
+/** The metadata of a public page for search engines and link previews; React moves it into the head. */
 export function PageHead({ title, description, path, image = ogImage, isUnlisted, jsonLd }: PageHeadProps) {
   const { productName, publicUrl } = useSite();
   const url = publicUrl + path;
@@ -45,6 +45,6 @@ export function PageHead({ title, description, path, image = ogImage, isUnlisted
   );
 }
 
-/** A data block is not executed, but `</script>` inside it would still end it. */
+/** Escapes `<`: `</script>` inside a data block would end it. */
 const escaped = (jsonLd: Record<string, unknown>) =>
   JSON.stringify({ '@context': 'https://schema.org', ...jsonLd }).replaceAll('<', '\\u003c');

@@ -1,6 +1,6 @@
 import { useSite } from './site.ts';
 
-/** What the browser's tab says of a page that is for one person alone. */
+/** The browser tab's title of a page behind login. */
 export function PageTitle({ children }: { children: string }) {
   return <title>{`${children} · ${useSite().productName}`}</title>;
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { HttpError } from './http.ts';
 
-/** Holds what is fetched for one person; give it the person as `key`, so that nothing is kept for the next. */
+/** The query cache of one person. Pass the person's id as `key`, so that nothing carries over to the next person. */
 export function PersonQueries({ children }: { children: ReactNode }) {
   const [client] = useState(makeQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -10,7 +10,7 @@ export function PersonQueries({ children }: { children: ReactNode }) {
 
 let shared: { of: string; client: QueryClient } | null = null;
 
-/** For pieces of a public page that come one by one: all of them ask once for what they need of `of`, and the next person begins anew. */
+/** One query cache for all parts of a public page that load separately. It is replaced when the person `of` changes. */
 export function SharedQueries({ of, children }: { of: string; children: ReactNode }) {
   const [client] = useState(() => {
     if (shared?.of !== of) shared = { of, client: makeQueryClient() };
@@ -24,7 +24,7 @@ const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // The server's refusals are answers, not accidents.
+        // Refusals of the server are final, so they are not retried.
         retry: (failures, error) => failures < 2 && !(error instanceof HttpError && error.status < 500),
       },
     },

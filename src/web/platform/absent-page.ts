@@ -1,4 +1,4 @@
-/** Makes a refused call a missing page: what is absent, not visible or no valid id looks the same, and answers 404. */
+/** Turns a refused call into a missing page: whether something is absent, hidden or has an invalid id, the page answers 404. */
 export async function orAbsent<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer;

@@ -1,12 +1,12 @@
 /**
- * What follows a mutation's success, also when the row or dialog that asked for it is not shown any more: callbacks given to `mutate`
- * are dropped then, and lists are often read again before they would run. A failure shows where the mutation's own error does.
+ * Runs `done` after a mutation succeeds, even if the component that started it has unmounted: callbacks passed to `mutate` are dropped then, and
+ * lists often refetch before they would run. Failures are shown where the mutation's own error is.
  */
 export function after<Answer>(
   answer: Promise<Answer>,
   done: (answer: Answer) => unknown,
   failed: (error: Error) => unknown = () => {},
 ): void {
-  // oxlint-disable-next-line promise/no-callback-in-promise -- handing the outcome on is all that this is for
+  // oxlint-disable-next-line promise/no-callback-in-promise -- calling back is this function's purpose
   void answer.then(done, failed);
 }

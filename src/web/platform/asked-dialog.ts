@@ -4,7 +4,7 @@ import { useAuthDialog, useSignedInLink } from './auth-dialog.ts';
 import { useHydrated } from './hydrated.ts';
 import { useAppSelector } from './store.ts';
 
-/** Which dialog is open. Who came by `hash` meets `first` until it is closed, and the hash goes with it. */
+/** Which dialog is open. A URL with `hash` opens `first`; closing it removes the hash. */
 export function useAskedDialog<Name extends string>(hash: string, first: Name) {
   const { hash: shown, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useAskedDialog<Name extends string>(hash: string, first: Name) {
       setAsked(null);
       if (isInAddress) void dropHash();
     },
-    /** Closes it because something changed. The move to the address without the hash loads the page's data again, too. */
+    /** Closes the dialog after a change and reloads the page's data; removing the hash reloads it, too. */
     done: () => {
       setAsked(null);
       void (isInAddress ? dropHash() : revalidate());
@@ -27,7 +27,7 @@ export function useAskedDialog<Name extends string>(hash: string, first: Name) {
   };
 }
 
-/** Who comes by `hash` signed out is asked to sign up, and led on to it: a link was pressed before the scripts were there. */
+/** Opens the sign-up dialog for signed-out visitors whose URL has `hash`: they clicked a link before hydration. */
 export function useSignUpAt(hash: string, onward: string, isOn: boolean): void {
   const dialog = useAuthDialog();
   const { hash: shown } = useLocation();
@@ -41,8 +41,8 @@ export function useSignUpAt(hash: string, onward: string, isOn: boolean): void {
 }
 
 /**
- * For a button that needs an account and stands on the page it leads back to: asks to sign up first, also when it was pressed before
- * the scripts were there and led to `hash` alone.
+ * For a button that needs an account and returns to its own page: opens the sign-up dialog, also when it was clicked before hydration and only set
+ * `hash`.
  */
 export function useSignUpLink(page: string, hash: string) {
   const link = useSignedInLink(page);

@@ -4,20 +4,20 @@ import { useAppStore } from './store.ts';
 export type AuthDialogName = 'login' | 'signup' | 'forgot';
 
 export type AuthDialogOpener = {
-  /** `onward` is where a successful login or signup leads; the dashboard without it. */
+  /** `onward` is the path to open after login or sign-up; the dashboard by default. */
   open(name: AuthDialogName, onward?: string): void;
-  /** Loads the dialogs ahead of a press. */
+  /** Preloads the dialogs. */
   preload(): void;
 };
 
-/** What each auth modal is given. */
+/** Props of each auth dialog. */
 export type AuthDialogProps = { onward: string; show: (name: AuthDialogName) => void; close: () => void };
 
-/** What opens the auth modals from anywhere below; the shell fills it. */
+/** Opens the auth dialogs from anywhere; the shell provides it. */
 export const AuthDialogContext = createContext<AuthDialogOpener>({ open: () => {}, preload: () => {} });
 export const useAuthDialog = (): AuthDialogOpener => useContext(AuthDialogContext);
 
-/** For a link behind login: pressed by somebody signed out, it opens a modal first and leads on afterwards. */
+/** For a link to a page behind login: for signed-out visitors it opens the auth dialog first. */
 export function useSignedInLink(to: string, dialog: AuthDialogName = 'signup') {
   const opener = useAuthDialog();
   const store = useAppStore();

@@ -5,7 +5,7 @@ import { readMode, readSession, writeMode, writeTokens, writeUser } from './sess
 import { makeStore, type State, type Store } from './store.ts';
 import { setMode } from './theme.slice.ts';
 
-/** The store of this tab: restored from local storage, written back on every change, in step with the other tabs, for as long as `signal` lets it. */
+/** The store of this tab: restored from local storage, saved on every change, and synchronized with other tabs until `signal` aborts. */
 export function browserStore(signal: AbortSignal = new AbortController().signal): Store {
   const store = makeStore({ auth: signedInAs(readSession()), theme: { mode: readMode() } });
   const followed = persist(store);
@@ -14,7 +14,7 @@ export function browserStore(signal: AbortSignal = new AbortController().signal)
     if (key !== 'mode') followed.adopt();
   };
   addEventListener('storage', follow, { signal });
-  // A page that comes back from the browser's memory has missed every storage event.
+  // A page restored from the back-forward cache has missed all storage events.
   addEventListener('pageshow', (event) => event.persisted && followed.adopt(), { signal });
   keepSessionFresh(store, signal);
   return store;
@@ -27,7 +27,7 @@ function persist(store: Store): { adopt(): void } {
     const { auth, theme } = store.getState();
     const before = saved;
     saved = store.getState();
-    // The user first: a tab that sees new tokens must not find the old user beside them.
+    // Write the user first, so that a tab that sees new tokens never finds the previous user.
     if (auth.user !== before.auth.user) writeUser(auth.user);
     if (auth.tokens !== before.auth.tokens) writeTokens(auth.tokens);
     if (theme.mode !== before.theme.mode) writeMode(theme.mode);
@@ -38,14 +38,14 @@ function persist(store: Store): { adopt(): void } {
       const stored = readSession();
       const { user, tokens } = saved.auth;
       if (JSON.stringify(stored) === JSON.stringify({ tokens, user })) return;
-      // Taken as saved: writing it back could overwrite what another tab stored a moment later.
+      // Mark as saved: writing it back could overwrite a newer change of another tab.
       saved = { ...saved, auth: signedInAs(stored) };
       store.dispatch(stored.tokens ? sessionReplaced(stored) : sessionEnded());
     },
   };
 }
 
-/** The same marks the boot script set before the first paint. */
+/** Sets the same attributes as the boot script. */
 function markPage({ auth, theme }: State): void {
   const { dataset } = document.documentElement;
   dataset.auth = auth.isAuthenticated ? 'in' : 'out';

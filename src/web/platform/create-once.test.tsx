@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a lost answer is asked for again under the same key, and the next intent has another', async () => {
+test('a lost response is retried under the same key, and the next create call gets a new key', async () => {
   network.respond(path, new TypeError('Failed to fetch'));
   await expect(say('Hello')).rejects.toThrow('Failed to fetch');
   network.respond(path, problem(503, 'Busy'));
@@ -28,7 +28,7 @@ test('a lost answer is asked for again under the same key, and the next intent h
   expect(meantAgain).not.toBe(lost);
 });
 
-test('a refusal is an answer, and other words are another intent', async () => {
+test('a refusal ends the attempt, and different input gets a new key', async () => {
   network.respond(path, problem(400, 'Too short'));
   await expect(say('H')).rejects.toThrow('Too short');
   await expect(say('H')).rejects.toThrow('Too short');
@@ -36,7 +36,7 @@ test('a refusal is an answer, and other words are another intent', async () => {
   expect(new Set(keys()).size).toBe(3);
 });
 
-test('two presses at once are one intent', async () => {
+test('two simultaneous clicks share one key', async () => {
   network.respond(path, { status: 201, body: {} });
   await Promise.all([say('Hello'), say('Hello')]);
   expect(new Set(keys()).size).toBe(1);

@@ -3,16 +3,16 @@ import { callApi, HttpError } from './http.ts';
 
 const keys = new Map<string, string>();
 
-/** Works on pages without HTTPS too, where `crypto.randomUUID` is absent. */
+/** Also works without HTTPS, where `crypto.randomUUID` is missing. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Whether the server said no: what it may have done unheard must be asked again under the same key. */
+/** Whether the server refused the call. After any other failure it may have run, so the retry must reuse the key. */
 export const isRefusal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
 
 /**
- * For calls that make something. Until an answer comes, the same call again is the same intent under the same Idempotency-Key: a
- * lost answer or a second press makes nothing twice. What is made once may be meant again: that is another intent.
+ * For calls that create something. Until a response arrives, the same call with the same input reuses its Idempotency-Key, so that a lost response or
+ * a double click creates nothing twice. After a response, the same input creates another.
  */
 export const createOnce: CallApi = async (call, ...[input]) => {
   const intent = JSON.stringify([call, input]);

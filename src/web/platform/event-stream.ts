@@ -4,21 +4,21 @@ import { getStream, HttpError } from './http.ts';
 export type ServerEvent = { id: string; name: string; data: string };
 type Options = { lastEventId: string; signal: AbortSignal };
 
-/** A connection without a byte for this long is dead: the server sends a heartbeat every 20 s. */
+/** A connection that is silent for this long is dead: the server sends a heartbeat every 20 s. */
 const SILENCE_MS = 45_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 
 type Following = {
-  /** Returns true to stop following. */
+  /** Returns true to close the stream. */
   onEvent(event: ServerEvent): boolean;
-  /** The connection ended or failed (`error`); the next attempt follows by itself. */
+  /** The connection ended or failed (`error`); a reconnect follows. */
   onLost(error: unknown): void;
   signal: AbortSignal;
   longestWaitMs?: number;
 };
 
-/** Reconnects after every loss and resumes after the last event it got; until `signal`, or until `onEvent` returns true. */
+/** Reconnects after every loss and resumes after the last event it received, until `signal` aborts or `onEvent` returns true. */
 export async function followEvents(path: string, following: Following): Promise<void> {
   const { onEvent, onLost, signal, longestWaitMs = LONGEST_WAIT_MS } = following;
   let lastEventId = '';
@@ -41,7 +41,7 @@ export async function followEvents(path: string, following: Following): Promise<
   }
 }
 
-/** Server-sent events over fetch, which unlike EventSource carries the access token. Throws when lost or refused (`HttpError`). */
+/** Server-sent events over fetch, which unlike EventSource can send the access token. Throws when the connection is lost or refused (`HttpError`). */
 async function openEventStream(path: string, { lastEventId, signal }: Options): Promise<AsyncGenerator<ServerEvent>> {
   const silence = new AbortController();
   const response = await getStream(path, {
@@ -78,7 +78,7 @@ async function* readEvents(body: ReadableStream<Uint8Array>, cut: () => void): A
   }
 }
 
-/** Ends early when the network comes back or the page becomes visible. */
+/** Ends early when the network returns or the page becomes visible. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

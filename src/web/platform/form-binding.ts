@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Messages by the name of a value: `title`, or `links.<key of the row>.url`. */
+/** Error messages by field name: `title`, or `links.<key of the row>.url`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** An entry of a list; `key` identifies it wherever it moves. */
+/** A row of a list; `key` identifies it when rows move. */
 export type Row = { key: string };
 
 type Keys<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string;
@@ -13,12 +13,12 @@ type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelect
 
 type TextProps = { name: string; value: string; error: string | undefined; onChange: (event: TextEvent) => void };
 
-/** What fields and groups of fields get; a form with more values fits where fewer are needed. */
+/** The form as field components see it. A form with more values can be passed where fewer are needed. */
 export type Form<Values extends object> = {
   values: Values;
   fieldErrors: FieldErrors;
   change(changed: Partial<Values>): void;
-  /** The error of a value, or the first one inside it. */
+  /** The error of a value, or the first error inside it. */
   error(name: keyof Values & string): string | undefined;
   /** Spread into a TextField, TextArea or Select. */
   field(name: Keys<Values, string>): TextProps;
@@ -29,7 +29,7 @@ export type Form<Values extends object> = {
     error: string | undefined;
     onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
-  /** Spread into a Choice or another component that takes and returns the value itself. */
+  /** Spread into a Choice or another component whose value is not a string or boolean event. */
   control<Name extends keyof Values & string>(
     name: Name,
   ): { value: Values[Name]; error: string | undefined; onChange: (value: Values[Name]) => void };
@@ -45,14 +45,14 @@ export type FormRows<Item extends Row> = {
   rowError(key: string, part?: keyof Item & string): string | undefined;
   field(row: Item, part: Keys<Item, string>): TextProps;
   change(key: string, changed: Partial<Item>): void;
-  /** Focuses the first field of the new row, or that of `part`. */
+  /** Focuses the first field of the new row, or its field `part`. */
   add(row: Item, part?: keyof Item & string): void;
   remove(key: string): void;
-  /** At the ends the row stays. */
+  /** Does nothing at the ends of the list. */
   move(key: string, step: -1 | 1): void;
 };
 
-/** Where the values are kept; `isCleared` says which errors a change clears. */
+/** Where values and errors are stored; `isCleared` tells which errors a change clears. */
 export type FormStore<Values extends object> = {
   values: Values;
   fieldErrors: FieldErrors;
@@ -139,7 +139,7 @@ function movedRow<Item extends Row>(rows: readonly Item[], key: string, step: -1
 let rowCount = 0;
 export const newRowKey = (): string => `new-${++rowCount}`;
 
-/** Replaces the index of a sent row by the key of that row: `links.1.url` becomes `links.new-2.url`. */
+/** Replaces the index of a submitted row by the row's key: `links.1.url` becomes `links.new-2.url`. */
 export function rowName(path: string, list: string, sent: readonly Row[]): string {
   const [first, index, ...rest] = path.split('.');
   const row = first === list ? sent[Number(index)] : undefined;

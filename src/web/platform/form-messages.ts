@@ -1,4 +1,4 @@
-/** What forms say, by the specification's sections 2, 5 and 8; the failures, which every page knows, are in messages.ts. */
+/** Messages of forms from the specification's sections 2, 5 and 8; error messages that every page needs are in messages.ts. */
 export const successes = {
   profileUpdated: 'Profile updated successfully!',
   emailUpdated: 'Email updated successfully!',
@@ -8,9 +8,9 @@ export const successes = {
   emailVerified: 'Your email has been successfully verified!',
 } as const;
 
-/** Success messages stay this long, and so does the reset page before it moves on. */
+/** How long success messages stay, and how long the reset page waits before it moves on. */
 export const SUCCESS_MESSAGE_MS = 3000;
 
-/** Rules that no body of a request can be checked for; the others are in the contracts. */
+/** Rules that a request body cannot express; the others are in the contracts. */
 export const passwordsDiffer = { onReset: 'Passwords do not match.', onChange: 'Passwords do not match' } as const;
 export const emailUnchanged = 'This is already your current email address';

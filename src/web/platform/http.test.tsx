@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 // spec: 7.1
-test('every request carries the access token when one exists', async () => {
+test('every request carries the access token if there is one', async () => {
   await callApi(calls.getProfile);
   connectSession({ accessToken: () => 'abc', renew: () => Promise.resolve(null) });
   await callApi(calls.getProfile);
@@ -30,7 +30,7 @@ test('every request carries the access token when one exists', async () => {
 });
 
 // spec: 7.2
-test('parameters fill the path, and JSON is sent only where there is a body', async () => {
+test('parameters fill the path, and a JSON body is sent only for endpoints that take one', async () => {
   network.respond('DELETE /api/auth/sessions/a%2Fb', { status: 204 });
   await expect(callApi(calls.endSession, { params: { sessionId: 'a/b' } })).resolves.toBeUndefined();
   await callApi(calls.login, credentials);
@@ -41,7 +41,7 @@ test('parameters fill the path, and JSON is sent only where there is a body', as
 });
 
 // spec: 7.3
-test('the first unsafe calls fetch the XSRF cookie once and repeat it in the header', async () => {
+test('the first unsafe calls fetch the XSRF cookie once and send it in the header', async () => {
   await Promise.all([callApi(calls.login, credentials), callApi(calls.login, credentials)]);
   expect(network.sentTo('GET /api/auth/xsrf')).toHaveLength(1);
   const sent = network.sentTo('POST /api/auth/login');
@@ -60,7 +60,7 @@ test('an expired XSRF cookie is fetched again, once', async () => {
   expect(network.sentTo('POST /api/auth/login')).toHaveLength(4);
 });
 
-test("a failure holds the status and the server's problem, or null where the answer is not ours", async () => {
+test("a failure holds the status and the server's problem, or null if the response is not from our API", async () => {
   network.respond('GET /api/users/profile', problem(404, 'There is nothing at this address.'));
   await expect(callApi(calls.getProfile)).rejects.toMatchObject({ status: 404, problem: { requestId: 'r1' } });
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
@@ -80,7 +80,7 @@ test('a 401 causes one refresh and one retry, with the new token', async () => {
 });
 
 // spec: 4.15
-test('a second 401 is an error, and no further refresh', async () => {
+test('a second 401 is an error without another refresh', async () => {
   const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
   network.respond('GET /api/users/profile', problem(401, 'Please log in first.'));
@@ -89,7 +89,7 @@ test('a second 401 is an error, and no further refresh', async () => {
   expect(network.sent).toHaveLength(2);
 });
 
-test('a 401 on the refresh call itself, or without a session, refreshes nothing', async () => {
+test('a 401 on the refresh call itself, or without a session, does not refresh', async () => {
   const renew = vi.fn<Renew>(() => Promise.resolve('new'));
   connectSession({ accessToken: () => 'old', renew });
   network.respond('POST /api/auth/refresh-tokens', problem(401, 'ended'));
@@ -101,7 +101,7 @@ test('a 401 on the refresh call itself, or without a session, refreshes nothing'
 });
 
 // spec: 7.4
-test('no request is given up by a timeout of its own', async () => {
+test('requests have no client-side timeout', async () => {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(Response.json({})),
   );

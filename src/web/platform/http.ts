@@ -15,7 +15,7 @@ function xsrfToken(): string | null {
 
 let asking: Promise<void> | null = null;
 
-/** Has the server set the cookie anew. Calls that start together share one request. */
+/** Has the server set a new cookie. Concurrent calls share one request. */
 function fetchXsrfToken(): Promise<void> {
   asking ??= fetch(callUrl(calls.issueXsrfCookie), { credentials: 'same-origin', cache: 'no-store' })
     .then(() => undefined)
@@ -25,7 +25,7 @@ function fetchXsrfToken(): Promise<void> {
   return asking;
 }
 
-/** An answer that is not 2xx; `problem` is the server's own account of it, when it gave one. */
+/** A response with a status other than 2xx; `problem` is the server's error body, if it sent one. */
 export class HttpError extends Error {
   readonly status: number;
   readonly problem: Problem | null;
@@ -37,10 +37,10 @@ export class HttpError extends Error {
   }
 }
 
-/** What the client needs of the session; the store plugs itself in, so that this file knows no store. */
+/** The client's view of the session. The store connects itself, so that this file does not depend on it. */
 type SessionGate = {
   accessToken(): string | null;
-  /** Exchanges the tokens because `refused` no longer works; null when the session is over. */
+  /** Refreshes the tokens after the API refused `refused`; null when the session has ended. */
   renew(refused: string): Promise<string | null>;
 };
 
@@ -59,7 +59,7 @@ type LooseInput = {
   idempotencyKey?: string;
 };
 
-/** The API over HTTP: Bearer and XSRF token when there is one, JSON both ways, no timeout. Throws `HttpError`. */
+/** Calls the API over HTTP: Bearer and XSRF tokens if available, JSON both ways, no timeout. Throws `HttpError`. */
 export const callApi: CallApi = async (call: Call, ...[input]) => {
   const token = gate.accessToken();
   const parts = (input ?? {}) as LooseInput;
@@ -73,7 +73,7 @@ export const callApi: CallApi = async (call: Call, ...[input]) => {
   }
 };
 
-/** A long answer that is read as it comes: asked as `callApi` asks, and not read here. */
+/** Like `callApi`, but returns the response unread, for streaming. */
 export async function getStream(path: string, init: { headers: Record<string, string>; signal: AbortSignal }) {
   const ask = (token: string | null) =>
     fetch(path, { ...init, headers: { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) } });

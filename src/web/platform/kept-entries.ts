@@ -2,7 +2,7 @@ import { isSignedIn } from './http.ts';
 
 const PREFIX = 'kept/';
 
-/** What this browser keeps of what a person typed; logging out removes it all. */
+/** What a person typed, saved in this browser; logging out removes all of it. */
 export type KeptEntry<Value extends object> = { read(): Value | null; write(value: Value | null): void };
 
 export function keptEntry<Value extends object>(name: string): KeptEntry<Value> {
@@ -17,7 +17,7 @@ export function keptEntry<Value extends object>(name: string): KeptEntry<Value> 
       }
     },
     write(value) {
-      // A browser may refuse storage or be full: the open page then still holds everything.
+      // Storage may be refused or full; the open page still holds the value.
       try {
         if (!value) localStorage.removeItem(key);
         // A form that closes because somebody logged out must not leave behind what was just removed.

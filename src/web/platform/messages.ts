@@ -1,4 +1,4 @@
-/** The specification's section 8: said when a call fails and the server has no words of its own. */
+/** The specification's section 8: shown when a call fails and the server sent no message. */
 export const fallbacks = {
   generic: 'An error occurred',
   login: 'Login failed',
@@ -21,5 +21,5 @@ export const fallbacks = {
   fetchTeams: 'Failed to fetch teams',
 } as const;
 
-/** Said beside the landing page to which a lost session leads. */
+/** Shown on the landing page after the session ended. */
 export const sessionEndedText = 'Your session has ended. Please log in again.';

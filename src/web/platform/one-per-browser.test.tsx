@@ -14,7 +14,7 @@ const show = (state: 'visible' | 'hidden') => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** Work that goes on until it is told to stop; `running` counts it. */
+/** Work that runs until aborted; `running` counts the active runs. */
 function endless() {
   let running = 0;
   const work = (signal: AbortSignal) =>
@@ -28,7 +28,7 @@ function endless() {
   return { work, running: () => running };
 }
 
-/** Web Locks as a browser has them: one holder, the others in a queue that they may leave. */
+/** Fake Web Locks: one holder, and a queue whose requests can be aborted. */
 function fakeLocks() {
   const held = new Map<string, Promise<unknown>>();
   const request = async (name: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
@@ -43,7 +43,7 @@ function fakeLocks() {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-it('works in one tab in sight, and the next takes over when that is left', async () => {
+it('runs in one visible tab, and the next takes over when it closes', async () => {
   fakeLocks();
   const [first, second] = [endless(), endless()];
   const closing = new AbortController();
@@ -54,7 +54,7 @@ it('works in one tab in sight, and the next takes over when that is left', async
   await vi.waitFor(() => expect([first.running(), second.running()]).toEqual([0, 1]));
 });
 
-it('rests while nobody looks', async () => {
+it('pauses while no tab is visible', async () => {
   fakeLocks();
   const tab = endless();
   onePerBrowser('bell', tab.work, leaving.signal);
@@ -65,7 +65,7 @@ it('rests while nobody looks', async () => {
   await vi.waitFor(() => expect(tab.running()).toBe(1));
 });
 
-it('leaves the queue when it is hidden before its turn', async () => {
+it("leaves the lock's queue when the tab is hidden before its turn", async () => {
   fakeLocks();
   const [first, second] = [endless(), endless()];
   const closing = new AbortController();
@@ -78,7 +78,7 @@ it('leaves the queue when it is hidden before its turn', async () => {
   expect(second.running()).toBe(0);
 });
 
-it('works in each tab in sight where the browser has no locks', async () => {
+it('runs in every visible tab if the browser has no Web Locks', async () => {
   vi.stubGlobal('navigator', {});
   const tab = endless();
   onePerBrowser('bell', tab.work, leaving.signal);

@@ -1,6 +1,6 @@
 /**
- * Runs `work` in one tab of this browser at a time, and only while that tab is in sight: a person with thirty tabs holds one
- * connection, and none when they look elsewhere. The next tab in sight takes over. `work` runs until its own signal.
+ * Runs `work` in one tab of this browser at a time, and only while that tab is visible: a person with thirty tabs holds one connection, and none
+ * while all are hidden. The next visible tab takes over. `work` runs until its signal aborts.
  */
 export function onePerBrowser(name: string, work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): void {
   let inSight: AbortController | null = null;
@@ -18,8 +18,8 @@ export function onePerBrowser(name: string, work: (signal: AbortSignal) => Promi
 
 async function inTurn(name: string, work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
-  // Without Web Locks (no HTTPS, old browsers) each tab in sight works for itself.
+  // Without Web Locks (no HTTPS, old browsers) each visible tab runs its own.
   if (!locks) return work(signal);
-  // Who is hidden before their turn comes leaves the queue, which is reported as an error.
+  // A tab hidden before its turn leaves the queue, which rejects with an error.
   await locks.request(name, { signal }, () => work(signal)).catch(() => undefined);
 }

@@ -25,7 +25,7 @@ test("then the error's own message", () => {
 });
 
 // spec: 8.3, 8.4, 8.20, 8.21
-test("then the action's fallback, and at last the generic one", () => {
+test("then the action's fallback, and finally the generic message", () => {
   expect(problemText(new Error(''), 'Login failed')).toBe('Login failed');
   expect(problemText(undefined, 'Logout failed')).toBe('Logout failed');
   expect(problemText({})).toBe('An error occurred');

@@ -1,15 +1,15 @@
 import type { Problem } from '#contracts/endpoint.ts';
 import { fallbacks } from './messages.ts';
 
-/** What to say about a failed call: the server's message, else the error's own, else the action's. */
+/** The message for a failed call: the server's, else the error's own, else the action's fallback. */
 export function problemText(error: unknown, fallback: string = fallbacks.generic): string {
   return serverText(error) || ownText(error) || fallback;
 }
 
-/** The server's message alone, for places where no other is wanted. */
+/** The server's message only. */
 export const serverText = (error: unknown): string | undefined => problemOf(error)?.message;
 
-/** What is wrong with single fields of the request, by their names. */
+/** The server's field errors by field name. */
 export const problemFields = (error: unknown): Record<string, string> => problemOf(error)?.fields ?? {};
 
 function problemOf(error: unknown): Problem | undefined {

@@ -1,9 +1,9 @@
-/** What a route tells the server about its page. */
+/** What the server needs to know about a route's page. */
 export type RouteHandle = {
-  /** Source file of the page: names its chunk in the build's manifest. */
+  /** Source file of the page, which names its chunk in the build's manifest. */
   chunk?: string;
-  /** Behind login: the server answers a frame, the browser renders the page. */
+  /** Behind login: the server sends a frame and the browser renders the page. */
   access?: 'person';
-  /** Forms start their scripts at once; pages that are read first start late. */
+  /** `now` loads scripts at once, for forms; other pages load them after the first paint. */
   start?: 'eager' | 'late';
 };

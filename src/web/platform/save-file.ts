@@ -1,4 +1,4 @@
-/** Hands text to the person as a download. */
+/** Downloads text as a file. */
 export function saveFile(name: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -8,6 +8,6 @@ export function saveFile(name: string, type: string, text: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** A title as the name of a file, without its ending. */
+/** Turns a title into a file name without extension. */
 export const fileNameOf = (title: string, otherwise: string): string =>
   title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || otherwise;

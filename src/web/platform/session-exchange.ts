@@ -7,10 +7,9 @@ import { readTokens, writeTokens } from './session-storage.ts';
 const PAUSE_MS = 5000;
 
 /**
- * New tokens for `held`, with one request however many tabs and calls want them at once: they queue, and whoever comes
- * second finds the tokens already replaced in storage and takes those. Storage is written while still in the queue's front;
- * a later write would let the next in line send a spent token. Nothing is written over a session that ended meanwhile.
- * `isEarly`: the old access token still works, so there is time to try again.
+ * Refreshes the tokens `held`, with one request for all tabs and calls: they queue on a lock, and later ones find the new tokens in storage. Storage
+ * is written while the lock is held, because a later write would let the next in the queue send a spent token. A session that ended meanwhile is not
+ * overwritten. `isEarly`: the access token still works, so there is time for retries.
  */
 export function exchangeTokens(held: Tokens, { isEarly = false } = {}): Promise<Tokens> {
   return oneAtATime(async () => {
@@ -32,7 +31,7 @@ export function exchangeTokens(held: Tokens, { isEarly = false } = {}): Promise<
   });
 }
 
-/** While the old token still works, a server that is away, restarting or asks to wait is no failed refresh yet. */
+/** While the access token still works, an unreachable or restarting server is no failed refresh; retry. */
 async function untilAnswered<T>(ask: () => Promise<T>, deadline: number): Promise<T> {
   try {
     return await ask();
@@ -49,7 +48,7 @@ let queue: Promise<unknown> = Promise.resolve();
 function oneAtATime<T>(task: () => Promise<T>): Promise<T> {
   const locks = navigator.locks as LockManager | null | undefined;
   if (locks) return locks.request('dig-token-exchange', task) as Promise<T>;
-  // Without Web Locks (no HTTPS, old browsers) only this tab queues; the server forgives tabs that meet.
+  // Without Web Locks (no HTTPS, old browsers) only this tab queues; the server tolerates tabs that collide.
   const turn = queue.then(task, task);
   queue = turn.catch(() => undefined);
   return turn;

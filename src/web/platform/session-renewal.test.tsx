@@ -35,7 +35,7 @@ const inAnotherTab = (change: () => void, key: string | null) => {
 };
 
 // spec: 4.13, 7.40, 9.5
-test('the access token is refreshed 60 seconds before it expires, again and again', async () => {
+test('the access token is refreshed 60 seconds before it expires, every time', async () => {
   storeSession();
   const store = openPage();
   await vi.advanceTimersByTimeAsync(839_999);
@@ -55,14 +55,14 @@ test('a page that opens or wakes up too late refreshes at once', async () => {
   openPage();
   await vi.advanceTimersByTimeAsync(0);
   expect(network.sentTo(REFRESH)).toHaveLength(1);
-  // The machine slept: the clock moved on, the timers did not.
+  // The computer slept: the clock moved on, the timers did not.
   vi.setSystemTime(Date.now() + 3_600_000);
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(0);
   expect(network.sentTo(REFRESH)).toHaveLength(2);
 });
 
-test('a clock that runs ahead does not make it ask without pause', async () => {
+test('a fast clock does not cause refreshes without a pause', async () => {
   storeSession({ tokens: makeTokens('1', { expiresInMs: -1000 }) });
   network.respond(REFRESH, () => ({ body: makeTokens('again', { expiresInMs: -1000 }) }));
   openPage();
@@ -70,7 +70,7 @@ test('a clock that runs ahead does not make it ask without pause', async () => {
   expect(network.sentTo(REFRESH)).toHaveLength(1);
 });
 
-test('offline it waits for the network instead of losing the session', async () => {
+test('while offline, a refresh waits for the network instead of ending the session', async () => {
   storeSession({ tokens: makeTokens('1', { expiresInMs: 0 }) });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   openPage();
@@ -81,7 +81,7 @@ test('offline it waits for the network instead of losing the session', async () 
   expect(network.sentTo(REFRESH)).toHaveLength(1);
 });
 
-test('a server that restarts while the old token still works costs nobody the session', async () => {
+test('a server restart while the access token still works does not end the session', async () => {
   storeSession();
   const store = openPage();
   const answers = [
@@ -100,7 +100,7 @@ test('a server that restarts while the old token still works costs nobody the se
 });
 
 // spec: 4.15
-test('many calls refused at once cause one refresh, and each one retry', async () => {
+test('many calls refused at once cause one refresh and one retry each', async () => {
   storeSession();
   openPage();
   network.respond('GET /api/users/profile', ({ headers }) =>
@@ -112,7 +112,7 @@ test('many calls refused at once cause one refresh, and each one retry', async (
 });
 
 // spec: 4.16, 7.42
-test('when the refresh is refused too, the session is cleared and the browser leaves', async () => {
+test('a refused refresh clears the session and leaves the page', async () => {
   storeSession();
   const store = openPage();
   network.respond('GET /api/users/profile', problem(401, 'expired'));
@@ -124,7 +124,7 @@ test('when the refresh is refused too, the session is cleared and the browser le
   expect(network.sentTo(REFRESH)).toHaveLength(1);
 });
 
-test('logging out in one tab logs out in all', () => {
+test('logging out in one tab logs out all tabs', () => {
   storeSession();
   const store = openPage();
   inAnotherTab(() => localStorage.removeItem('tokens'), 'tokens');
@@ -133,7 +133,7 @@ test('logging out in one tab logs out in all', () => {
   expect(document.documentElement.dataset.auth).toBe('out');
 });
 
-test('logging in in one tab logs in in all, and another account replaces the whole session', () => {
+test('logging in in one tab logs in all tabs, and another account replaces the whole session', () => {
   const store = openPage();
   inAnotherTab(() => storeSession(), 'tokens');
   expect(store.getState().auth).toMatchObject({ isAuthenticated: true, user: { email: 'ada@example.org' } });
@@ -143,7 +143,7 @@ test('logging in in one tab logs in in all, and another account replaces the who
   expect(store.getState().auth.tokens?.refresh.token).toBe('refresh-bob');
 });
 
-test('tokens that another tab refreshed are adopted without a request', async () => {
+test('tokens refreshed by another tab are adopted without a request', async () => {
   storeSession();
   const store = openPage();
   await vi.advanceTimersByTimeAsync(800_000);
@@ -153,7 +153,7 @@ test('tokens that another tab refreshed are adopted without a request', async ()
   expect(network.sent).toHaveLength(0);
 });
 
-test('a refresh that waited for another tab takes what that one left', async () => {
+test('a refresh that waited for another tab adopts its tokens', async () => {
   storeSession();
   const store = openPage();
   // Stored, but the storage event has not arrived yet.
@@ -163,7 +163,7 @@ test('a refresh that waited for another tab takes what that one left', async () 
   expect(store.getState().auth.tokens?.access.token).toBe('access-theirs');
 });
 
-test('a page from the back-forward memory catches up with what it missed', () => {
+test('a page restored from the back-forward cache catches up', () => {
   storeSession();
   const store = openPage();
   localStorage.clear();
@@ -172,7 +172,7 @@ test('a page from the back-forward memory catches up with what it missed', () =>
 });
 
 // spec: 1.27
-test('the theme is kept and followed too', () => {
+test('the theme is saved and synchronized, too', () => {
   const store = openPage();
   store.dispatch(setMode('dark'));
   expect(localStorage.getItem('mode')).toBe('dark');

@@ -3,17 +3,17 @@ import { refreshTokens } from './session.thunks.ts';
 import type { Store } from './store.ts';
 
 const REFRESH_BEFORE_EXPIRY_MS = 60_000;
-/** With a browser clock that runs ahead, every token looks expired: never ask more often than this. */
+/** A fast browser clock makes every token look expired, so refreshes keep this distance. */
 const SHORTEST_PAUSE_MS = 10_000;
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 let onLost = () => location.replace('/');
-/** Replaces the full page load with which a lost session leads to the landing page. */
+/** Replaces the full page load that leads to the landing page after the session ends. */
 export function whenSessionIsLost(leave: () => void): void {
   onLost = leave;
 }
 
-/** Exchanges the access token 60 seconds before it expires and whenever the API refuses it. */
+/** Refreshes the access token 60 seconds before it expires and whenever the API refuses it. */
 export function keepSessionFresh(store: Store, signal: AbortSignal): void {
   const tokens = () => store.getState().auth.tokens;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,7 +27,7 @@ export function keepSessionFresh(store: Store, signal: AbortSignal): void {
   const renewWhenDue = () => {
     clearTimeout(timer);
     const held = tokens();
-    // Offline the exchange could only fail, and failing ends the session: the online event comes back here.
+    // Offline the refresh would fail and end the session; the online event triggers it later.
     if (!held || !navigator.onLine) return;
     const dueAt = Math.max(Date.parse(held.access.expires) - REFRESH_BEFORE_EXPIRY_MS, notBefore);
     const wait = dueAt - Date.now();
@@ -48,7 +48,7 @@ export function keepSessionFresh(store: Store, signal: AbortSignal): void {
     notBefore = Date.now() + SHORTEST_PAUSE_MS;
     renewWhenDue();
   });
-  // Timers sleep with the machine and in hidden tabs.
+  // Timers pause while the computer sleeps and in hidden tabs.
   for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, renewWhenDue, { signal });
   document.addEventListener('visibilitychange', renewWhenDue, { signal });
   signal.addEventListener('abort', () => {

@@ -3,13 +3,13 @@ import type { SignedIn, Tokens, User } from '#contracts/accounts/accounts.contra
 export type AuthState = {
   user: User | null;
   tokens: Tokens | null;
-  /** True exactly while an access token is held. */
+  /** True if and only if there is an access token. */
   isAuthenticated: boolean;
   isLoading: boolean;
   error: string | null;
 };
 
-/** What outlives the page; the user may be missing and is then loaded again. */
+/** The persisted part; a missing user is loaded again. */
 export type StoredSession = Pick<AuthState, 'user' | 'tokens'>;
 
 export const signedOut: AuthState = { user: null, tokens: null, isAuthenticated: false, isLoading: false, error: null };

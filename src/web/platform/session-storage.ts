@@ -2,12 +2,12 @@ import type { Tokens, User } from '#contracts/accounts/accounts.contract.ts';
 import type { StoredSession } from './session-state.ts';
 import type { ThemeMode } from './theme.slice.ts';
 
-/** The tokens kept for all tabs. What can't be a session any more is removed, so that it is not met again. */
+/** The tokens shared by all tabs. Invalid entries are removed. */
 export function readTokens(): Tokens | null {
   return readEntry('tokens', isUsable);
 }
 
-/** The user without tokens means nothing: then both are absent. */
+/** Both are null without valid tokens. */
 export function readSession(): StoredSession {
   const tokens = readTokens();
   if (!tokens) removeEntry('user');
@@ -51,7 +51,7 @@ function writeEntry(key: string, value: object | null): void {
   else removeEntry(key);
 }
 
-// A browser may refuse storage altogether (blocked cookies) or be full: the session then lasts as long as the page.
+// Storage may be refused (blocked cookies) or full: the session then lasts as long as the page.
 function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);

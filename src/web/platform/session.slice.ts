@@ -12,7 +12,7 @@ import {
 } from './session.thunks.ts';
 import { type StoredSession, signedInAs, signedOut } from './session-state.ts';
 
-/** The thunks whose progress and failure the state shows; a refresh of tokens happens in the background. */
+/** The thunks whose progress and failure are shown; token refreshes run in the background. */
 const tracked = [login, register, fetchProfile, updateProfile, sendVerificationEmail, verifyEmail] as const;
 
 const session = createSlice({
@@ -22,9 +22,9 @@ const session = createSlice({
     clearError: (state) => {
       state.error = null;
     },
-    /** Another tab logged in, out or refreshed: what it left in storage is the session of this tab too. */
+    /** Another tab logged in, logged out or refreshed; this tab adopts the stored session. */
     sessionReplaced: (_state, { payload }: PayloadAction<StoredSession>) => signedInAs(payload),
-    /** The server ended it (a new password, a deleted account). */
+    /** The server ended the session (a new password, a deleted account). */
     sessionEnded: () => signedOut,
   },
   extraReducers: (builder) => {
@@ -44,7 +44,7 @@ const session = createSlice({
       })
       .addMatcher(isAnyOf(login.fulfilled, register.fulfilled), (_state, { payload }) => signedInAs(payload))
       .addMatcher(isAnyOf(fetchProfile.fulfilled, updateProfile.fulfilled), (state, { payload }) => {
-        // An answer that arrives after another account signed in must not change that account.
+        // Ignore a response that arrives after another account logged in.
         if (state.tokens && (!state.user || state.user.id === payload.id)) state.user = { ...state.user, ...payload };
       })
       .addMatcher(isPending(...tracked), (state) => {

@@ -73,7 +73,7 @@ const waiting: [name: string, run: (page: Page) => Promise<unknown>, call: strin
 ];
 
 // spec: 4.1, 4.2, 4.3, 4.4, 4.5, 4.6, 8.3, 8.5, 8.6, 8.8, 8.9, 8.10, 8.11
-test.each(waiting)('%s is pending (loading, no error), then rejected with what to say', async (_n, run, call, text) => {
+test.each(waiting)('%s is pending (loading, no error), then rejected with a message', async (_n, run, call, text) => {
   const store = openPage();
   network.respond(call, new Error(''));
   await run(store);
@@ -151,7 +151,7 @@ test('a refresh without a token fails without a call', async () => {
   expect(network.sent).toEqual([]);
 });
 
-test('a refresh that ends after the person logged out brings nothing back', async () => {
+test('a refresh that ends after logout does not restore the session', async () => {
   storeSession();
   const store = openPage();
   network.respond('POST /api/auth/logout', { status: 204 });
@@ -165,7 +165,7 @@ test('a refresh that ends after the person logged out brings nothing back', asyn
 });
 
 // spec: 3.9, 7.14
-test('the profile is merged into the user, and an answer for somebody else is not', async () => {
+test('the profile is merged into the user, and a response for another account is ignored', async () => {
   storeSession();
   const store = openPage();
   network.respond('GET /api/users/profile', { body: makeUser({ name: 'Ada', location: 'London' }) });
@@ -198,7 +198,7 @@ test('verifying sets isEmailVerified', async () => {
 });
 
 // spec: 1.27, 3.4
-test('a page that opens finds the session and the theme of the last one', () => {
+test('a new page restores the session and the theme', () => {
   const { user, tokens } = storeSession();
   localStorage.setItem('mode', 'dark');
   const { auth, theme } = openPage().getState();
@@ -209,7 +209,7 @@ test('a page that opens finds the session and the theme of the last one', () => 
 
 // spec: 3.2
 test.each(['{', '"text"', '{}', '{"access":{"token":1}}', 'null'])(
-  'corrupt tokens (%s) are absent and removed',
+  'corrupt tokens (%s) are ignored and removed',
   (text) => {
     storeSession();
     localStorage.setItem('tokens', text);
@@ -220,7 +220,7 @@ test.each(['{', '"text"', '{}', '{"access":{"token":1}}', 'null'])(
 );
 
 // spec: 3.2
-test('a corrupt user is absent, removed, and does not end the session', () => {
+test('a corrupt user is ignored and removed without ending the session', () => {
   storeSession();
   localStorage.setItem('user', '[');
   expect(openPage().getState().auth).toMatchObject({ user: null, isAuthenticated: true });

@@ -14,11 +14,11 @@ type Timing = { isEarly: boolean };
 type ThunkTypes = {
   state: { auth: AuthState };
   rejectValue: string;
-  /** `serverText` is absent when no answer came, or one that said nothing. */
+  /** `serverText` is absent when the server sent no message. */
   rejectedMeta: { fields: Record<string, string>; serverText: string | undefined };
 };
 
-/** A call whose failure becomes a sentence (`payload`) and, where the server named fields, `meta.fields`. */
+/** A call whose failure becomes a message (`payload`) and the server's field errors (`meta.fields`). */
 function authThunk<Result, Argument = void>(
   name: string,
   fallback: string,
@@ -54,7 +54,7 @@ export const refreshTokens = authThunk(
     try {
       return await exchangeTokens(held, timing ?? {});
     } catch (error) {
-      // Somebody logged in while this ran: what failed was a session that nobody is in any more.
+      // Another login happened meanwhile: the failed session is no longer in use.
       const current = auth().tokens;
       if (current && current.refresh.token !== held.refresh.token) return current;
       throw error;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SUCCESS_MESSAGE_MS } from './form-messages.ts';
 
-/** A message that clears itself; showing it again starts its time again. */
+/** A message that clears itself; showing another restarts the timer. */
 export function useSuccessMessage(): { message: string | null; show: (text: string) => void; clear: () => void } {
   const [shown, setShown] = useState<{ text: string } | null>(null);
   useEffect(() => {

@@ -3,19 +3,19 @@ import { HttpError } from './http.ts';
 
 const TOO_MANY = 429;
 
-/** Whether a write may succeed later as it is: answers that cannot come, and a server that is busy, are no refusals. */
+/** Whether a failed write is worth retrying: lost connections and busy servers are not refusals. */
 export const isLost = (error: unknown): boolean =>
   !(error instanceof HttpError) || error.status >= 500 || error.status === TOO_MANY;
 
 type Queue<State> = {
   state: () => State;
   subscribe: (listener: () => void) => () => void;
-  /** Takes up what an earlier visit could not send. */
+  /** Enqueues what an earlier visit could not send. */
   restore(): void;
   retryNow: () => void;
 };
 
-/** A queue of writes while its page is open: it goes on when the network is back, and a page that is left with unsent ones asks first. */
+/** Connects a write queue to its page: retries when the network returns, and warns before leaving with unsent changes. */
 export function useUnsent<State extends { pending: number }>(queue: Queue<State>): State {
   const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state);
   useEffect(() => {

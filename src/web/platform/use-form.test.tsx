@@ -102,7 +102,7 @@ beforeEach(async () => {
 });
 afterEach(() => screen.close());
 
-test('a valid form sends the body as the schema reads it, and starts over', async () => {
+test('a valid form sends the parsed body and resets', async () => {
   await screen.type('Title', ' Chess ');
   await screen.type('Place', '7');
   await screen.choose('Open');
@@ -113,7 +113,7 @@ test('a valid form sends the body as the schema reads it, and starts over', asyn
   expect(screen.control('Open').checked).toBe(false);
 });
 
-test('an invalid form sends nothing, names each error at its field, and puts the cursor into the first', async () => {
+test('an invalid form sends nothing, shows each error at its field, and focuses the first', async () => {
   await screen.type('Place', 'here');
   await screen.submit('Send');
   expect(screen.alerts()).toEqual(['Give it a title', 'Choose a place']);
@@ -122,14 +122,14 @@ test('an invalid form sends nothing, names each error at its field, and puts the
   expect(formError()).toBe('');
 });
 
-test('editing a field clears its error alone', async () => {
+test('editing a field clears only its own error', async () => {
   await screen.type('Place', 'here');
   await screen.submit('Send');
   await screen.type('Title', 'C');
   expect(screen.alerts()).toEqual(['Choose a place']);
 });
 
-test('a rule of the form itself is named like those of the schema', async () => {
+test("a form's own rule is shown at its field", async () => {
   await screen.type('Title', 'taken');
   await screen.submit('Send');
   expect(screen.alerts()).toEqual(['Choose another title']);
@@ -143,7 +143,7 @@ test('an error of a checkbox is shown at the checkbox', async () => {
   expect(screen.control('Open').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('what the server refuses is shown at its field, and what was typed stays', async () => {
+test('a server error is shown at its field, and the values stay', async () => {
   submit.mockRejectedValue(refusal('Please check', { placeId: 'There is no such place' }));
   await screen.type('Title', 'Chess');
   await screen.type('Place', '9');
@@ -155,7 +155,7 @@ test('what the server refuses is shown at its field, and what was typed stays', 
   expect(onSuccess).not.toHaveBeenCalled();
 });
 
-test('a refusal about no field of the form is shown once, beside the fields, until the next submit', async () => {
+test('a server error without a field is shown once, as a form error, until the next submit', async () => {
   await screen.type('Title', 'Chess');
   submit.mockRejectedValueOnce(refusal('The site is busy.'));
   await screen.submit('Send');
@@ -168,7 +168,7 @@ test('a refusal about no field of the form is shown once, beside the fields, unt
   expect(onSuccess).toHaveBeenCalledOnce();
 });
 
-test('a second press while the first is answered sends nothing', async () => {
+test('a second submit while the first is running sends nothing', async () => {
   let answer: (made: string) => void = () => undefined;
   submit.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await screen.type('Title', 'Chess');
@@ -180,7 +180,7 @@ test('a second press while the first is answered sends nothing', async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-test('the error of a row follows it when rows move, and goes with its row', async () => {
+test('the error of a row follows the row when rows move, and disappears with it', async () => {
   await screen.type('Title', 'Chess');
   for (const _ of [1, 2, 3]) await screen.press('Add');
   expect(document.activeElement).toBe(screen.control('Link 3'));
@@ -195,7 +195,7 @@ test('the error of a row follows it when rows move, and goes with its row', asyn
   expect(screen.alerts()).toEqual([]);
 });
 
-test('an error of a whole list goes when the list changes', async () => {
+test('an error of a whole list clears when the list changes', async () => {
   await screen.type('Title', 'Chess');
   for (const index of [1, 2, 3]) {
     await screen.press('Add');

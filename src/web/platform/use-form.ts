@@ -4,7 +4,7 @@ import { toFieldErrors } from '#contracts/field-errors.ts';
 import { bindForm, type FieldErrors, type Form } from './form-binding.ts';
 import { problemFields, problemText } from './problem-text.ts';
 
-/** A contract's schema through the Standard Schema interface, so that this file needs no zod. */
+/** A contract's schema through the Standard Schema interface, so that forms do not load zod. */
 export type BodySchema<Body> = {
   '~standard': { validate: (body: unknown) => unknown; types?: { output: Body } | undefined };
 };
@@ -14,25 +14,25 @@ type FormOptions<Values extends object, Body, Answer> = {
   initial: Values;
   /** The schema of the endpoint's body. Without it only the server validates. */
   schema?: BodySchema<Body>;
-  /** Makes the body to be validated, where it differs from the values. */
+  /** Maps values to the body, where they differ. */
   toBody?: (values: Values) => unknown;
-  /** Errors that no body can show, such as two passwords that differ. */
+  /** Errors that no schema can express, such as two different passwords. */
   rules?: (values: Values) => FieldErrors;
-  /** Maps the path of a body's field to the name of a value, where they differ: `placeId` may be `place` in the form. */
+  /** Maps a field path of the body to a form field, where they differ: `placeId` may be `place` in the form. */
   nameOf?: (path: string, values: Values) => string;
-  /** Gets the body as the schema parsed it; rejects with the server's error. */
+  /** Receives the body as the schema parsed it; rejects with the server's error. */
   submit: (body: Body, values: Values) => Promise<Answer>;
-  /** `values` are the submitted ones. The form stays busy until this is done. */
+  /** `values` are the submitted ones. The form stays busy until this resolves. */
   onSuccess?: (answer: Answer, form: { values: Values; reset: (values?: Values) => void }) => unknown;
   errorText?: (error: unknown) => string;
 };
 
 export type SubmittableForm<Values extends object> = Form<Values> & {
-  /** An error that belongs to no field. */
+  /** An error without a field. */
   formError: string | null;
   isSubmitting: boolean;
   handleSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
-  /** Back to the initial values or to others, without errors. */
+  /** Resets to the initial or given values, without errors. */
   reset: (values?: Values) => void;
 };
 
@@ -104,7 +104,7 @@ const validate = <Body>(schema: BodySchema<Body> | undefined, body: unknown): Re
 const isFormValue = (name: string, values: object) =>
   [name, name.split('.')[0]].some((key) => key !== undefined && key in values);
 
-/** Returns whether an error is shown; that of a whole list has no field to focus. */
+/** Returns whether an error is displayed; an error of a whole list has no field to focus. */
 export function focusFirstError(form: HTMLElement): boolean {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   return form.querySelector('[aria-invalid="true"], [data-field-error]') !== null;

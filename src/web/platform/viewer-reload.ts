@@ -4,14 +4,14 @@ import { useHydrated } from './hydrated.ts';
 import { useAppSelector } from './store.ts';
 
 /**
- * The server renders a public page for nobody in particular. Once the browser knows who looks, and whenever that changes, the
- * page's data is loaded again for them. True while they see what was loaded for somebody else.
+ * Public pages are server-rendered without a viewer. Reloads the page's data once the browser knows the viewer, and whenever the viewer changes.
+ * Returns true while the data is another viewer's.
  */
 export function useViewerReload(): boolean {
   const viewer = useAppSelector((state) => (state.auth.isAuthenticated ? (state.auth.user?.id ?? 'unknown') : null));
   const isHydrated = useHydrated();
   const { revalidate, state } = useRevalidator();
-  // A page that was opened from within the site was loaded for the viewer.
+  // A page opened by client-side navigation was loaded for the viewer.
   const [loadedFor, setLoadedFor] = useState(() => (isHydrated ? viewer : null));
   useEffect(() => {
     if (viewer === loadedFor) return;

@@ -6,10 +6,10 @@ import { expect, it } from 'vitest';
 const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');
 const { resolve } = createRequire(import.meta.url);
 
-// Numbers of the tables in a WOFF2 directory that come untransformed in our files.
+// Indexes of tables in a WOFF2 directory that are stored untransformed in our files.
 const tagNumbers = { head: 1, hhea: 2 };
 
-/** Ascent and descent of a WOFF2 file in parts of the em (W3C WOFF2 §4, OpenType `hhea` and `head`). */
+/** Ascent and descent of a WOFF2 file, relative to the em (W3C WOFF2 §4, OpenType `hhea` and `head`). */
 function metricsOf(file: string) {
   const bytes = readFileSync(resolve(file));
   let at = 48;
@@ -56,7 +56,7 @@ function fallbackOf(family: string) {
 it.each([
   ['Display-near', '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2'],
   ['Text-near', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'],
-])('%s takes the same height as the font it stands in for', (family, file) => {
+])('%s has the same height as the font it replaces', (family, file) => {
   const font = metricsOf(file);
   const fallback = fallbackOf(family);
   expect(fallback.ascent * fallback.sizeAdjust).toBeCloseTo(font.ascent, 3);

@@ -43,7 +43,7 @@ const texts: [string, string][] = [
   ['on-night', 'night'],
 ];
 
-// Borders of controls, the focus ring and marks that mean something need 3:1 (WCAG 1.4.11).
+// Borders of controls, the focus ring and meaningful marks need 3:1 (WCAG 1.4.11).
 const marks: [string, string][] = [
   ['edge', 'paper'],
   ['edge', 'surface'],
@@ -68,17 +68,17 @@ describe.each([
 describe.each(hues)('hue %s', (hue) => {
   const { hue: tone, deep } = blockOf(`[data-hue="${hue}"]`);
 
-  it('carries dark ink, and its deep companion carries paper', () => {
+  it('has 4.5:1 contrast with dark ink, and its deep companion with paper', () => {
     expect(contrast({ tone, onHue }, 'tone', 'onHue')).toBeGreaterThanOrEqual(4.5);
     expect(contrast({ deep, paper: light.paper }, 'deep', 'paper')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('is told apart from its deep companion', () => {
+  it('contrasts with its deep companion', () => {
     expect(contrast({ tone, deep }, 'tone', 'deep')).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('keeps the colours that were decided', () => {
+it('keeps the chosen colours', () => {
   expect(light).toMatchObject({
     paper: '#fbf7ef',
     ink: '#1d1b16',
@@ -99,7 +99,7 @@ it('keeps the colours that were decided', () => {
 const sheets = globSync('src/web/**/*.css').map((file) => readFileSync(file, 'utf8'));
 
 // spec: 9.15
-it('turns the page at the breakpoints 600, 900, 1200 and 1536 px only', () => {
+it('layouts change only at the breakpoints 600, 900, 1200 and 1536 px', () => {
   const widths = sheets.flatMap((sheet) => [...sheet.matchAll(/\((min|max)-width: ([\d.]+)px\)/g)]);
   const turns = widths.map(([, side, width]) => (side === 'max' ? Number(width) + 0.1 : Number(width)));
   expect(turns.length).toBeGreaterThan(5);
@@ -107,7 +107,7 @@ it('turns the page at the breakpoints 600, 900, 1200 and 1536 px only', () => {
 });
 
 // spec: 9.16
-it('spaces layouts in whole or half steps of 8 px', () => {
+it('layout spacing uses whole or half steps of 8 px', () => {
   const layout = readFileSync(new URL('layout/Layout.module.css', import.meta.url), 'utf8');
   const steps = [...layout.matchAll(/^ *(?:gap|padding|margin)[\w-]*: ([^;]+);/gm)].flatMap(([, value]) => [
     ...value!.matchAll(/(\d+)px/g),

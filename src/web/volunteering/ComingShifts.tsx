@@ -10,7 +10,7 @@ import { MyShiftItem } from './MyShiftItem.tsx';
 import styles from './MyShifts.module.css';
 import { useMyShifts } from './own-shifts.api.ts';
 
-/** What the person has taken or waits for. `askedId`: the one that a mail asked about stands first. */
+/** The person's upcoming and waitlisted shifts. The one a mail linked to (`askedId`) comes first. */
 export function ComingShifts({ askedId }: { askedId: string }) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyShifts('upcoming');
   const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];

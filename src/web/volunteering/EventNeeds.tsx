@@ -3,7 +3,7 @@ import type { NeededRole } from './need-loading.ts';
 import { ShiftAsks } from './ShiftAsks.tsx';
 import { ShiftLine } from './ShiftLine.tsx';
 
-/** What an event needs done, and when; taken right there. */
+/** The roles and shifts an event needs volunteers for. */
 export function EventNeeds({ roles }: { roles: readonly NeededRole[] }) {
   return (
     <section aria-labelledby="volunteers" className={styles.needs}>

@@ -5,7 +5,7 @@ import type { HostNeeds as Needs } from './need-loading.ts';
 import { ShiftAsks } from './ShiftAsks.tsx';
 import { ShiftLine } from './ShiftLine.tsx';
 
-/** What a group or an organization needs hands for next. */
+/** The next shifts a group or organization needs volunteers for. */
 export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {
   const { openShifts, openPlaces, shifts } = needs;
   return (

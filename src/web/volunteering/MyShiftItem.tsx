@@ -20,7 +20,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type MyShiftItemProps = { shift: OwnShiftEntry; isAsked: boolean };
 
-/** A shift that is coming: when and where, and whether one will be there. */
+/** An upcoming shift, with buttons to confirm or withdraw. */
 export function MyShiftItem({ shift, isAsked }: MyShiftItemProps) {
   const { title, event, host, address, startsAt, startsLocal, state, signUp } = shift;
   const isCancelled = state === 'cancelled';

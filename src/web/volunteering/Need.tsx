@@ -2,7 +2,7 @@ import styles from './Need.module.css';
 import { formatNeed } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 
-/** How many are still needed, in words and at a glance. */
+/** How many volunteers are still needed, as text and as a bar. */
 export function Need({ shift }: { shift: Pick<ShownShift, 'needed' | 'taken' | 'waiting'> }) {
   return (
     <div className={styles.need}>

@@ -8,10 +8,10 @@ import styles from './NextShift.module.css';
 import { type OwnShiftEntry, type SuggestedShift, useNextShifts, useSuggestedShifts } from './own-shifts.api.ts';
 import { formatNeed, formatShift, formatWhere, isHeld, pageOf } from './shift-text.ts';
 
-/** Beside one another on a wide screen. */
+/** As many as fit in a row on a wide screen. */
 const SUGGESTED = 3;
 
-/** The dashboard's band: the next shift that was taken, and where else help is wanted. */
+/** The dashboard's section with the person's next shift and suggested shifts. */
 export function NextShift() {
   const { data: mine } = useNextShifts();
   const { data: suggested } = useSuggestedShifts(SUGGESTED);

@@ -12,7 +12,7 @@ import { TakeDialog } from './TakeDialog.tsx';
 import styles from './TakeShift.module.css';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** What the viewer has to do with a shift; every change of it loads the page's numbers again. */
+/** What the viewer can do with a shift. Every change reloads the page's data. */
 export function OwnShift({ personId, shift }: { personId: string; shift: ShownShift }) {
   return (
     <SharedQueries of={personId}>
@@ -70,7 +70,7 @@ function Own({ shift }: { shift: ShownShift }) {
   );
 }
 
-/** For who hears the buttons of a list one after another. */
+/** Tells identical buttons of a list apart for screen readers. */
 const Which = ({ shift }: { shift: ShownShift }) => (
   <VisuallyHidden>{`: ${shift.title}, ${formatShift(shift)}`}</VisuallyHidden>
 );

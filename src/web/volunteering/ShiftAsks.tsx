@@ -1,7 +1,7 @@
 import { Chip } from '#web/ui/display/Chip.tsx';
 import styles from './Shifts.module.css';
 
-/** What one must be able to do, and how old one must be; nothing where anybody can help. */
+/** Required skills and minimum age; nothing when there are no requirements. */
 export function ShiftAsks({ skills, minimumAge }: { skills: readonly string[]; minimumAge: number | null }) {
   if (skills.length === 0 && minimumAge === null) return null;
   return (

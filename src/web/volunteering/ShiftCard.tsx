@@ -11,7 +11,7 @@ import { formatShift, formatWhere, formatZone, pageOf } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 import { TakeShift } from './TakeShift.tsx';
 
-/** One link over the whole card to where all of it is told; taking it stays reachable on it. */
+/** The whole card links to the event or host; the buttons stay above that link. */
 export function ShiftCard({ shift }: { shift: ShownShift }) {
   const { title, description, startsAt, startsLocal, event, host, distanceKm } = shift;
   return (

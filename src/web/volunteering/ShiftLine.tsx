@@ -6,7 +6,7 @@ import { formatShift } from './shift-text.ts';
 import type { ShownShift } from './shown-shift.ts';
 import { TakeShift } from './TakeShift.tsx';
 
-/** A shift on the page of what needs it, with what one can do about it. */
+/** A shift on the page of its event or host. */
 export function ShiftLine({ shift, children }: { shift: ShownShift; children?: ReactNode }) {
   return (
     <li className={styles.line}>

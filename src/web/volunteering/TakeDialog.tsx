@@ -19,7 +19,7 @@ import styles from './TakeShift.module.css';
 
 type TakeDialogProps = { shift: ShownShift; onTaken: (shift: TakenShift) => void; onClose: () => void };
 
-/** What is taken, what must be true for it, and what stands against it: asked once, then it is done. */
+/** Confirms signing up for a shift: its details, conflicts, and the required confirmations. */
 export function TakeDialog({ shift, onTaken, onClose }: TakeDialogProps) {
   const { data: now, error } = useSignUp(shift.id);
   const take = useTakeShift(shift.id);
@@ -101,7 +101,7 @@ type ConfirmationFieldsProps = {
   form: Form<{ confirmsAge: boolean; confirmsSkills: boolean }>;
 };
 
-/** What volunteers confirm about themselves: no birthday is asked, and nothing is verified. */
+/** Volunteers confirm age and skills themselves; we neither ask for a birthday nor verify anything. */
 function ConfirmationFields({ shift: { skills, minimumAge }, form }: ConfirmationFieldsProps) {
   if (skills.length === 0 && minimumAge === null) return null;
   return (

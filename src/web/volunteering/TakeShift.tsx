@@ -11,7 +11,7 @@ import styles from './TakeShift.module.css';
 
 const OwnShift = lazy(() => import('./OwnShift.tsx').then((module) => ({ default: module.OwnShift })));
 
-/** The way to take a shift. What a signed-in person can do with it comes with their own code; all others are asked to sign up first. */
+/** Sign-up for a shift. The code for signed-in viewers loads separately; visitors are asked to sign up first. */
 export function TakeShift({ shift }: { shift: ShownShift }) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   return (
@@ -27,7 +27,7 @@ export function TakeShift({ shift }: { shift: ShownShift }) {
   );
 }
 
-/** Before it is known who looks. Pressed before the scripts are there it leads to the hash, which then opens the modal. */
+/** Shown until the viewer is known. Clicked before hydration, it leads to the hash, which opens the dialog after hydration. */
 function TakeLink({ shift }: { shift: ShownShift }) {
   const { pathname, search } = useLocation();
   const hash = takeHash(shift.id);

@@ -5,7 +5,7 @@ import { useWithdraw } from './own-shifts.api.ts';
 
 type WithdrawDialogProps = { shiftId: string; isWaiting: boolean; onDone: () => void; onClose: () => void };
 
-/** A place that is given back may be gone the next moment. */
+/** Confirms first: the place may go to the next person on the waitlist at once. */
 export function WithdrawDialog({ shiftId, isWaiting, onDone, onClose }: WithdrawDialogProps) {
   const withdraw = useWithdraw(shiftId);
   return (

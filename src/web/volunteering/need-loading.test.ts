@@ -29,8 +29,8 @@ const answering = (...shifts: object[]) =>
 const statesOf = async (...shifts: object[]) =>
   (await loadEventNeeds(answering(...shifts), event)).flatMap((role) => role.shifts.map(({ state }) => state));
 
-describe('what an event needs', () => {
-  it('is each role with its shifts, where the event is', async () => {
+describe('loading what an event needs', () => {
+  it('returns each role with its shifts and their location', async () => {
     const [role] = await loadEventNeeds(answering(shift({})), event);
     expect(role).toMatchObject({ title: 'Sorters', description: 'Sort.', minimumAge: 16 });
     expect(role!.shifts[0]).toMatchObject({
@@ -42,13 +42,13 @@ describe('what an event needs', () => {
     });
   });
 
-  it('is not what is over or cancelled, and nothing once the event is', async () => {
+  it('omits past and cancelled shifts, and everything once the event is over', async () => {
     expect(await statesOf(shift({ state: 'over' }), shift({ isCancelled: true, state: 'closed' }))).toEqual([]);
     expect(await loadEventNeeds(answering(shift({})), { ...event, isPast: true })).toEqual([]);
     expect(await loadEventNeeds(answering(shift({})), { ...event, status: 'cancelled' })).toEqual([]);
   });
 
-  it('is for everybody, whatever a shift is to the viewer', async () => {
+  it("returns public states, whatever the viewer's own state", async () => {
     expect(await statesOf(shift({ state: 'signed-up', taken: 1 }), shift({ state: 'overlaps' }))).toEqual([
       'open',
       'open',

@@ -7,7 +7,7 @@ import { type ShownShift, shown } from './shown-shift.ts';
 type Role = EndpointOutput<typeof roles.listEventRoles>['roles'][number];
 type Shift = Role['shifts'][number];
 
-/** A role with those of its shifts that are not over. */
+/** A role with its shifts that are not over. */
 export type NeededRole = Pick<Role, 'id' | 'title' | 'description' | 'skills' | 'minimumAge'> & {
   shifts: ShownShift[];
 };
@@ -23,7 +23,7 @@ export type NeedingEvent = {
   isPast: boolean;
 };
 
-/** What an event still needs done; nothing once it is over or cancelled. */
+/** The roles an event still needs volunteers for; empty once it is over or cancelled. */
 export async function loadEventNeeds(callApi: CallApi, event: NeedingEvent): Promise<NeededRole[]> {
   if (event.isPast || event.status === 'cancelled') return [];
   const found = await callApi(calls.listEventRoles, { params: { eventId: event.id } });
@@ -56,7 +56,7 @@ function ofEvent(event: NeedingEvent, role: RoleFacts, shift: Shift): ShownShift
     taken,
     waiting,
     title: role.title,
-    // The role says it once for all of its shifts.
+    // The page shows the role's description once for all shifts.
     description: '',
     skills: role.skills,
     minimumAge: role.minimumAge,
@@ -69,7 +69,7 @@ function ofEvent(event: NeedingEvent, role: RoleFacts, shift: Shift): ShownShift
   };
 }
 
-/** For everybody: what the viewer has to do with it comes from their own shifts. */
+/** The public state; the viewer's own state comes from their own shifts. */
 function stateOf({ state, isCancelled, isClosed, needed, taken, waiting }: Shift): ShownShift['state'] {
   if (isCancelled) return 'cancelled';
   if (state === 'closed' || state === 'over' || state === 'open' || state === 'full') return state;
@@ -77,7 +77,7 @@ function stateOf({ state, isCancelled, isClosed, needed, taken, waiting }: Shift
   return taken < needed && waiting === 0 ? 'open' : 'full';
 }
 
-/** The next shifts of a group's or an organization's that need people, and how many there are in all. */
+/** The next open shifts of a group or organization, and the totals. */
 export type HostNeeds = { openShifts: number; openPlaces: number; shifts: ShownShift[] };
 
 export async function loadHostNeeds(

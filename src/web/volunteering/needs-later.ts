@@ -2,7 +2,7 @@ import type { CallApi } from '#web/platform/api.ts';
 import { later } from '#web/ui/overlay/later.tsx';
 import type { HostNeeds as FoundNeeds, NeededRole, NeedingEvent } from './need-loading.ts';
 
-// A first visit is rendered with them: what loads them in the browser comes beside the page, and only where somebody is needed.
+// The first page is server-rendered with needs. In the browser their code loads separately, and only where there are needs.
 const loading = () => import('./need-loading.ts');
 const loadEventPiece = () => import('./EventNeeds.tsx').then((module) => module.EventNeeds);
 const loadHostPiece = () => import('./HostNeeds.tsx').then((module) => module.HostNeeds);
@@ -10,7 +10,7 @@ const loadHostPiece = () => import('./HostNeeds.tsx').then((module) => module.Ho
 export const EventNeeds = later(loadEventPiece, import.meta.env.SSR ? await loadEventPiece() : null);
 export const HostNeeds = later(loadHostPiece, import.meta.env.SSR ? await loadHostPiece() : null);
 
-/** A page is worth showing without them, too. */
+/** Never fails: the page is useful without needs. */
 export async function needsOfEvent(callApi: CallApi, event: NeedingEvent): Promise<NeededRole[]> {
   const { loadEventNeeds } = await loading();
   const roles = await loadEventNeeds(callApi, event).catch(() => []);
@@ -18,7 +18,7 @@ export async function needsOfEvent(callApi: CallApi, event: NeedingEvent): Promi
   return roles;
 }
 
-/** Null where nobody is needed; also where the viewer may not look, which the page itself answers. */
+/** Null where there are no needs, and where the viewer may not see the host; the page itself reports that. */
 export async function needsOfHost(
   callApi: CallApi,
   kind: 'group' | 'organization',

@@ -23,7 +23,7 @@ export const useMyShifts = (state: 'upcoming' | 'past') =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** The next of one's own, to mark shifts with: whoever has more than a page of them is told when they take another. */
+/** Only the first page, to mark shifts as taken: for more the server reports conflicts when a shift is taken. */
 export const useNextShifts = () =>
   useQuery({
     queryKey: [...listKey, 'next'],
@@ -34,11 +34,11 @@ export const useSignUp = (shiftId: string) =>
   useQuery({
     queryKey: signUpKey(shiftId),
     queryFn: () => callApi(calls.getSignUp, { params: { shiftId } }),
-    // What is asked right before a decision must be what is so now.
+    // The dialog must decide on current data.
     staleTime: 0,
   });
 
-/** Whatever changes one of one's shifts changes what the others are to it. */
+/** A change of one shift can affect conflicts with the others. */
 function useOwnChange<Argument, Answer>(shiftId: string, change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({

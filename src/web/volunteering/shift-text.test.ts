@@ -39,8 +39,8 @@ const taken = (fields: object = {}, signUp: object = {}) => ({
   signUp: { status: 'signed-up' as const, position: null, confirmedAt: null, ...signUp },
 });
 
-describe('a shift in words', () => {
-  it('says when, where, and how many are still needed', () => {
+describe('shift text', () => {
+  it('formats time, place and how many people are still needed', () => {
     expect(formatShift(shift)).toBe('Sat, Nov 21, 9:00 AM – 12:00 PM');
     expect(formatWhere(shift)).toBe('Food bank, Berlin, Germany');
     expect(formatWhere({ ...shift, isOnline: true })).toBe('Online');
@@ -51,7 +51,7 @@ describe('a shift in words', () => {
     expect(formatNeed({ needed: 5, taken: 6, waiting: 0 })).toBe('Full');
   });
 
-  it('leads to the event it belongs to, else to who needs it', () => {
+  it('links to the event, or else to the host', () => {
     expect(pageOf(shift)).toBe('/organizations/tafel#volunteers');
     expect(pageOf({ ...shift, event: { id: 'e' } })).toBe('/events/e#volunteers');
     expect(shiftIdIn(takeHash(ID))).toBe(ID);
@@ -59,9 +59,9 @@ describe('a shift in words', () => {
   });
 });
 
-describe('what a shift is to the viewer', () => {
+describe("the viewer's state for a shift", () => {
   // spec: 10.6
-  it('is what they have done about it', () => {
+  it('reflects their own sign-up', () => {
     expect(formatOwnState(ownStateOf(shift, []))).toBe('');
     expect(formatOwnState(ownStateOf(shift, [taken()]))).toBe("You're on.");
     expect(formatOwnState(ownStateOf(shift, [taken({}, { confirmedAt: shift.startsAt })]))).toContain(
@@ -72,14 +72,14 @@ describe('what a shift is to the viewer', () => {
     );
   });
 
-  it('is an overlap with another of theirs, but not with one that begins when it ends', () => {
+  it('is an overlap with another of their shifts, but not with an adjacent one', () => {
     const other = { id: 'b', title: 'Drivers', startsAt: '2026-11-21T10:59:00Z', endsAt: '2026-11-21T13:00:00Z' };
     expect(ownStateOf(shift, [taken(other)])).toMatchObject({ kind: 'overlaps', title: 'Drivers' });
     expect(ownStateOf(shift, [taken({ ...other, startsAt: shift.endsAt })])).toEqual({ kind: 'open' });
     expect(ownStateOf({ ...shift, state: 'closed' }, [taken(other)])).toEqual({ kind: 'closed' });
   });
 
-  it('says why nothing can be done', () => {
+  it('explains why a shift cannot be taken', () => {
     for (const state of ['closed', 'over', 'cancelled'] as const)
       expect(formatOwnState(ownStateOf({ ...shift, state }, []))).toMatch(/closed|over|cancelled/);
     expect(formatOwnState(ownStateOf({ ...shift, state: 'cancelled' }, [taken()]))).toContain('cancelled');

@@ -3,13 +3,13 @@ import type { OwnSignUp } from '#contracts/volunteering/volunteer-fields.ts';
 import { cityOfZone, formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
 import type { ShownShift } from './shown-shift.ts';
 
-/** In an address: the visitor came to take this shift, so the dialog is there at once. */
+/** The URL's hash that opens the sign-up dialog of a shift. */
 export const takeHash = (shiftId: string): string => `#take-${shiftId}`;
 export const shiftIdIn = (hash: string): string | undefined => /^#take-([0-9a-f-]{36})$/.exec(hash)?.[1];
 
 type Times = Pick<ShownShift, 'startsLocal' | 'endsLocal'>;
 
-/** "Sat, Nov 21, 9:00 AM – 12:00 PM", on the clock on the spot. */
+/** "Sat, Nov 21, 9:00 AM – 12:00 PM", in the shift's time zone. */
 export const formatShift = ({ startsLocal, endsLocal }: Times): string =>
   `${formatShortDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)}`;
 
@@ -17,7 +17,7 @@ export const formatZone = ({ timeZone }: Pick<ShownShift, 'timeZone'>): string =
 
 type Places = Pick<ShownShift, 'needed' | 'taken' | 'waiting'>;
 
-/** "6 people needed", "4 of 6 still needed", "Full · 2 waiting". Who waits is asked first, so nobody else can take a place that is free. */
+/** "6 people needed", "4 of 6 still needed", "Full · 2 waiting". Free places are offered to the waitlist first, so they count as taken. */
 export function formatNeed({ needed, taken, waiting }: Places): string {
   const missing = Math.max(0, needed - taken);
   if (missing === 0) return waiting > 0 ? `Full · ${waiting} waiting` : 'Full';
@@ -35,11 +35,11 @@ export const formatWhere = ({
 }: Pick<ShownShift, 'isOnline' | 'venue' | 'placeName'>): string =>
   isOnline ? 'Online' : [venue, placeName].filter(Boolean).join(', ') || 'The place is on its page';
 
-/** Where the rest of it is told: the event's page, or the organization's. */
+/** The page with all details: the event's or the host's. */
 export const pageOf = ({ event, host }: { event: { id: string } | null; host: { path: string | null } }): string =>
   `${event ? paths.event(event.id) : (host.path ?? paths.volunteer())}#volunteers`;
 
-/** What the viewer has to do with a shift, where that is not simply its state. */
+/** The viewer's state for a shift, or the shift's own state. */
 export type OwnState =
   | { kind: 'signed-up'; isConfirmed: boolean }
   | { kind: 'waitlisted'; position: number | null }
@@ -54,11 +54,11 @@ type MyShift = Times & {
   signUp: { status: OwnSignUp['status']; position: number | null; confirmedAt: string | null };
 };
 
-/** Whether one is on a shift or waits for it: what one gave back or was taken off is nobody's. */
+/** Whether the person is signed up or waitlisted; withdrawn and removed sign-ups do not count. */
 export const isHeld = ({ signUp: { status } }: Pick<MyShift, 'signUp'>): boolean =>
   status === 'signed-up' || status === 'waitlisted';
 
-/** The server decides again when a shift is taken. */
+/** Only for display: the server checks again on sign-up. */
 export function ownStateOf(shift: ShownShift, all: readonly MyShift[]): OwnState {
   const mine = all.filter(isHeld);
   const own = mine.find(({ id }) => id === shift.id);
@@ -75,7 +75,7 @@ type Span = { startsAt: string; endsAt: string };
 const isDuring = (one: Span, other: Span) =>
   Date.parse(one.startsAt) < Date.parse(other.endsAt) && Date.parse(other.startsAt) < Date.parse(one.endsAt);
 
-/** Why nothing can be done about it, or what the person has done; empty while it can be taken. */
+/** The viewer's state as text; empty while the shift can be taken. */
 export function formatOwnState(state: OwnState): string {
   switch (state.kind) {
     case 'signed-up':

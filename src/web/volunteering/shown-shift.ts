@@ -1,6 +1,6 @@
 import type { ShiftCard } from '#contracts/volunteering/volunteer-needs.contract.ts';
 
-/** What a page shows of a shift. The rest stays out of the page, which carries its data besides its markup. */
+/** The fields of a shift that pages show. Fewer fields keep the data embedded in the page small. */
 export type ShownShift = Pick<
   ShiftCard,
   | 'id'
@@ -25,7 +25,7 @@ export type ShownShift = Pick<
 
 const TEXT_LENGTH = 240;
 
-/** The beginning of what is to be done; all of it stands in the dialog's page, with the event or the organization. */
+/** The beginning of the description; the full text is on the event's or host's page. */
 const begin = (text: string): string =>
   text.length <= TEXT_LENGTH
     ? text

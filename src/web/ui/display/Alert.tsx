@@ -5,7 +5,7 @@ import { CheckIcon, InfoIcon, WarningIcon } from './Icon.tsx';
 
 const icons = { error: WarningIcon, success: CheckIcon, info: InfoIcon };
 
-/** Errors interrupt a screen reader, the other kinds wait their turn. */
+/** Errors interrupt screen readers; other alerts are announced politely. */
 export function Alert({ kind = 'info', children }: { kind?: 'error' | 'success' | 'info'; children: ReactNode }) {
   const KindIcon = icons[kind];
   return (

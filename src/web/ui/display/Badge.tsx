@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './Chip.module.css';
 
-/** A number on something else; `label` says in words what it counts. */
+/** A count on top of something; `label` describes it for screen readers. */
 export function Badge({ count, label }: { count: number; label: string }) {
   return (
     <span className={cx(styles.chip, styles.badge, styles.urgent)}>

@@ -4,7 +4,7 @@ import styles from './Card.module.css';
 
 type CardProps = Omit<ComponentProps<'div'>, 'ref'> & {
   as?: 'div' | 'section' | 'article' | 'li';
-  /** No padding: for cards that begin with a picture. */
+  /** No padding: for cards that begin with an image. */
   flush?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import styles from './CardDate.module.css';
 import { formatWall } from './wall-time.ts';
 
-/** Weekday, day and month, to be read at a glance; the full date stands beside it in words. */
+/** Weekday, day and month at a glance; the full date is shown as text beside it. */
 export function CardDate({ startsLocal }: { startsLocal: string }) {
   return (
     <span aria-hidden="true" className={styles.block}>

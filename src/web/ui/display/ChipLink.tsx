@@ -9,7 +9,7 @@ type ChipLinkProps = Omit<ComponentProps<typeof Link>, 'className'> & {
   children: ReactNode;
 };
 
-/** A choice that is an address: it works without any script, and in a new tab. */
+/** A filter chip that is a link, so that it works without JavaScript and in a new tab. */
 export function ChipLink({ isOn, hue, ...link }: ChipLinkProps) {
   return (
     <Link
@@ -22,7 +22,7 @@ export function ChipLink({ isOn, hue, ...link }: ChipLinkProps) {
   );
 }
 
-/** A row of them that scrolls sideways where it does not fit. */
+/** A row of chips that scrolls sideways. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className={styles.row}>

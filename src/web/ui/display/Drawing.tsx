@@ -4,7 +4,7 @@ import hands from '#web/assets/drawings/hands.svg?no-inline';
 import shop from '#web/assets/drawings/shop.svg?no-inline';
 import { drawing } from './draw-sheet.tsx';
 
-/** Sheets without a ground, for a coloured one beside words. */
+/** Drawings without a background, for coloured surfaces. */
 export const DateDrawing = drawing(date);
 export const CircleDrawing = drawing(circle);
 export const ShopDrawing = drawing(shop);

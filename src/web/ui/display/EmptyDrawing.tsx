@@ -7,7 +7,7 @@ import stamp from '#web/assets/drawings/stamp.svg?no-inline';
 import table from '#web/assets/drawings/table.svg?no-inline';
 import { drawing } from './draw-sheet.tsx';
 
-/** Sheets with a ground of their own, for places that wait for something. */
+/** Drawings with a background of their own, for empty states. */
 export const TableDrawing = drawing(table);
 export const StageDrawing = drawing(stage);
 export const StampDrawing = drawing(stamp);

@@ -5,15 +5,15 @@ import type { Hue } from './hue.ts';
 type EmptyStateProps = {
   drawing: ReactNode;
   title: ReactNode;
-  /** Ground of the drawing. */
+  /** Background of the drawing. */
   hue?: Hue;
-  /** Heading level on the page it stands on. */
+  /** Heading level. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
   action?: ReactNode;
 };
 
-/** A drawing, why there is nothing, and the one thing to do about it. */
+/** A drawing, why nothing is here, and the one action to take. */
 export function EmptyState({ drawing, title, hue = 'sky', level = 2, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

@@ -3,7 +3,7 @@ import styles from './Face.module.css';
 import { hues } from './hue.ts';
 import { randomFrom } from './random.ts';
 
-/** The picture of somebody whose name stands beside it, or their initial on a tone of its own. */
+/** A person's picture, or their initial on a colour; decorative, because the name is shown beside it. */
 export function Face({ src, name }: { src: string | null; name: string }) {
   if (src) return <Avatar src={src} size={48} />;
   const hue = hues[Math.floor(randomFrom(name)() * hues.length)];

@@ -1,6 +1,6 @@
 import { drawIcon } from './draw-icon.tsx';
 
-// What stands around every page; apart from the others, which come with the pages that show them.
+// Icons of the header and footer, separate from icons that load with single pages.
 export const SearchIcon = drawIcon(<path d="M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13m4.8 11.3L20 20" />);
 export const MoonIcon = drawIcon(<path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a6.7 6.7 0 0 0 10.5 10.5z" />);
 export const SunIcon = drawIcon(

@@ -7,22 +7,22 @@ type Point = { id: string; label: string; latitude: number; longitude: number };
 
 type MapViewProps = {
   label: string;
-  /** With {z}, {x} and {y}. */
+  /** URL template with {z}, {x} and {y}. */
   tileUrl: string;
   attribution: string;
   points: readonly Point[];
-  /** Without it, pins only show where something is. */
+  /** Without it, pins are not clickable. */
   onOpen?: (id: string) => void;
 };
 
 const CLOSEST_ZOOM = 15;
 
-/** Heavy: load it when a map is asked for. Pins are buttons that the keyboard reaches. */
+/** Heavy, so load it only on demand. Pins are buttons that the keyboard reaches. */
 export function MapView({ label, tileUrl, attribution, points, onOpen }: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
   const open = useEffectEvent((id: string) => onOpen?.(id));
   const leadOn = Boolean(onOpen);
-  // Lists are made anew at every rendering: a map that began again with each would lose where it was moved to.
+  // Callers pass a new array at every render; rebuilding the map each time would lose its position.
   const marked = JSON.stringify(points);
   useEffect(() => {
     const element = frame.current;
@@ -30,7 +30,7 @@ export function MapView({ label, tileUrl, attribution, points, onOpen }: MapView
     const view = makeMap(element, { scrollWheelZoom: false });
     tileLayer(tileUrl, { attribution, maxZoom: 19 }).addTo(view);
     const spots = JSON.parse(marked) as Point[];
-    // First of all: a map draws its pins once it knows what it shows.
+    // Set the view first: Leaflet draws pins only on a map with a view.
     const bounds = latLngBounds(spots.map(({ latitude, longitude }) => [latitude, longitude]));
     view.fitBounds(bounds, { maxZoom: CLOSEST_ZOOM, padding: [32, 32] });
     for (const { id, label: name, latitude, longitude } of spots) {
@@ -50,7 +50,7 @@ export function MapView({ label, tileUrl, attribution, points, onOpen }: MapView
   );
 }
 
-/** Leaflet makes a pin focusable and answers presses of the pointer alone. */
+/** Leaflet makes pins focusable but handles only pointer clicks. */
 function wire(pin: HTMLElement | undefined, name: string, press: (() => void) | null): void {
   pin?.setAttribute('aria-label', name);
   pin?.setAttribute('role', press ? 'button' : 'img');

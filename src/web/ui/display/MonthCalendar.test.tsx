@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => screen.close());
 
 // spec: 2.45
-it('opens on the month of today, marks it, and starts weeks where it is told to', async () => {
+it("opens on today's month, marks today, and starts weeks on the given day", async () => {
   await show();
   expect(title()).toBe('November 2026');
   expect(document.querySelector('[aria-current="date"]')?.textContent).toBe('21');
@@ -59,7 +59,7 @@ it('moves between months', async () => {
 });
 
 // spec: 2.46
-it('fixed on a month, shows that one and turns to no other', async () => {
+it('fixed on a month, it shows that month and cannot navigate', async () => {
   await show({ first: '2026-11-23', last: '2026-11-29' }, 1, '2025-08');
   expect(title()).toBe('August 2025');
   expect([...document.querySelectorAll('[aria-label$="month"]')]).toEqual([]);
@@ -72,7 +72,7 @@ it('fixed on a month, shows that one and turns to no other', async () => {
   expect(onSelect).toHaveBeenLastCalledWith({ first: '2025-08-15', last: '2025-08-15' });
 });
 
-it('selects a day, and gives it up when it is picked again', async () => {
+it('selects a day, and clears it when it is clicked again', async () => {
   await show();
   await screen.press('Tuesday, November 24, 2026, has events');
   expect(onSelect).toHaveBeenLastCalledWith({ first: '2026-11-24', last: '2026-11-24' });
@@ -82,7 +82,7 @@ it('selects a day, and gives it up when it is picked again', async () => {
   expect(onSelect).toHaveBeenLastCalledWith(null);
 });
 
-it('shows every day of a selection, in its month when that is another one', async () => {
+it('shows a whole selection, and opens on its month', async () => {
   await show({ first: '2027-01-04', last: '2027-01-06' });
   expect(title()).toBe('January 2027');
   expect([...document.querySelectorAll('[aria-pressed="true"]')].map((day) => day.textContent)).toEqual([
@@ -92,7 +92,7 @@ it('shows every day of a selection, in its month when that is another one', asyn
   ]);
 });
 
-it('is walked by keyboard, over the edges of the month', async () => {
+it('is navigated by keyboard, across months', async () => {
   await show();
   await focus();
   for (const [name, reached, more] of [

@@ -18,18 +18,18 @@ import { dayForKey, focusDay } from './month-keys.ts';
 type MonthCalendarProps = {
   today: Day;
   weekShape: WeekShape;
-  /** Days that have something; they carry a dot. */
+  /** Days that carry a dot. */
   marked?: ReadonlySet<Day>;
   selected: DayRange | null;
-  /** Null when the one selected day is picked again. */
+  /** Null when the selected day is clicked again. */
   onSelect: (days: DayRange | null) => void;
-  /** The one month it shows, whatever is selected; else it turns. */
+  /** The only month to show; without it the user can navigate. */
   fixedMonth?: string | undefined;
-  /** When another month comes into sight. */
+  /** Called when another month is shown. */
   onMonth?: (month: string) => void;
 };
 
-/** On which day a calendar opens: today, or a selection that lies elsewhere, within the month it is fixed on. */
+/** The day a calendar opens on: today or the selection, within the fixed month. */
 export function openingDay({
   today,
   selected,
@@ -39,7 +39,7 @@ export function openingDay({
   return !fixedMonth || monthOf(day) === fixedMonth ? day : `${fixedMonth}-01`;
 }
 
-/** Give it another `key` to make it open anew. */
+/** Change its `key` to reset it. */
 export function MonthCalendar(props: MonthCalendarProps) {
   const { today, weekShape, marked, selected, onSelect, fixedMonth, onMonth } = props;
   const [reached, setReached] = useState(() => openingDay(props));
@@ -73,7 +73,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
         )}
       </div>
       <table
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table walked by keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table navigated by keyboard
         role="grid"
         aria-labelledby={titleId}
         aria-multiselectable="true"
@@ -100,7 +100,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                     onPick={pick}
                   />
                 ) : (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap is not a control
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is not a control
                   <td key={`gap-${at}`} />
                 ),
               )}
@@ -112,7 +112,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-/** 1 January 2024 was a Monday: the first week of that year names the days. */
+/** 1 January 2024 was a Monday: that week gives the names of the weekdays. */
 function WeekdayRow({ weekShape }: { weekShape: WeekShape }) {
   const days = Array.from({ length: 7 }, (_, at) => `2024-01-0${((weekShape.firstDay - 1 + at) % 7) + 1}`);
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './PeopleGrid.module.css';
 
-/** People as `li` with a Face and a name; what else is said of them stands in `small`. */
+/** A grid of people: `li` elements with a Face, a name, and details in `small`. */
 export const PeopleGrid = ({ children }: { children: ReactNode }) => <ul className={styles.people}>{children}</ul>;

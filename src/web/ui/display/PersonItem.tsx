@@ -7,13 +7,13 @@ type PersonItemProps = {
   name: string;
   avatar: string | null;
   chips?: ReactNode;
-  /** What is known of them, in a line. */
+  /** One line of details. */
   note: ReactNode;
   acts: ReactNode;
   children?: ReactNode;
 };
 
-/** Somebody in a list of people that one runs: who they are, and what can be done about it. */
+/** A person in a list that an organizer manages, with actions. */
 export function PersonItem({ name, avatar, chips, note, acts, children }: PersonItemProps) {
   return (
     <li className={styles.item}>
@@ -31,7 +31,7 @@ export function PersonItem({ name, avatar, chips, note, acts, children }: Person
   );
 }
 
-/** Questions with what was answered; those without an answer are left out. */
+/** Questions and answers; unanswered questions are omitted. */
 export function Answers({
   questions,
   answers,

@@ -10,7 +10,7 @@ async function draw(hue: Hue, seed: string): Promise<string> {
   return known(hue, seed);
 }
 
-/** Flat geometric cover art, the same for the same `seed` for ever. Decoration only: hidden from screen readers. */
+/** Flat geometric cover art, always the same for the same `seed`. Decorative: hidden from screen readers. */
 export function PosterArt({ hue, seed }: { hue: Hue; seed: string }) {
   return (
     <StillDrawing

@@ -1,6 +1,6 @@
 import { hues } from './hue.ts';
 
-/** The colour bar that printers leave at the edge of a sheet. */
+/** A strip of colours, like the colour bar at the edge of a printed sheet. */
 export function PressStrip() {
   return (
     <svg width="100%" height="12" viewBox="0 0 8 1" preserveAspectRatio="none" aria-hidden="true">

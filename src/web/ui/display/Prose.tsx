@@ -3,7 +3,7 @@ import styles from './Prose.module.css';
 
 export type ProseSection = { id: string; title: string; content: ReactNode };
 
-/** Long text under headings, with a list of them beside it where there is room. */
+/** Long text with headings, and a table of contents beside it on wide screens. */
 export function Prose({ sections }: { sections: readonly ProseSection[] }) {
   return (
     <div className={styles.prose}>

@@ -1,21 +1,21 @@
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type StillDrawingProps = Omit<ComponentProps<'svg'>, 'children' | 'ref'> & {
-  /** Its shapes as markup: on the server always, in the browser where they are known already. */
+  /** The shapes as markup: always on the server; in the browser only if already loaded. */
   shapes: string;
-  /** Makes them where they are not. */
+  /** Loads the shapes in the browser. */
   draw: () => Promise<string>;
 };
 
 /**
- * A drawing that the server puts into the page and the browser leaves as it is: neither its hundred shapes nor what makes them
- * are in the page's script. One that begins in the browser is drawn as soon as that has come.
+ * A drawing that the server renders and the browser keeps: its many shapes and their generator are not in the page's script. On client-side
+ * navigation it appears once the generator has loaded.
  */
 export function StillDrawing({ shapes, draw, ...svg }: StillDrawingProps) {
   const sheet = useRef<SVGSVGElement>(null);
   const [drawn, setDrawn] = useState(shapes);
   const fill = useEffectEvent(async () => {
-    // Without them a ground in its colour stays.
+    // If loading fails, the coloured background stays.
     if (!sheet.current?.firstChild) setDrawn(await draw().catch(() => ''));
   });
   useEffect(() => void fill(), []);
@@ -25,7 +25,7 @@ export function StillDrawing({ shapes, draw, ...svg }: StillDrawingProps) {
       aria-hidden="true"
       {...svg}
       suppressHydrationWarning
-      // Our own markup, in which nothing that anybody wrote can stand.
+      // Only our own markup, never user input.
       dangerouslySetInnerHTML={{ __html: drawn }}
     />
   );

@@ -14,18 +14,18 @@ const monday = { firstDay: 1, weekend: [6, 7] };
 const sunday = { firstDay: 7, weekend: [6, 7] };
 
 describe('calendar days', () => {
-  it('steps over months, years and leap days', () => {
+  it('adds days and months across years and leap days', () => {
     expect(addDays('2027-12-31', 1)).toBe('2028-01-01');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
     expect(addMonths('2027-01-15', -1)).toBe('2026-12-15');
   });
 
-  it('reads the day on the clock of this device', () => {
+  it("reads the date from the device's clock", () => {
     expect(dayOf(new Date(2026, 0, 9, 23, 59))).toBe('2026-01-09');
   });
 
-  it('starts weeks where the locale does', () => {
+  it("starts weeks on the locale's first day", () => {
     expect(weekAround('2026-11-21', monday)).toEqual({ first: '2026-11-16', last: '2026-11-22' });
     expect(weekAround('2026-11-21', sunday)).toEqual({ first: '2026-11-15', last: '2026-11-21' });
     expect(weekAfter('2026-11-21', sunday)).toEqual({ first: '2026-11-22', last: '2026-11-28' });
@@ -33,7 +33,7 @@ describe('calendar days', () => {
     expect(weekShapeOf('de-DE').firstDay).toBe(1);
   });
 
-  it('keeps to the weekend that has begun, and finds the next one on a weekday', () => {
+  it('finds the current weekend, or the next one on a weekday', () => {
     const weekend = { first: '2026-11-21', last: '2026-11-22' };
     for (const day of ['2026-11-18', '2026-11-21', '2026-11-22']) expect(weekendFrom(day, sunday)).toEqual(weekend);
     expect(weekendFrom('2026-11-23', { firstDay: 7, weekend: [5, 6] })).toEqual({
@@ -42,7 +42,7 @@ describe('calendar days', () => {
     });
   });
 
-  it('lays a month out in whole weeks without days of its neighbours', () => {
+  it('lays out a month in whole weeks without days of other months', () => {
     const weeks = weeksOf('2026-11', monday);
     expect(weeks).toHaveLength(6);
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
@@ -52,7 +52,7 @@ describe('calendar days', () => {
   });
 });
 
-it('a browser that names no real locale still gets a week', () => {
+it('falls back to a default week for invalid locales', () => {
   expect(weekShapeOf('en-US@posix')).toEqual(weekShapeOf('en-US'));
   expect(weekShapeOf('C')).toEqual(weekShapeOf('en-GB'));
 });

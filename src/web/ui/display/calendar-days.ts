@@ -1,18 +1,18 @@
-/** Calendar days as YYYY-MM-DD, which sort and compare as text; arithmetic runs in UTC, where no day is 23 hours long. */
+/** Dates as YYYY-MM-DD, which sort as text. Arithmetic uses UTC, where every day has 24 hours. */
 export type Day = string;
 export type DayRange = { first: Day; last: Day };
 
-/** ISO numbers: Monday is 1, Sunday is 7. */
+/** ISO weekday numbers: Monday is 1, Sunday is 7. */
 export type WeekShape = { firstDay: number; weekend: readonly number[] };
 
 const asDate = (day: Day) => new Date(`${day}T00:00:00Z`);
 const asDay = (date: Date): Day => date.toISOString().slice(0, 10);
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** The day on this device's clock. */
+/** Today by the device's clock. */
 export const dayOf = (date: Date): Day => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** Whether `text` names a day that exists. */
+/** Whether `text` is an existing date. */
 export function isDay(text: string): boolean {
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? asDate(text) : null;
   return date !== null && !Number.isNaN(date.getTime()) && asDay(date) === text;
@@ -29,7 +29,7 @@ export function addDays(day: Day, count: number): Day {
   return asDay(date);
 }
 
-/** The same day of another month, or its last one where that month is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 export function addMonths(day: Day, count: number): Day {
   const first = asDate(`${monthOf(day)}-01`);
   first.setUTCMonth(first.getUTCMonth() + count);
@@ -47,7 +47,7 @@ export function weekAround(day: Day, shape: WeekShape): DayRange {
 
 export const weekAfter = (day: Day, shape: WeekShape): DayRange => weekAround(addDays(day, 7), shape);
 
-/** The weekend that `day` is part of, else the next one. */
+/** The weekend that contains `day`, or the next one. */
 export function weekendFrom(day: Day, { weekend }: WeekShape): DayRange {
   const isFree = (candidate: Day) => weekend.includes(weekdayOf(candidate));
   let first = day;
@@ -58,7 +58,7 @@ export function weekendFrom(day: Day, { weekend }: WeekShape): DayRange {
   return { first, last };
 }
 
-/** Rows of seven, `null` where a week reaches over the month's edge. */
+/** Rows of seven days; `null` for days outside the month. */
 export function weeksOf(month: string, shape: WeekShape): (Day | null)[][] {
   const weeks: (Day | null)[][] = [];
   for (let start = startOfWeek(`${month}-01`, shape); start.slice(0, 7) <= month; start = addDays(start, 7))
@@ -68,14 +68,14 @@ export function weeksOf(month: string, shape: WeekShape): (Day | null)[][] {
   return weeks;
 }
 
-/** How weeks run where the person lives; Monday first where the browser cannot tell, or names a locale that is none. */
+/** The locale's weeks; starts on Monday when the browser does not know or the locale is invalid. */
 export function weekShapeOf(locale: string): WeekShape {
   const [known] = supported(locale.split('@')[0]!);
   const language = new Intl.Locale(known ?? 'en-GB') as Intl.Locale & { getWeekInfo?: () => WeekShape };
   return language.getWeekInfo?.() ?? { firstDay: 1, weekend: [6, 7] };
 }
 
-/** Systems without a language report `C` or `en-US@posix`, which `Intl.Locale` throws at. */
+/** Systems without a language report `C` or `en-US@posix`, for which `Intl.Locale` throws. */
 function supported(tag: string): string[] {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(tag);
@@ -84,6 +84,6 @@ function supported(tag: string): string[] {
   }
 }
 
-/** For people: `options` as for Intl.DateTimeFormat, in the site's language. */
+/** `options` as for Intl.DateTimeFormat, in the site's language. */
 export const formatDay = (day: Day, options: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(asDate(day));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type IconProps = { size?: number };
 
-/** Line icons on a 24 grid, drawn for this site; always beside a text or a label, so hidden from screen readers. */
+/** Line icons on a 24 px grid. Always beside a text or a label, so hidden from screen readers. */
 export const drawIcon = (shape: ReactNode) =>
   function Icon({ size = 24 }: IconProps) {
     return (

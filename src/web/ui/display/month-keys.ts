@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { addDays, addMonths, type Day, type WeekShape, weekAround } from './calendar-days.ts';
 
-/** Arrows walk days and weeks, Home and End go to the week's edges, Page Up and Down change the month, with Shift the year. */
+/** Arrow keys move by days and weeks, Home and End to the week's edges, Page Up and Down by a month, with Shift by a year. */
 export function dayForKey(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   from: Day,
@@ -22,7 +22,7 @@ export function dayForKey(
   return days[event.key]?.();
 }
 
-/** The day may lie in a month that is not drawn yet: draw it first. */
+/** The day may be in another month, which must be rendered first. */
 export function focusDay(table: HTMLElement, day: Day, reach: (day: Day) => void): void {
   flushSync(() => reach(day));
   table.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();

@@ -1,6 +1,6 @@
 import type { Hue } from './hue.ts';
 
-/** Shapes on a 10 × 10 tile. Each hue speaks a dialect of its own, so that a category is known before it is read. */
+/** Shapes on a 10 × 10 tile. Each hue has its own set, so that a category is recognized at a glance. */
 const quarter = 'M0 0H10A10 10 0 0 1 0 10z';
 const half = 'M0 5A5 5 0 0 1 10 5z';
 const disc = 'M5 1A4 4 0 0 1 5 9A4 4 0 0 1 5 1z';
@@ -28,7 +28,7 @@ const petals =
 const pixel = 'M0 0H5V5H0zM5 5H10V10H5z';
 const heart = 'M5 9L.8 4.6A2.7 2.7 0 0 1 5 2.2A2.7 2.7 0 0 1 9.2 4.6z';
 
-/** What has an up and a down is never turned. */
+/** Motifs that must not be rotated. */
 export const upright: ReadonlySet<string> = new Set([mountain, peaks, drop, person, pair, heart]);
 
 export const motifs: Record<Hue, readonly string[]> = {

@@ -3,11 +3,11 @@ import { posterShapes } from './poster-shapes.ts';
 
 const print = (seed: string) => posterShapes('leaf', seed);
 
-it('prints the same sheet for the same seed and another one for another', () => {
+it('draws the same poster for the same seed, and another for another seed', () => {
   expect(print('a')).toBe(print('a'));
   expect(print('a')).not.toBe(print('b'));
 });
 
-it('needs no style attribute, which a strict policy refuses', () => {
+it('uses no style attributes, which the CSP blocks', () => {
   expect(print('a')).not.toContain('style=');
 });

@@ -6,7 +6,7 @@ import { randomFrom } from './random.ts';
 const COLUMNS = 4;
 const ROWS = 2;
 
-/** Ground and shape always differ enough to read as print: one of each pair is light, the other deep or loud. */
+/** Background and shape colours with enough contrast: one of each pair is light, the other deep or loud. */
 const inks = [
   ['hue', 'deep'],
   ['deep', 'hue'],
@@ -17,7 +17,7 @@ const inks = [
   ['hue', 'loud'],
 ] as const;
 
-/** Markup of a sheet of 40 × 20: one motif fills a two by two block, the rest get a tile each, something to look at around it. */
+/** Markup of a 40 × 20 poster: one large motif in a two by two block, and a tile for each of the others. */
 export function posterShapes(hue: Hue, seed: string): string {
   const random = randomFrom(`${hue}/${seed}`);
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1) for a text (FNV-1a into mulberry32): art must never change between renders. */
+/** A repeatable sequence of numbers in [0, 1) seeded by a text (FNV-1a into mulberry32), so that art never changes between renders. */
 export function randomFrom(seed: string): () => number {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);

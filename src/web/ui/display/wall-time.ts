@@ -1,10 +1,10 @@
-/** Wall time as `2026-11-21T19:00`: shown as the clock on the spot shows it, whatever the clock of the reader says. */
+/** Local time as `2026-11-21T19:00`: shown in the event's time zone, whatever the reader's own is. */
 type WallTime = string;
 
-/** The zone that the device's own clock shows. */
+/** The device's time zone. */
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Browsers and Node differ in the spaces they put around times; a page must read the same in both. */
+/** Browsers and Node use different spaces in times; server and browser must render the same text. */
 const plainSpaces = (text: string) => text.replace(/[\u202f\u2009\u00a0]/g, ' ');
 const asUtc = (wall: WallTime) => new Date(`${wall}Z`);
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -27,7 +27,7 @@ export const formatShortDay = (wall: WallTime): string =>
 /** "Sat, Nov 21, 7:00 PM". */
 export const formatStart = (wall: WallTime): string => `${formatShortDay(wall)}, ${formatTime(wall)}`;
 
-/** "7:00 PM – 10:00 PM", with the last day where it is another one than the first. */
+/** "7:00 PM – 10:00 PM", with the last date if it differs from the first. */
 export function formatHours(first: WallTime, last: WallTime): string {
   const endsLater = first.slice(0, 10) !== last.slice(0, 10);
   return `${formatTime(first)} – ${endsLater ? `${formatShortDay(last)}, ` : ''}${formatTime(last)}`;
@@ -36,7 +36,7 @@ export function formatHours(first: WallTime, last: WallTime): string {
 /** "New York" of America/New_York. */
 export const cityOfZone = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** What a clock in `zone` shows at an instant. */
+/** The local time in `zone` at an instant. */
 export function wallTimeIn(zone: string, instant: string): WallTime {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -51,7 +51,7 @@ export function wallTimeIn(zone: string, instant: string): WallTime {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The instant as text that names the offset in force on the spot: `2026-11-21T19:00:00+01:00`. */
+/** The instant with the UTC offset of its zone: `2026-11-21T19:00:00+01:00`. */
 export function withOffset(wall: WallTime, instant: string): string {
   const minutes = Math.round((asUtc(wall).getTime() - Date.parse(instant)) / 60_000);
   const pad = (number: number) => String(Math.floor(number)).padStart(2, '0');

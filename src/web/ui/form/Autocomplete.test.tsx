@@ -71,7 +71,7 @@ const press = async (key: string, init: KeyboardEventInit = {}) => {
 };
 const shown = () => [...document.querySelectorAll('[role=option]')].map((option) => option.textContent);
 
-it('asks once enough letters are typed, and shows the answer as a list of options', async () => {
+it('requests suggestions after enough letters and shows them as options', async () => {
   await type('b');
   expect(answers.size).toBe(0);
   await type('be');
@@ -82,7 +82,7 @@ it('asks once enough letters are typed, and shows the answer as a list of option
   expect(input().getAttribute('aria-expanded')).toBe('true');
 });
 
-it('drops an answer that comes after a later question', async () => {
+it('ignores a response that arrives after a newer request', async () => {
   await type('be');
   await type('ber');
   await answer('ber', ['Bern']);
@@ -101,14 +101,14 @@ it('picks the highlighted option with Enter and closes', async () => {
   expect(shown()).toEqual([]);
 });
 
-it('leaves Enter to the form while nothing is highlighted', async () => {
+it('submits the form on Enter if nothing is highlighted', async () => {
   await type('be');
   await answer('be', ['Berlin']);
   expect((await press('Enter')).defaultPrevented).toBe(false);
   expect(picked).toEqual([]);
 });
 
-it('closes on Escape and keeps what was typed', async () => {
+it('closes on Escape and keeps the typed text', async () => {
   await type('be');
   await answer('be', ['Berlin']);
   await press('Escape');
@@ -116,7 +116,7 @@ it('closes on Escape and keeps what was typed', async () => {
   expect(input().value).toBe('be');
 });
 
-it('does not pick while an input method composes', async () => {
+it('does not pick during input method composition', async () => {
   await type('be');
   await answer('be', ['Berlin']);
   await press('ArrowDown');

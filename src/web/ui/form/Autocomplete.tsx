@@ -8,26 +8,26 @@ export type AutocompleteProps<Item> = {
   label: string;
   value: string;
   onValueChange: (text: string) => void;
-  /** Finds suggestions for the trimmed text; a later text makes an earlier answer irrelevant. */
+  /** Finds suggestions for the trimmed text; responses to older texts are ignored. */
   find: (text: string) => Promise<readonly Item[]>;
   onPick: (item: Item) => void;
   keyOf: (item: Item) => string;
-  /** What the field holds after the item was picked, unless `onPick` changes it. */
+  /** The field's value after an item is picked, unless `onPick` changes it. */
   textOf: (item: Item) => string;
   renderItem?: (item: Item) => ReactNode;
-  /** Items of one group follow each other. */
+  /** Items of a group must be adjacent. */
   groupOf?: (item: Item) => string;
-  /** Letters it takes before anything is looked up. */
+  /** Minimum length of the text before a search. */
   minLength?: number;
-  /** Looks up what the field already holds. */
+  /** Searches for the initial value at once. */
   startsOpen?: boolean;
-  /** The text field itself; it gets the combobox's roles and handlers. */
+  /** The text field to enhance; it gets the combobox's role and handlers. */
   input: ReactElement<ComponentProps<'input'>>;
 };
 
 const PAUSE_MS = 150;
 
-/** A text field with suggestions while one types: arrow keys highlight, Enter picks, Escape closes. Anything else may be typed. */
+/** A text field with suggestions: arrow keys highlight, Enter picks, Escape closes. Any other text is allowed. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { label, value, onValueChange, onPick, keyOf, textOf, renderItem = textOf, groupOf, input } = props;
   const [isOpen, setOpen] = useState(props.startsOpen ?? false);
@@ -93,7 +93,7 @@ function useSuggestions<Item>({ value, find, minLength = 1 }: AutocompleteProps<
     if (!isWanted) return;
     let isCurrent = true;
     const lookUp = async () => {
-      // A failed search suggests nothing: the text itself can still be meant.
+      // A failed search shows no suggestions; the typed text stays valid.
       const items = await latestFind.current(text).catch(() => []);
       if (isCurrent) setFound({ text, items });
     };
@@ -103,7 +103,7 @@ function useSuggestions<Item>({ value, find, minLength = 1 }: AutocompleteProps<
       clearTimeout(timer);
     };
   }, [text, isWanted]);
-  // While somebody types on, suggestions for the shorter text stay; those for a different text would mislead.
+  // While the user types on, suggestions for the shorter text stay; those for an unrelated text are dropped.
   const isRelated = text.startsWith(found.text) || found.text.startsWith(text);
   return isWanted && isRelated ? found.items : [];
 }

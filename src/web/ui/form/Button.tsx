@@ -17,7 +17,7 @@ export const buttonClass = ({ variant = 'primary', size = 'medium', wide = false
 /** A link that looks like an `IconButton`. */
 export const iconButtonClass = buttonClass({ variant: 'bare' }, styles.icon);
 
-/** `busy` keeps the button focusable while its work runs, and swallows further presses. */
+/** `busy` keeps the button focusable and ignores further clicks. */
 export function Button({ variant, size, wide, busy, className, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <button

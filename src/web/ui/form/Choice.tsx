@@ -10,11 +10,11 @@ type ChoiceProps<Value extends string> = {
   hint?: string | undefined;
   error?: string | undefined;
   onChange: (value: Value) => void;
-  /** A row of a list: the label on the left, one joined control on the right. */
+  /** A row of a list: the label on the left, one segmented control on the right. */
   isInline?: boolean;
 };
 
-/** One of a few, all of them in sight: native radio buttons that look like a row of chips. */
+/** A choice between a few visible options: native radio buttons styled as chips. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, options, value, hint, error, onChange, isInline } = props;
   const name = useId();

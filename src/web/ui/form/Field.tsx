@@ -22,7 +22,7 @@ type FieldProps = FieldTexts & {
   children: (wiring: ControlWiring) => ReactNode;
 };
 
-/** Label above, hint and error below, wired to the one control that `children` renders. */
+/** Label above, hint and error below, connected to the one control that `children` renders. */
 export function Field({ id, label, error, hint, optional, counter, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

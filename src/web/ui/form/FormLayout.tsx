@@ -5,12 +5,12 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './FormLayout.module.css';
 
 type FormLayoutProps = ComponentProps<'form'> & {
-  /** What stands beside the parts: on a phone its first piece comes before them, its last sticks to the bottom. */
+  /** Shown beside the parts: on a phone its first child comes before them and its last sticks to the bottom. */
   side: ReactNode;
   sideLabel: string;
 };
 
-/** A long form: its parts, and beside them pictures and the press that saves. */
+/** A long form: its parts, with pictures and the submit button beside them. */
 export function FormLayout({ side, sideLabel, children, ...form }: FormLayoutProps) {
   return (
     <form method="post" noValidate {...form} className={styles.layout}>
@@ -22,7 +22,7 @@ export function FormLayout({ side, sideLabel, children, ...form }: FormLayoutPro
   );
 }
 
-/** The box with the buttons; `children` stand above them. */
+/** The box with the buttons; `children` are shown above them. */
 export function FormActs({ children, buttons }: { children?: ReactNode; buttons: ReactNode }) {
   return (
     <div className={styles.acts}>
@@ -32,7 +32,7 @@ export function FormActs({ children, buttons }: { children?: ReactNode; buttons:
   );
 }
 
-/** `label` says what is being loaded. */
+/** `label` names what is loading. */
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.layout} aria-busy="true">

@@ -5,7 +5,7 @@ import styles from './FormPart.module.css';
 
 type PartProps = { title: string; children: ReactNode };
 
-/** One of the cards that a long form is made of. */
+/** A card of a long form. */
 export function FormPart({ title, children }: PartProps) {
   const titleId = useId();
   return (
@@ -16,7 +16,7 @@ export function FormPart({ title, children }: PartProps) {
   );
 }
 
-/** A part that most people can do without: closed, unless something in it needs a look. */
+/** An optional part: collapsed, unless it contains an error. */
 export function FormFold({ title, lead, isUrgent, children }: PartProps & { lead: string; isUrgent: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (

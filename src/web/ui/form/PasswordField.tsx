@@ -7,7 +7,7 @@ import { IconButton } from './IconButton.tsx';
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'type'> & { autoComplete: 'current-password' | 'new-password' };
 
-/** The button's name holds no "password", so that the field stays the only thing of its label. */
+/** The button's label does not contain "password", so that only the field matches that label. */
 export function PasswordField({ label, error, hint, id, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

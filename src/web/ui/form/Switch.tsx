@@ -3,6 +3,6 @@ import { Checkbox, type CheckboxProps } from './Checkbox.tsx';
 import styles from './Toggle.module.css';
 
 export const Switch = (props: CheckboxProps) => (
-  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox says itself whether it is checked
+  // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox exposes its own checked state
   <Checkbox {...props} role="switch" className={cx(styles.box, styles.switch)} />
 );

@@ -10,7 +10,7 @@ type TextAreaProps = FieldTexts &
     optional?: boolean;
     minRows?: number;
     maxRows?: number;
-    /** Shows `length/limit` and turns to a warning past it; nothing is cut off. */
+    /** Shows `length/limit` and a warning beyond it; the text is not truncated. */
     counter?: { length: number; limit: number };
   };
 

@@ -3,7 +3,7 @@ import { Field, type FieldTexts } from './Field.tsx';
 
 type TextFieldProps = FieldTexts & ComponentProps<'input'> & { optional?: boolean };
 
-/** Everything a native input takes, `ref` from react-hook-form's `register` included. */
+/** Accepts all props of a native input. */
 export function TextField({ label, error, hint, optional, id, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} error={error} hint={hint} optional={optional}>

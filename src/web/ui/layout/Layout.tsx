@@ -4,7 +4,7 @@ import styles from './Layout.module.css';
 
 type BoxProps = ComponentProps<'div'> & { gap?: 'tight' | 'normal' | 'loose' };
 
-/** `page` adds the space above and below that every page's content has. */
+/** `page` adds a page's vertical padding. */
 export function Container(props: ComponentProps<'div'> & { narrow?: boolean; page?: boolean }) {
   const { narrow, page, className, ...rest } = props;
   return <div {...rest} className={cx(styles.container, narrow && styles.narrow, page && styles.page, className)} />;

@@ -6,7 +6,7 @@ import styles from './PageBand.module.css';
 
 type PageBandProps = { hue: Hue; title: ReactNode; lead: ReactNode; drawing?: ReactNode };
 
-/** The coloured head of a page that is read. */
+/** The coloured header of a content page. */
 export function PageBand({ hue, title, lead, drawing }: PageBandProps) {
   return (
     <header data-hue={hue} className={styles.band}>

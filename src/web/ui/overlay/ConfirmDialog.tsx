@@ -4,9 +4,9 @@ import { Dialog } from './Dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
-  /** What becomes of it. */
+  /** The consequences. */
   children: ReactNode;
-  /** The press that does it. */
+  /** Label of the button that confirms. */
   act: string;
   keep?: string;
   busy?: boolean;
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once, before something that does not come back. */
+/** Asks for confirmation of a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, act, keep = 'Keep it', busy = false, error, onAct, onClose } = props;
   return (

@@ -49,7 +49,7 @@ const send = (type: string, target: Element = dialog()!) =>
     target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
   });
 
-it('opens as a modal with its title as name and its first field focused', () => {
+it('opens as a modal named by its title, with its first field focused', () => {
   expect(dialog()?.open).toBe(true);
   expect(document.getElementById(dialog()!.getAttribute('aria-labelledby')!)?.textContent).toBe('Log in');
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Email');
@@ -64,7 +64,7 @@ it('shows its parts in order: title, error, content, actions', () => {
 it.each([
   ['Esc', ['cancel']],
   ['a press on the backdrop', ['pointerdown', 'click']],
-])('closes on %s and gives the focus back', (_cause, types) => {
+])('closes on %s and returns the focus', (_cause, types) => {
   for (const type of types) send(type);
   expect(dialog()).toBeNull();
   expect(document.activeElement).toBe(opener());
@@ -76,7 +76,7 @@ it('stays open when a press that began inside ends on the backdrop', () => {
   expect(dialog()?.open).toBe(true);
 });
 
-it('submits content and actions as one form that never puts a field in the address', () => {
+it('submits content and actions as one form that never puts fields into the URL', () => {
   const form = dialog()!.querySelector('form')!;
   expect(form.method).toBe('post');
   act(() => form.querySelector<HTMLElement>('[type="submit"]')!.click());

@@ -12,15 +12,15 @@ type DialogProps = {
   error?: string | null | undefined;
   children: ReactNode;
   actions?: ReactNode;
-  /** With it, content and actions become one form, so that Enter submits. */
+  /** Turns content and actions into one form, so that Enter submits. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
   wide?: boolean;
 };
 
-/** Render it to open it, stop rendering it to close it; focus goes back to where it was. */
+/** Mount to open, unmount to close; the focus then returns to where it was. */
 export function Dialog({ title, onClose, error, children, actions, onSubmit, wide }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // Text selected from inside to outside ends on the backdrop too: only what also began there closes.
+  // Selecting text can also end on the backdrop: only a press that began there closes.
   const pressed = useRef<EventTarget>(null);
   const titleId = useId();
   useOpenWhileMounted(ref);
@@ -32,8 +32,9 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
     </>
   );
   return (
-    // A press on the backdrop lands on the dialog itself.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- by keyboard it is Esc
+    // A click on the backdrop has the dialog itself as its target.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the keyboard
+    // equivalent
     <dialog
       ref={ref}
       className={cx(styles.dialog, wide && styles.wide)}

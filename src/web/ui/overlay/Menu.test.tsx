@@ -57,14 +57,14 @@ it('listens for outside clicks only 100 ms after it opened', () => {
 });
 
 // spec: 2.28, 9.13
-it('is at least 180 pixels wide and says whether it is open', () => {
+it('is at least 180 pixels wide and exposes whether it is open', () => {
   expect(trigger().getAttribute('aria-expanded')).toBe('false');
   click(trigger());
   expect(trigger().getAttribute('aria-expanded')).toBe('true');
   expect(menu()?.style.minWidth).toBe('180px');
 });
 
-it('walks its items with the arrow keys, around the ends, and jumps with Home and End', () => {
+it('moves through its items with the arrow keys, wraps around, and jumps with Home and End', () => {
   click(trigger());
   expect(focused()).toBe('Events');
   press('ArrowDown');
@@ -79,13 +79,13 @@ it('walks its items with the arrow keys, around the ends, and jumps with Home an
   expect(focused()).toBe('Events');
 });
 
-it('opens at its last item with the up arrow', () => {
+it('opens on its last item with the up arrow', () => {
   trigger().focus();
   press('ArrowUp');
   expect(focused()).toBe('Log out');
 });
 
-it('gives the focus back on Esc', () => {
+it('returns the focus on Esc', () => {
   click(trigger());
   press('Escape');
   expect(menu()).toBeNull();

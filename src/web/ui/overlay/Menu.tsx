@@ -14,14 +14,14 @@ type TriggerWiring = {
 
 type MenuProps = {
   label: string;
-  /** Pixels. */
+  /** In pixels. */
   minWidth?: number;
   startsOpen?: boolean;
   trigger: (wiring: TriggerWiring) => ReactNode;
   children: ReactNode;
 };
 
-/** A button with a list of MenuLink and MenuButton; picking one closes it and gives the focus back. */
+/** A button with a list of MenuLink and MenuButton; picking one closes it and returns the focus. */
 export function Menu({ label, minWidth = 180, startsOpen = false, trigger, children }: MenuProps) {
   const [open, setOpen] = useState(startsOpen);
   const anchor = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function Menu({ label, minWidth = 180, startsOpen = false, trigger, child
   const closeOnPick = ({ target }: MouseEvent) =>
     target instanceof Element && target.closest('[role="menuitem"]') && close();
   return (
-    // Keys and clicks bubble up here from the trigger and the items.
+    // Keys and clicks of the trigger and the items bubble up to here.
     <div ref={anchor} className={styles.anchor} onKeyDown={onKeyDown} onClick={closeOnPick} role="presentation">
       {trigger({
         id: `${id}-trigger`,
@@ -42,7 +42,7 @@ export function Menu({ label, minWidth = 180, startsOpen = false, trigger, child
         onClick: () => setOpen(!open),
       })}
       {open && (
-        // Never open in server-rendered markup, where a strict CSP would refuse the style attribute.
+        // Never open in server-rendered markup, where the CSP would block the style attribute.
         <div id={id} role="menu" aria-label={label} className={styles.menu} style={{ minWidth }} tabIndex={-1}>
           {children}
         </div>

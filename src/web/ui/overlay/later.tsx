@@ -3,10 +3,9 @@ import { type ComponentType, createElement, lazy, memo, Suspense, useState } fro
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /**
- * A piece that stands in the page from the server on and whose script comes after that of what is above it. Give `onServer`
- * where pages are made: `import.meta.env.SSR ? await load() : null`. A page that begins in the browser awaits `ready()` in its
- * loader, so that the piece is there with the rest. Give it props that stay the same: were it rendered anew before its script is there,
- * React would take the server's markup away until it is.
+ * A component that is server-rendered but whose script loads after the rest of the page. Pass `import.meta.env.SSR ? await load() : null` as
+ * `onServer`. Loaders await `ready()` before client-side navigation, so that it appears with the rest. Its props must be stable: a re-render before
+ * the script has loaded would make React drop the server's markup.
  */
 export function later<Props extends object>(load: Load<Props>, onServer: ComponentType<Props> | null) {
   let known = onServer;

@@ -1,26 +1,26 @@
 import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What somebody was doing in a text field when its replacement had loaded. */
+/** The state of a text field at the moment its replacement had loaded. */
 export type FieldSnapshot = { value: string; start: number | null; end: number | null; hasFocus: boolean };
 
 type Loaded<Props> = { Component: ComponentType<Props>; snapshot: FieldSnapshot; key: string };
 
 /**
- * A text field whose enhanced version loads with the first focus or letter, so that people who only read the page do not pay for it. Spread `wiring`
- * into the plain field; once `Component` is there, render it instead, with `snapshot` for `useContinuedField`. The snapshot is null after `key` changed.
+ * A text field whose enhanced version loads at the first focus or input, so that readers do not download it. Spread `wiring` into the plain field;
+ * once `Component` is set, render it instead, with `snapshot` for `useContinuedField`. The snapshot is null after `key` changed.
  */
 export function useLoadedOnUse<Props>(load: () => Promise<ComponentType<Props>>, key = '') {
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
   const isComposing = useRef(false);
   const start = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
     const replace = (Component: ComponentType<Props>) => {
-      // Replacing the field would break off what an input method is composing.
+      // Replacing the field would interrupt an input method's composition.
       if (isComposing.current) input.addEventListener('compositionend', () => replace(Component), { once: true });
       // At once: a key pressed between the snapshot and the replacement would be lost.
       else if (input.isConnected) flushSync(() => setLoaded({ Component, snapshot: snapshotOf(input), key }));
     };
-    // A failed load leaves the plain field, and is tried again at the next letter.
+    // If loading fails, the plain field stays and the next input retries.
     load().then(replace, () => undefined);
   };
   return {
@@ -46,7 +46,7 @@ const snapshotOf = (input: HTMLInputElement): FieldSnapshot => ({
   hasFocus: document.activeElement === input,
 });
 
-/** Puts focus and caret where they were in the field that this one replaced. */
+/** Restores the focus and caret of the replaced field. */
 export function useContinuedField(snapshot: FieldSnapshot | null) {
   const field = useRef<HTMLInputElement>(null);
   const continued = useRef(snapshot);

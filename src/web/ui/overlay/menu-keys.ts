@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 
 type Landing = 'first' | 'last';
 
-/** Arrow keys walk the items and wrap around, Home and End jump, Esc and Tab close; opening by key lands on an item. */
+/** Arrow keys move through the items and wrap around, Home and End jump, Esc and Tab close; opening by keyboard focuses an item. */
 export function useMenuKeys(anchor: RefObject<HTMLElement | null>, open: boolean, setOpen: (open: boolean) => void) {
   const landing = useRef<Landing | null>(null);
   const items = () => [...(anchor.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** The press that opened something must not close it again, so listening starts this much later. */
+/** Delays listening, so that the click that opened something does not close it again. */
 const listenAfterMs = 100;
 
 export function useOutsideClick(inside: RefObject<HTMLElement | null>, active: boolean, onOutside: () => void) {

@@ -20,9 +20,9 @@ function change(next: readonly Toast[]) {
 
 export const dismissToast = (id: number) => change(shown.filter((toast) => toast.id !== id));
 
-/** Says something that has no place on the page; with an action (an undo) it stays until it is dismissed. */
+/** A message without a place on the page; with an action such as undo it stays until it is dismissed. */
 export function showToast(text: string, options: { kind?: Toast['kind']; action?: NonNullable<Toast['action']> } = {}) {
-  // Several calls that fail for one reason have one thing to say.
+  // Several calls that fail for the same reason share one toast.
   if (!options.action && shown.some((toast) => toast.text === text && !toast.action)) return;
   const id = ++lastId;
   change([...shown, { id, text, kind: options.kind ?? 'success', ...(options.action && { action: options.action }) }]);

@@ -14,12 +14,12 @@ import type { ShiftCard } from './volunteer-roles.api.ts';
 type CheckInItemProps = {
   person: PersonAtTheDoor;
   role: Pick<ShiftCard, 'minimumAge' | 'skills'>;
-  /** Nobody is missing before. */
+  /** People can be marked as no-shows only after the shift has begun. */
   hasBegun: boolean;
   onPress: (attendance: Attendance) => void;
 };
 
-/** The first button stays where it is, whatever it says: the thumb and the focus rest on it. */
+/** The first button keeps its position when its label changes, so that a second tap and the focus land on it. */
 export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProps) {
   const { signUp, presence, isOnTheWay, refusal } = person;
   const { name, avatar } = signUp.person;

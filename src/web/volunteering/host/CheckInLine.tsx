@@ -5,7 +5,7 @@ import type { PersonAtTheDoor } from './presence.ts';
 
 type CheckInLineProps = { people: readonly PersonAtTheDoor[]; pending: number; isLost: boolean; onRetry: () => void };
 
-/** In reach of the thumb: how many are here, and whether what was pressed has arrived. */
+/** Fixed at the bottom, in reach of the thumb: how many people are here and whether all changes are saved. */
 export function CheckInLine({ people, pending, isLost, onRetry }: CheckInLineProps) {
   const count = (presence: string) => people.filter((person) => person.presence === presence).length;
   const isUnsent = isLost && pending > 0;

@@ -12,10 +12,10 @@ import { useShiftPeople } from './shift-people.api.ts';
 import { useAttendance } from './use-attendance.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
-/** Farther off than browsers' timers reach. */
+/** Browsers' timers overflow beyond about 24 days. */
 const LONGEST_WAIT_MS = 86_400_000;
 
-/** Whether it is later than `startsAt`, also when the page stays open over that. */
+/** Whether the shift has begun; updates while the page stays open. */
 function useHasBegun(startsAt: string): boolean {
   const [now, setNow] = useState(() => Date.now());
   const wait = Date.parse(startsAt) - now;
@@ -27,7 +27,7 @@ function useHasBegun(startsAt: string): boolean {
   return wait <= 0;
 }
 
-/** At the door, on a phone in one hand: everybody on a shift, a big press each, with a network or without. */
+/** Check-in at the door, on a phone: large buttons that also work offline. */
 export function CheckInManager({ shift }: { shift: ShiftCard }) {
   const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
   const [words, setWords] = useState('');

@@ -8,7 +8,7 @@ import { type NeedScope, useDeleteRole, type VolunteerRole } from './volunteer-r
 
 type DeleteRoleDialogProps = { role: VolunteerRole; isScoped: boolean; onClose: () => void };
 
-/** Asks once, and says what becomes of whoever is signed up. */
+/** Confirms deleting a role and names the people who are signed up. */
 export function DeleteRoleDialog({ role, isScoped, onClose }: DeleteRoleDialogProps) {
   const removal = useDeleteRole(role.id);
   const [scope, setScope] = useState<NeedScope>('this');

@@ -6,7 +6,7 @@ type FactChipsProps = {
   role: { minimumAge: number | null; skills: readonly string[] };
 };
 
-/** What a volunteer has said of themselves, where the role asks for it. */
+/** What a volunteer confirmed about themselves, where the role requires it. */
 export function FactChips({ signUp, role }: FactChipsProps) {
   return (
     <>

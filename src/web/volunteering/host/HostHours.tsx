@@ -26,7 +26,7 @@ import {
 
 type HostHoursProps = { host: HoursHost; name: string };
 
-/** What people have given a group or an organization in a time, altogether and each. */
+/** Hours given to a group or organization in a period, in total and by person. */
 export function HostHours({ host, name }: HostHoursProps) {
   const [period, setPeriod] = useState<Period>({ from: '', to: '' });
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHostHours(host, period);
@@ -107,7 +107,6 @@ function Totals({ total }: { total: Hours['total'] }) {
 function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
   return (
     // A wide table scrolls by itself, also by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label="Hours by person" tabIndex={0}>
       <table className={styles.table}>
         <thead>

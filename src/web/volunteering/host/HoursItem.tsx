@@ -15,7 +15,7 @@ import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunte
 
 type HoursItemProps = { shiftId: string; given: HoursToApprove['people'][number] };
 
-/** Somebody's time of one shift: approved as it stands, corrected, or taken back. */
+/** One person's hours on a shift, to approve, correct or mark as a no-show. */
 export function HoursItem({ shiftId, given }: HoursItemProps) {
   const { person, minutes, hoursState, hoursNote } = given;
   const approving = useApproveHours(shiftId);
@@ -90,8 +90,7 @@ function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
         <TextField
           label="Time given"
           hint="As 3:30, 3.5 or 210 min"
-          // The form opens because it was asked for.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // The form opens because the organizer clicked a button.
           autoFocus
           autoComplete="off"
           maxLength={20}

@@ -4,7 +4,7 @@ import { HostHours } from './HostHours.tsx';
 import { HoursToApprove } from './HoursToApprove.tsx';
 import type { HoursHost } from './volunteer-hours.api.ts';
 
-/** Hours of a group or an organization: those that wait, and what has come together. */
+/** Hours of a group or organization: waiting for approval, and totals. */
 export function HoursManager({ host, name }: { host: HoursHost; name: string }) {
   const { kind, slug } = host;
   return (

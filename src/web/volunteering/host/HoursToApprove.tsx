@@ -20,7 +20,7 @@ import {
   useHoursToApprove,
 } from './volunteer-hours.api.ts';
 
-/** Time that people have given and nobody has approved yet, shift by shift. */
+/** Hours that are not approved yet, by shift. */
 export function HoursToApprove({ owner }: { owner: HoursOwner }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHoursToApprove(owner);
   if (isPending) return <Skeleton shape="box" />;

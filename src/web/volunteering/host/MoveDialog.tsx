@@ -14,7 +14,7 @@ type MoveDialogProps = {
   onClose: () => void;
 };
 
-/** Moves a person to another shift of the same event or organization; shifts that lack people come first. */
+/** Moves a person to another shift of the same event or organization; shifts with gaps come first. */
 export function MoveDialog({ person, shift, roles, onClose }: MoveDialogProps) {
   const moving = useMoveSignUp(shift.id, person.id);
   const titles = new Map(roles.map(({ id, title }) => [id, title]));

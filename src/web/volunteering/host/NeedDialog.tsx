@@ -13,7 +13,7 @@ import type { NeedScope, VolunteerShift } from './volunteer-roles.api.ts';
 type NeedDialogProps = {
   title: string;
   act: string;
-  /** Those that people may have taken. */
+  /** Shifts with sign-ups, which the dialog lists. */
   shifts: readonly VolunteerShift[];
   isScoped: boolean;
   scope: NeedScope;
@@ -25,7 +25,7 @@ type NeedDialogProps = {
   children: ReactNode;
 };
 
-/** Before a role or a shift goes: who is signed up, and that they will be told. */
+/** Confirms deleting a role or shift: lists who is signed up and will be notified. */
 export function NeedDialog(props: NeedDialogProps) {
   const { title, act, shifts, isScoped, scope, onScope, busy, error, onAct, onClose, children } = props;
   const taken = shifts.filter((shift) => shift.taken + shift.waiting > 0);

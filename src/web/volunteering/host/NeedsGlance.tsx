@@ -12,7 +12,7 @@ import { type ShiftCard, useHostNeeds, useNeeds } from './volunteer-roles.api.ts
 
 type NeedsGlanceProps = { kind: 'group' | 'organization'; slug: string };
 
-/** Where the events of a group or an organization lack people: each leads to its own desk. */
+/** Events of a group or organization with gaps, each linked to its volunteer manager. */
 export function NeedsGlance({ kind, slug }: NeedsGlanceProps) {
   const { data, error, isPending, refetch } = useHostNeeds(kind, slug);
   if (isPending) return <Skeleton shape="box" />;
@@ -48,7 +48,7 @@ function GlanceItem({ shift }: { shift: ShiftCard }) {
   );
 }
 
-/** Beside the answers to an event: how it stands with its volunteers. */
+/** The volunteer summary shown beside an event's attendees. */
 export function EventNeedsCard({ eventId }: { eventId: string }) {
   const { data } = useNeeds({ kind: 'event', id: eventId });
   const hasRoles = data && data.roles.length > 0;

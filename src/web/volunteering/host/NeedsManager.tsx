@@ -14,10 +14,10 @@ import { RoleForm } from './RoleForm.tsx';
 import { copyOf, emptyRole, type RoleValues, type Setting, toNewRole } from './role-values.ts';
 import { useCreateRole, useNeeds, type VolunteerRole, type When } from './volunteer-roles.api.ts';
 
-/** `why` no role can be added any more, where that is so. */
+/** Why no role can be added any more, if so. */
 type NeedsManagerProps = { setting: Setting; when?: When; closedBecause?: string | null };
 
-/** Everything an event, or an organization beside its events, needs done: where people are missing, first. */
+/** The roles and shifts of an event or organization; roles with gaps come first. */
 export function NeedsManager({ setting, when = 'coming', closedBecause = null }: NeedsManagerProps) {
   const { data, error, isPending, refetch } = useNeeds(setting.owner, when);
   const [draft, setDraft] = useState<{ values: RoleValues; key: number } | null>(null);

@@ -22,14 +22,14 @@ type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
 
 type RoleCardProps = {
   role: VolunteerRole;
-  /** All of them: people can be moved between their shifts. */
+  /** All roles: people can be moved between their shifts. */
   roles: readonly VolunteerRole[];
   setting: Setting;
   canAdd: boolean;
   onDuplicate: (role: VolunteerRole) => void;
 };
 
-/** A role with its shifts, and what can be done about both. */
+/** A role with its shifts and the actions on both. */
 export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCardProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | 'shift' | null>(null);
   const updating = useUpdateRole(role.id);

@@ -12,7 +12,7 @@ const attendances = [
   { value: 'online', label: 'Online' },
 ] as const;
 
-/** Where the role of an organization is; other roles are where their event is. */
+/** Where a role of an organization takes place; roles of events take place at their event. */
 export function RoleWhereFields({ form }: { form: Form<RoleValues> }) {
   const { values } = form;
   return (

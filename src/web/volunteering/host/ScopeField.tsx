@@ -16,7 +16,7 @@ const consequences: Record<NeedScope, string> = {
 
 type ScopeFieldProps = { value: NeedScope; onChange: (scope: NeedScope) => void };
 
-/** How far a change of what a series needs reaches. */
+/** Which dates of a series a change applies to. */
 export function ScopeField({ value, onChange }: ScopeFieldProps) {
   return (
     <div className={styles.scope}>

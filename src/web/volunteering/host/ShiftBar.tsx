@@ -3,16 +3,16 @@ import { formatTaken } from './gaps.ts';
 import styles from './Needs.module.css';
 import type { VolunteerShift } from './volunteer-roles.api.ts';
 
-/** As many as can be counted at a glance are drawn one by one. */
+/** Up to this many places are drawn one by one. */
 const MOST_DRAWN = 12;
 
 type ShiftBarProps = Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'> & {
   isOpen: boolean;
-  /** What else is to be said of it. */
+  /** Extra text beside the bar. */
   children?: ReactNode;
 };
 
-/** A place for everybody a shift needs, and those who wait beside them. */
+/** One mark for each place a shift needs, and for each person on its waitlist. */
 export function ShiftBar({ taken, needed, waiting, isOpen, children }: ShiftBarProps) {
   const drawn = Math.min(waiting, MOST_DRAWN);
   return (

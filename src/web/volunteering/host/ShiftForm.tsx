@@ -55,7 +55,7 @@ export function EditShiftForm({ shift, isScoped, onClose }: EditProps) {
   );
 }
 
-/** A list of one shift, for the fields that a new role shows too. */
+/** Wraps the shift in a list of one, because the fields are shared with the form of a new role. */
 type ShiftValues = { shifts: readonly ShiftRow[]; scope: NeedScope };
 type ShiftFormProps = {
   legend: string;

@@ -26,7 +26,7 @@ export type ShiftItemProps = {
   canEdit: boolean;
 };
 
-/** One shift: when it is, who is missing, and whoever is on it once asked for. */
+/** One shift; its people load when it is opened. */
 export function ShiftItem(props: ShiftItemProps) {
   const { shift, role, roles } = props;
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
 type ShiftPeopleProps = { shift: VolunteerShift; role: VolunteerRole; roles: readonly VolunteerRole[] };
 
-/** Who is on a shift and who waits for it, with what can be done about each. */
+/** The volunteers and the waitlist of a shift, with the actions on each person. */
 export function ShiftPeople(props: ShiftPeopleProps) {
   const { shift, role } = props;
   const signedUp = useShiftPeople(shift.id, 'signed-up');

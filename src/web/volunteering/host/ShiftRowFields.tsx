@@ -12,7 +12,7 @@ type ShiftRowFieldsProps = {
   canRemove?: boolean;
 };
 
-/** When a shift is, and how many people it needs. */
+/** Time and number of volunteers of a shift. */
 export function ShiftRowFields({ legend, row, shifts, canRemove = false }: ShiftRowFieldsProps) {
   return (
     <fieldset className={styles.shift}>

@@ -17,7 +17,7 @@ type ShiftRowsProps = {
   onSplit: (rows: readonly ShiftRow[]) => void;
 };
 
-/** The shifts of a new role: the event in one piece or several, or any times. */
+/** The shifts of a new role: the event's time in one or several parts, or any other times. */
 export function ShiftRows({ shifts, whole, onSplit }: ShiftRowsProps) {
   const { rows } = shifts;
   return (

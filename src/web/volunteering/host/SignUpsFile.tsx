@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { useSignUpsFile } from './volunteer-hours.api.ts';
 import type { NeedsOwner } from './volunteer-roles.api.ts';
 
-/** Everybody who has signed up, to take along. */
+/** Downloads all sign-ups as a file. */
 export function SignUpsFile({ owner, title }: { owner: NeedsOwner; title: string }) {
   const exporting = useSignUpsFile(owner);
   const save = () =>

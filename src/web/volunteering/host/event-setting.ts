@@ -3,7 +3,7 @@ import type { Setting } from './role-values.ts';
 
 type TimedEvent = Pick<EventDetail, 'id' | 'startsLocal' | 'endsLocal' | 'timeZone' | 'series'>;
 
-/** What roles of an event begin with: its time, its clock, and the rule it repeats by. */
+/** The starting values for roles of an event: its time, its time zone and its recurrence rule. */
 export const settingOfEvent = ({ id, startsLocal, endsLocal, timeZone, series }: TimedEvent): Setting => ({
   owner: { kind: 'event', id },
   whole: startsLocal && endsLocal ? { startsLocal, endsLocal } : null,
@@ -11,7 +11,7 @@ export const settingOfEvent = ({ id, startsLocal, endsLocal, timeZone, series }:
   ruleText: series?.ruleText ?? null,
 });
 
-/** Why an event takes no more roles, if that is so. */
+/** Why no roles can be added to the event, or null. */
 export function whyNoRoles({ status, isPast, startsLocal }: Pick<EventDetail, 'status' | 'isPast' | 'startsLocal'>) {
   if (status === 'cancelled') return 'The event is cancelled, and its shifts with it.';
   if (isPast) return 'The event is over. Mark who came, and approve their hours.';

@@ -16,9 +16,9 @@ const shift = (id: string, fields: Partial<VolunteerShift> = {}) =>
 const role = (title: string, shifts: VolunteerShift[]) => ({ id: title, title, shifts }) as VolunteerRole;
 const [early, late] = [{ startsAt: '2026-11-21T08:00:00Z' }, { startsAt: '2026-11-21T12:00:00Z' }];
 
-describe('gaps at a glance', () => {
+describe('gaps', () => {
   // spec: 10.11
-  test('shifts that lack people come first, full ones next, then those that take nobody more; each by time', () => {
+  test('shifts with gaps sort first, then full ones, then closed ones; each by time', () => {
     const shifts = [
       shift('over', { ...early, state: 'over' }),
       shift('full', { ...early, taken: 2, state: 'full' }),
@@ -29,7 +29,7 @@ describe('gaps at a glance', () => {
     expect(byUrgency(shifts).map(({ id }) => id)).toEqual(['early', 'late', 'full', 'over', 'closed']);
   });
 
-  test('so do roles', () => {
+  test('roles with gaps sort first', () => {
     const full = role('Drivers', [shift('a', { ...early, taken: 2, state: 'full' })]);
     const later = role('Cooks', [shift('b', late)]);
     const sooner = role('Sorters', [shift('c', { ...late, taken: 1 }), shift('d', early)]);
@@ -38,7 +38,7 @@ describe('gaps at a glance', () => {
     expect(order.map(({ title }) => title)).toEqual(['Sorters', 'Cooks', 'Drivers', 'Greeters']);
   });
 
-  test('they are said in words, one alone as one', () => {
+  test('counts are formatted with singular and plural', () => {
     expect(formatGaps({ needed: 12, gaps: 3, shiftsWithGaps: 2 })).toBe('3 places open on 2 shifts');
     expect(formatGaps({ needed: 12, gaps: 1, shiftsWithGaps: 1 })).toBe('1 place open on 1 shift');
     expect(formatGaps({ needed: 12, gaps: 0, shiftsWithGaps: 0 })).toBe('Every place is taken');

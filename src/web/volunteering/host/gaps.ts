@@ -2,7 +2,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
 import type { NeedSummary, ShiftCard, VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
 
-/** Whether people can still be found for it. */
+/** Whether people can still sign up. */
 export const isOpenShift = ({ isCancelled, isClosed, state }: VolunteerShift): boolean =>
   !isCancelled && !isClosed && state !== 'over' && state !== 'closed';
 
@@ -10,14 +10,14 @@ export const gapsOf = (shift: VolunteerShift): number => (isOpenShift(shift) ? s
 
 const urgency = (shift: VolunteerShift) => (gapsOf(shift) > 0 ? 0 : isOpenShift(shift) ? 1 : 2);
 
-/** Those that lack people first, then what is full, then what takes nobody more; each by time. */
+/** Shifts with gaps first, then full, then closed; each by time. */
 export const byUrgency = (shifts: readonly VolunteerShift[]): VolunteerShift[] =>
   shifts.toSorted((one, other) => urgency(one) - urgency(other) || one.startsAt.localeCompare(other.startsAt));
 
 const roleGaps = ({ shifts }: VolunteerRole) => shifts.reduce((sum, shift) => sum + gapsOf(shift), 0);
 const startOf = ({ shifts }: VolunteerRole) => byUrgency(shifts)[0]?.startsAt ?? '9';
 
-/** Roles that lack people first, the soonest of them before the others. */
+/** Roles with gaps first, by their next shift. */
 export const rolesByUrgency = (roles: readonly VolunteerRole[]): VolunteerRole[] =>
   roles.toSorted(
     (one, other) =>
@@ -44,7 +44,7 @@ export const formatTaken = ({ taken, needed, waiting }: Pick<VolunteerShift, 'ta
 export const formatWhen = ({ startsLocal, endsLocal }: Pick<VolunteerShift, 'startsLocal' | 'endsLocal'>): string =>
   `${formatShortDay(startsLocal)}, ${formatHours(startsLocal, endsLocal)}`;
 
-/** Where a shift is planned: at its event, or with its organization. */
+/** The page where a shift is managed: its event's or its organization's. */
 export function deskOf({ event, host }: Pick<ShiftCard, 'event' | 'host'>): string | null {
   if (event) return paths.manageEventVolunteers(event.id);
   const slug = /^\/organizations\/([^/]+)$/.exec(host.path ?? '')?.[1];

@@ -12,8 +12,8 @@ const signUp = (name: string, fields: Partial<SignUpForHost> = {}) =>
   }) as SignUpForHost;
 const startsAt = '2026-11-21T09:00:00Z';
 
-describe('who is at the door', () => {
-  test('a press on its way counts before what the server knows, a refused one does not', () => {
+describe('presence at check-in', () => {
+  test("an unsent change overrides the server's state, a refused one does not", () => {
     const people = peopleAtTheDoor(
       [signUp('Cleo', { attendance: 'no-show' }), signUp('Ben'), signUp('Ada', { checkedInAt: startsAt })],
       new Map([
@@ -30,7 +30,7 @@ describe('who is at the door', () => {
     ]);
   });
 
-  test('somebody who comes early is checked in, and counts as attending from the start on', () => {
+  test('a person who arrives early is checked in, and attends once the shift has begun', () => {
     const [before, after] = [Date.parse('2026-11-21T08:40:00Z'), Date.parse('2026-11-21T09:10:00Z')];
     expect(presenceChange('attended', startsAt, before)).toEqual({ isCheckedIn: true });
     expect(presenceChange('attended', startsAt, after)).toEqual({ isCheckedIn: true, attendance: 'attended' });
@@ -39,7 +39,7 @@ describe('who is at the door', () => {
     expect(presenceChange('no-show', startsAt, after)).toEqual({ attendance: 'no-show' });
   });
 
-  test('names are found by their parts, whatever the accents', () => {
+  test('people are found by parts of their names, ignoring accents', () => {
     const people = peopleAtTheDoor([signUp('Zoë Müller'), signUp('Ada King')], new Map());
     const found = (words: string) => findByName(people, words).map(({ signUp: { id } }) => id);
     expect(found('zoe')).toEqual(['Zoë Müller']);

@@ -1,11 +1,11 @@
 import type { Attendance, QueueState } from './attendance-queue.ts';
 import type { SignUpChange, SignUpForHost } from './shift-people.api.ts';
 
-/** Somebody who came before the shift began is checked in: whether they attended shows once it has begun. */
+/** Before the shift begins people are only checked in; attendance is recorded from its start on. */
 const presenceOf = ({ attendance, checkedInAt }: Pick<SignUpForHost, 'attendance' | 'checkedInAt'>): Attendance =>
   attendance ?? (checkedInAt ? 'attended' : null);
 
-/** What to ask the server for, by a press at `now`. */
+/** The API change for a button pressed at `now`. */
 export function presenceChange(attendance: Attendance, startsAt: string, now: number): SignUpChange {
   const hasBegun = Date.parse(startsAt) <= now;
   if (attendance === 'no-show') return { attendance };
@@ -13,7 +13,7 @@ export function presenceChange(attendance: Attendance, startsAt: string, now: nu
   return { isCheckedIn: false, ...(hasBegun && { attendance }) };
 }
 
-/** Everybody as they stand, with what was pressed and is still on its way, by name. */
+/** All people by name, with unsent changes applied. */
 export function peopleAtTheDoor(signUps: readonly SignUpForHost[], wishes: QueueState['wishes']) {
   return signUps
     .map((signUp) => {
@@ -33,7 +33,7 @@ export type PersonAtTheDoor = ReturnType<typeof peopleAtTheDoor>[number];
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those whose names hold every part of what is typed, whatever the accents. */
+/** People whose names contain every typed word, ignoring accents. */
 export function findByName(people: readonly PersonAtTheDoor[], words: string): PersonAtTheDoor[] {
   const parts = plain(words).split(/\s+/).filter(Boolean);
   return people.filter(({ signUp }) => parts.every((part) => plain(signUp.person.name).includes(part)));

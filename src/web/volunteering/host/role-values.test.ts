@@ -16,15 +16,15 @@ const whole = { startsLocal: '2026-11-21T09:00', endsLocal: '2026-11-21T13:00' }
 const event: Setting = { owner: { kind: 'event', id: 'e' }, whole, timeZone: 'Europe/Berlin', ruleText: null };
 const bank: Setting = { owner: { kind: 'organization', slug: 'bank' }, whole: null, timeZone: null, ruleText: null };
 
-describe('the shifts of a form', () => {
-  test('one that ends before it starts ends on the next day', () => {
+describe('shift rows', () => {
+  test('a shift that ends before it starts ends on the next day', () => {
     const night = { date: '2026-12-31', start: '22:00', end: '02:00' };
     expect(endsNextDay(night)).toBe(true);
     expect(spanOf(night)).toEqual({ startsLocal: '2026-12-31T22:00', endsLocal: '2027-01-01T02:00' });
     expect(spanOf({ ...night, end: '' })).toBeNull();
   });
 
-  test('the next one follows the last, as long and for as many', () => {
+  test('a new row follows the last one, with the same length and number of people', () => {
     const [first, second] = splitRows(whole, 2, '6');
     expect(rowAfter([first!, second!], whole)).toMatchObject({
       date: '2026-11-21',
@@ -35,7 +35,7 @@ describe('the shifts of a form', () => {
     expect(rowAfter([], whole)).toMatchObject({ start: '09:00', end: '13:00' });
   });
 
-  test('of an event that lasts for days, the first day is what is split', () => {
+  test('only the first day of a multi-day event is split', () => {
     const days = { startsLocal: '2026-11-20T10:00', endsLocal: '2026-11-22T18:00' };
     expect(splitRows(days, 2, '1').map((row) => spanOf(row))).toEqual([
       { startsLocal: '2026-11-20T10:00', endsLocal: '2026-11-20T14:00' },
@@ -43,7 +43,7 @@ describe('the shifts of a form', () => {
     ]);
   });
 
-  test('missing days and times have errors of their own, and their API fields are left empty', () => {
+  test('missing dates and times are reported on their fields and sent empty to the API', () => {
     const row = { key: 'a', date: '', start: '', end: '10:00', needed: '6' };
     expect(missingTimes([row])).toEqual({
       'shifts.a.date': 'Choose a day',
@@ -57,14 +57,14 @@ describe('the shifts of a form', () => {
   });
 });
 
-describe('a role as it is written', () => {
-  test('begins with the time of its event, and follows a series from this date on', () => {
+describe('role values', () => {
+  test("a new role starts with its event's time and applies to this and following dates of a series", () => {
     expect(emptyRole(event).shifts).toMatchObject([{ date: '2026-11-21', start: '09:00', end: '13:00', needed: '1' }]);
     expect(emptyRole(event).scope).toBe('this');
     expect(emptyRole({ ...event, ruleText: 'every week' }).scope).toBe('following');
   });
 
-  test('an error of a shift is shown in its row, and one of the place at the place', () => {
+  test('API errors of a shift are shown in its row, and of the place at the place field', () => {
     const values = { ...emptyRole(bank), shifts: splitRows(whole, 2, '6') };
     expect(roleValueName('shifts.1.endsLocal', values)).toBe(`shifts.${values.shifts[1]!.key}.end`);
     expect(roleValueName('shifts.0.needed', values)).toBe(`shifts.${values.shifts[0]!.key}.needed`);
@@ -72,7 +72,7 @@ describe('a role as it is written', () => {
     expect(roleValueName('skills.0', values)).toBe('skills.0');
   });
 
-  test('is sent with where it is only by an organization', () => {
+  test("only an organization's role is sent with a location", () => {
     const typed = { ...emptyRole(event), title: 'Sorters', minimumAge: '16' };
     expect(toNewRole(typed, 'event')).toEqual({
       title: 'Sorters',
@@ -91,7 +91,7 @@ describe('a role as it is written', () => {
     });
   });
 
-  test('is copied with the shifts that can still be taken', () => {
+  test('copying a role keeps the shifts that are not over', () => {
     const shift = (startsLocal: string, state: string) => ({
       startsLocal,
       endsLocal: `${startsLocal.slice(0, 10)}T18:00`,

@@ -4,21 +4,20 @@ import { firstRow, rowOf, type ShiftRow, shiftValueName, toShiftBody } from './s
 import type { Span } from './split-time.ts';
 import type { NeedScope, NeedsOwner, NewRole, VolunteerRole } from './volunteer-roles.api.ts';
 
-/** Whose roles are edited, and what they begin with: `whole` is the time of the event, `ruleText` says how its series repeats. */
+/** Whose roles are edited and their defaults: `whole` is the event's time, `ruleText` describes its recurrence. */
 export type Setting = { owner: NeedsOwner; whole: Span | null; timeZone: string | null; ruleText: string | null };
 
-/** A role as its form holds it. */
 export type RoleValues = {
   title: string;
   description: string;
   skills: readonly string[];
   minimumAge: string;
-  /** From here to `timeZone` only of an organization's. */
+  /** The fields from here to `timeZone` are only used for organizations. */
   attendance: 'in-person' | 'online';
   place: Place | null;
   venue: string;
   address: string;
-  /** Where the clock of the shifts stands, of what is done online. */
+  /** The time zone of online shifts. */
   timeZone: string;
   shifts: readonly ShiftRow[];
   scope: NeedScope;
@@ -52,7 +51,7 @@ export const valuesOf = (role: VolunteerRole): RoleValues => ({
   scope: 'this',
 });
 
-/** Another role like it, with shifts at the same times; those that are over are not asked for again. */
+/** Copies a role with its shifts that are not over. */
 export function copyOf(role: VolunteerRole, setting: Setting): RoleValues {
   const shifts = role.shifts.filter(({ state, isCancelled }) => state !== 'over' && !isCancelled);
   const rows = shifts.map((shift) => rowOf(shift, String(shift.needed)));
@@ -63,11 +62,11 @@ export function copyOf(role: VolunteerRole, setting: Setting): RoleValues {
   };
 }
 
-/** Maps a path of the API to the name of a value. */
+/** Maps a field path of the API to a form field. */
 export const roleValueName = (path: string, { shifts }: RoleValues): string =>
   path === 'placeId' ? 'place' : shiftValueName(path, shifts);
 
-/** The body of a change of a role. */
+/** The request body for changing a role. */
 export const toRoleChanges = (values: RoleValues, owner: NeedsOwner['kind']) => ({
   title: values.title,
   description: values.description,

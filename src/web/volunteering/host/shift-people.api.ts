@@ -14,7 +14,7 @@ export type ShiftPeople = Omit<SignUpPage, 'nextCursor'>;
 
 const keyOf = (shiftId: string) => ['shift-people', shiftId];
 
-/** All pages at once: a shift has so many people at most that a list can be searched without asking again, and without a network. */
+/** Loads all pages at once, so that the list can be searched locally and offline. A shift has few enough people. */
 async function loadPeople(shiftId: string, status: SignUpStatus): Promise<ShiftPeople> {
   const people: SignUpForHost[] = [];
   for (let cursor: string | null = ''; ; ) {
@@ -34,7 +34,7 @@ export const useShiftPeople = (shiftId: string, status: SignUpStatus) =>
 export const updateSignUp = (shiftId: string, personId: string, body: SignUpChange) =>
   callApi(calls.updateSignUp, { params: { shiftId, personId }, body });
 
-/** Whatever moves one person may move others: every list of people is read again. */
+/** Moving one person can move others up the waitlist, so every list of people is refetched. */
 export function useMoveSignUp(shiftId: string, personId: string) {
   const queries = useQueryClient();
   return useNeedsChange(async (change: SignUpChange) => {
@@ -46,7 +46,7 @@ export function useMoveSignUp(shiftId: string, personId: string) {
   });
 }
 
-/** What the server said of one person, put where the list shows it without asking for all again. */
+/** Puts the server's response for one person into the cached list without refetching it. */
 export function usePutSignUp(shiftId: string) {
   const queries = useQueryClient();
   return (signUp: SignUpForHost) =>

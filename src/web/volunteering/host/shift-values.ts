@@ -12,7 +12,7 @@ const nextDay = (date: string) => new Date(Date.parse(`${date}T00:00Z`) + DAY_MS
 export const endsNextDay = ({ start, end }: Pick<ShiftRow, 'start' | 'end'>): boolean =>
   start !== '' && end !== '' && end <= start;
 
-/** The wall times that a row means, or null while something is missing. */
+/** The local times of a row, or null while one is missing. */
 export function spanOf({ date, start, end }: Omit<ShiftRow, 'key' | 'needed'>): Span | null {
   if (!date || !start || !end) return null;
   return { startsLocal: `${date}T${start}`, endsLocal: `${endsNextDay({ start, end }) ? nextDay(date) : date}T${end}` };
@@ -26,11 +26,11 @@ export const rowOf = ({ startsLocal, endsLocal }: Span, needed: string): ShiftRo
   needed,
 });
 
-/** What a new role begins with: the time of its event, or nothing known yet. */
+/** The first row of a new role: the event's time, or empty. */
 export const firstRow = (whole: Span | null, needed = '1'): ShiftRow =>
   whole ? rowOf(firstDayOf(whole), needed) : { key: newRowKey(), date: '', start: '', end: '', needed };
 
-/** A shift begins and ends within a day: of an event that lasts longer, its first day stands for all. */
+/** Shifts last at most a day, so a longer event contributes only its first day. */
 export function firstDayOf(whole: Span): Span {
   const isLong = Date.parse(`${whole.endsLocal}Z`) - Date.parse(`${whole.startsLocal}Z`) > DAY_MS;
   if (!isLong) return whole;
@@ -40,7 +40,7 @@ export function firstDayOf(whole: Span): Span {
   return { startsLocal: whole.startsLocal, endsLocal: `${isNextDay ? nextDay(date) : date}T${end}` };
 }
 
-/** The row after the last: the same length, from where that one ended. */
+/** The next row: it starts when the last one ends and is as long. */
 export function rowAfter(rows: readonly ShiftRow[], whole: Span | null): ShiftRow {
   const last = rows.at(-1);
   const span = last && spanOf(last);
@@ -53,17 +53,17 @@ export function rowAfter(rows: readonly ShiftRow[], whole: Span | null): ShiftRo
 const MOST_PIECES = 8;
 export const piecesOf = (whole: Span): number => mostPieces(firstDayOf(whole), MOST_PIECES);
 
-/** The whole time in so many rows, each needing as many people as the first did. */
+/** Splits the event's time into rows that need as many people as the first one. */
 export const splitRows = (whole: Span, count: number, needed: string): ShiftRow[] =>
   splitTime(firstDayOf(whole), Math.min(count, piecesOf(whole))).map((span) => rowOf(span, needed));
 
-/** The body of a request: times that are only half entered are left empty. */
+/** The request body; incomplete times are sent empty. */
 export const toShiftBody = (row: ShiftRow) => ({
   ...(spanOf(row) ?? { startsLocal: '', endsLocal: '' }),
   needed: Number(row.needed),
 });
 
-/** Errors of dates and times that are missing: the API knows them only together. */
+/** Reports missing dates and times itself, because the API sees them only combined. */
 export const missingTimes = (rows: readonly ShiftRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(({ key, date, start, end }) => [

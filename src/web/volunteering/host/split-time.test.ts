@@ -4,7 +4,7 @@ import { minutesIn, mostPieces, splitTime } from './split-time.ts';
 
 const wallOf = (minutes: number) => new Date(minutes * 60_000).toISOString().slice(0, 16);
 
-describe('cutting the time of an event into shifts', () => {
+describe("splitting an event's time into shifts", () => {
   test('two halves meet in the middle', () => {
     expect(splitTime({ startsLocal: '2026-11-21T09:00', endsLocal: '2026-11-21T13:00' }, 2)).toEqual([
       { startsLocal: '2026-11-21T09:00', endsLocal: '2026-11-21T11:00' },
@@ -12,7 +12,7 @@ describe('cutting the time of an event into shifts', () => {
     ]);
   });
 
-  test('a cut is rounded to a time that people can keep in mind', () => {
+  test('boundaries are rounded to memorable times', () => {
     const shifts = splitTime({ startsLocal: '2026-11-21T09:00', endsLocal: '2026-11-21T17:00' }, 3);
     expect(shifts.map(({ endsLocal }) => endsLocal.slice(11))).toEqual(['11:30', '14:30', '17:00']);
   });
@@ -23,7 +23,7 @@ describe('cutting the time of an event into shifts', () => {
   });
 
   // spec: 10.4
-  test('the pieces follow each other without a gap, cover the whole, and none is empty', () => {
+  test('the parts cover the whole time without gaps, and none is empty', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 29_000_000, max: 30_000_000 }),

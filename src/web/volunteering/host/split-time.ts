@@ -1,20 +1,20 @@
-/** Wall times as `2026-11-21T19:00`. */
+/** Local times such as `2026-11-21T19:00`. */
 export type Span = { startsLocal: string; endsLocal: string };
 
 const MINUTE_MS = 60_000;
-/** Cuts lie on these marks where every piece is longer than that: nobody is asked to come at 10:53. */
+/** Boundaries are rounded to the largest of these that fits, so that nobody is asked to come at 10:53. */
 const MARKS_MINUTES = [30, 15, 5, 1];
 const at = (wall: string) => Date.parse(`${wall}Z`);
 const wallOf = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
-/** Minutes between two wall times, on the same clock. */
+/** Minutes between two local times. */
 export const minutesIn = ({ startsLocal, endsLocal }: Span): number => (at(endsLocal) - at(startsLocal)) / MINUTE_MS;
 
-/** How many pieces of at least a quarter of an hour a time can be cut into; one at least. */
+/** How many parts of at least 15 minutes fit into a time; at least one. */
 export const mostPieces = (whole: Span, most: number): number =>
   Math.max(1, Math.min(most, Math.floor(minutesIn(whole) / 15)));
 
-/** Cuts a time into `count` pieces that follow each other, as alike as round times allow. */
+/** Splits a time into `count` consecutive parts of similar length, with rounded boundaries. */
 export function splitTime(whole: Span, count: number): Span[] {
   const minutes = minutesIn(whole);
   const piece = minutes / count;

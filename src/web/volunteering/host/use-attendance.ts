@@ -9,7 +9,7 @@ import { updateSignUp, usePutSignUp } from './shift-people.api.ts';
 const judge = (error: unknown): Refusal =>
   isLost(error) ? { kind: 'lost' } : { kind: 'refused', message: problemText(error) };
 
-/** What is pressed at the door of one shift. */
+/** Check-in of one shift: changes are queued and sent in the background. */
 export function useAttendance(shiftId: string, startsAt: string) {
   const put = usePutSignUp(shiftId);
   const [queue] = useState(

@@ -5,10 +5,10 @@ import { type SignUpChange, updateSignUp } from './shift-people.api.ts';
 
 export type { HostHours, HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
 
-/** Whose hours: all of them the person may approve, or one host's. */
+/** Whose hours to list: one host's, or all that the person may approve. */
 export type HoursOwner = { eventId: string } | { group: string } | { organization: string };
 export type HoursHost = { kind: 'group' | 'organization'; slug: string };
-/** Days, or empty for no bound. */
+/** First and last day; empty means unbounded. */
 export type Period = { from: string; to: string };
 
 const KEY = ['volunteer-hours'];
@@ -36,7 +36,7 @@ export const useHostHours = ({ kind, slug }: HoursHost, period: Period) =>
     placeholderData: keepPreviousData,
   });
 
-/** Hours, and who is on which shift, are read again. */
+/** Refetches hours and sign-ups. */
 function useHoursChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -49,7 +49,7 @@ function useHoursChange<Argument, Answer>(change: (argument: Argument) => Promis
   });
 }
 
-/** Everybody of a shift, or one by name. */
+/** Approves all people of a shift, or only the given ones. */
 export const useApproveHours = (shiftId: string) =>
   useHoursChange((personIds: string[] | null) =>
     callApi(calls.approveHours, { params: { shiftId }, body: personIds ? { personIds } : {} }),

@@ -15,7 +15,7 @@ export type {
 } from '#contracts/volunteering/volunteer-fields.ts';
 export type { ShiftCard, VolunteerNeeds } from '#contracts/volunteering/volunteer-needs.contract.ts';
 
-/** Whose needs: an event's, or those an organization has without an event. */
+/** Whose roles: an event's, or those of an organization without an event. */
 export type NeedsOwner = { kind: 'event'; id: string } | { kind: 'organization'; slug: string };
 export type When = 'coming' | 'past';
 
@@ -30,7 +30,7 @@ export const useNeeds = (owner: NeedsOwner, when: When = 'coming') =>
         : callApi(calls.listOrganizationRoles, { params: { slug: owner.slug }, query: { when } }),
   });
 
-/** What a host needs at its events, as everybody may know it. */
+/** The public summary of what a host's events need. */
 export const useHostNeeds = (kind: 'group' | 'organization', slug: string) =>
   useQuery({
     queryKey: [...KEY, 'of', kind, slug],
@@ -43,7 +43,7 @@ export const useShift = (shiftId: string) =>
     queryFn: () => callApi(calls.getVolunteerShift, { params: { shiftId } }),
   });
 
-/** Whoever changes roles, shifts or who is on them changes what every list says of gaps. */
+/** Any change of roles, shifts or sign-ups affects the gaps in every list. */
 export function useNeedsChange<Argument, Answer>(change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey: KEY }) });

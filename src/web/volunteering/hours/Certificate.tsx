@@ -6,7 +6,7 @@ import styles from './Certificate.module.css';
 import type { CertificateData } from './hours.api.ts';
 import { formatPeriod, formatWholeDay } from './hours-text.ts';
 
-/** One sheet that somebody may hang up, or hand in. */
+/** A printable certificate on a single page. */
 export function Certificate({ certificate }: { certificate: CertificateData }) {
   const { productName, publicUrl } = useSite();
   const { person, host, firstDay, lastDay, shifts, minutes, roles, issuedAt } = certificate;
@@ -42,7 +42,7 @@ export function Certificate({ certificate }: { certificate: CertificateData }) {
   );
 }
 
-/** None of it is printed. */
+/** Hidden in print. */
 export function CertificateTools({ pendingMinutes }: { pendingMinutes: number }) {
   return (
     <div className={styles.tools}>

@@ -17,7 +17,7 @@ import { RecordTable } from './RecordTable.tsx';
 
 type HoursRecordProps = { period: Period; onPeriod: (period: Period) => void };
 
-/** Every shift that was attended, whole, to be printed or taken along. */
+/** All attended shifts, to print or export. */
 export function HoursRecord({ period, onPeriod }: HoursRecordProps) {
   const hours = useMyHours(period);
   const past = usePastShifts();
@@ -45,7 +45,7 @@ const sumOf = (shifts: readonly { signUp: { minutes: number } }[]) =>
 
 type RecordToolsProps = HoursRecordProps & { isReady: boolean };
 
-/** None of it is printed. */
+/** Hidden in print. */
 function RecordTools({ period, isReady, onPeriod }: RecordToolsProps) {
   const exporting = useExportMyHours();
   const choose = (submitted: FormEvent<HTMLFormElement>) => {

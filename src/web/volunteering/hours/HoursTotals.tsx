@@ -5,7 +5,7 @@ import styles from '#web/volunteering/MyShifts.module.css';
 import type { MyHours, Period } from './hours.api.ts';
 import { hostKey } from './hours-text.ts';
 
-/** Time given, altogether and for each host. */
+/** Hours in total and by host. */
 export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: MyHours; period?: Period }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { RecordTable } from './RecordTable.tsx';
 
 const givenHours = (shift: OwnShiftEntry) => <GivenHours shift={shift} />;
 
-/** Shifts that are over, the latest first, with what became of their hours. */
+/** Past shifts, latest first, with the state of their hours. */
 export function PastShifts() {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useMyShifts('past');
   const shifts = data?.pages.flatMap((page) => page.shifts) ?? [];

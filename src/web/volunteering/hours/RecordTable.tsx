@@ -8,11 +8,11 @@ import styles from './Record.module.css';
 type RecordTableProps = {
   shifts: readonly OwnShiftEntry[];
   stateOf: (shift: OwnShiftEntry) => ReactNode;
-  /** Minutes of all of them, as its last line. */
+  /** Total minutes, shown in the last row. */
   total?: number;
 };
 
-/** Shifts that are over: when, what, for whom, and the time given. */
+/** Past shifts: date, shift, host, time and state. */
 export function RecordTable({ shifts, stateOf, total }: RecordTableProps) {
   return (
     <div className={styles.frame}>

@@ -3,13 +3,13 @@ import { formatGiven, formatPeriod, hostKey, readHost } from './hours-text.ts';
 
 const given = { status: 'signed-up', attendance: 'attended', hoursState: 'counted', isCorrected: false } as const;
 
-describe('hours in words', () => {
-  it('are given on a day or from one to another', () => {
+describe('hours as text', () => {
+  it('a period is formatted as one day or as a range', () => {
     expect(formatPeriod('2026-11-21', '2026-11-21')).toBe('on November 21, 2026');
     expect(formatPeriod('2026-01-03', '2026-11-21')).toBe('from January 3, 2026, to November 21, 2026');
   });
 
-  it('say how they stand', () => {
+  it('the state of hours is formatted', () => {
     expect(formatGiven(given)).toBe('Not yet approved');
     expect(formatGiven({ ...given, isCorrected: true })).toContain('Corrected');
     expect(formatGiven({ ...given, hoursState: 'approved' })).toBe('Approved');
@@ -20,8 +20,8 @@ describe('hours in words', () => {
   });
 });
 
-describe('the host in the address of a certificate', () => {
-  it('is read back as it was written, and nothing else is one', () => {
+describe("the host in a certificate's URL", () => {
+  it('is parsed back as it was written, and anything else is rejected', () => {
     const host = { kind: 'organization', id: '7f0d9c3a-8f4e-4c43-9a3a-2f6f1c1f9e01' } as const;
     expect(readHost(hostKey(host))).toEqual(host);
     for (const text of [null, '', 'organization:', 'company:7f0d9c3a-8f4e-4c43-9a3a-2f6f1c1f9e01', 'group:../x'])

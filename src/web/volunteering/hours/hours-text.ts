@@ -4,7 +4,7 @@ import type { HostKind } from './hours.api.ts';
 /** "Nov 21, 2026". */
 export const formatDate = (wall: string): string =>
   formatWall(wall, { month: 'short', day: 'numeric', year: 'numeric' });
-/** "November 21, 2026", of a day without a time. */
+/** "November 21, 2026", for a date without a time. */
 export const formatWholeDay = (day: string): string =>
   formatWall(`${day}T12:00`, { month: 'long', day: 'numeric', year: 'numeric' });
 
@@ -19,7 +19,7 @@ type HoursGiven = {
   isCorrected: boolean;
 };
 
-/** How it stands with the hours of a shift that is over. */
+/** The state of the hours of a past shift. */
 export function formatGiven({ status, attendance, hoursState, isCorrected }: HoursGiven): string {
   if (status !== 'signed-up') return 'You were not on it';
   if (attendance === 'no-show') return 'Marked as not there';
@@ -31,7 +31,7 @@ export function formatGiven({ status, attendance, hoursState, isCorrected }: Hou
 
 export const hostKey = ({ kind, id }: { kind: HostKind; id: string }): string => `${kind}:${id}`;
 
-/** The host that an address names; null where it names none. */
+/** Parses the host of a certificate's URL; null if invalid. */
 export function readHost(text: string | null): { kind: HostKind; id: string } | null {
   const [, kind, id] = /^(person|group|organization):([0-9a-f-]{36})$/.exec(text ?? '') ?? [];
   return kind && id ? { kind: kind as HostKind, id } : null;

@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/http.ts';
 export type MyHours = EndpointOutput<typeof hours.getMyHours>;
 export type CertificateData = EndpointOutput<typeof hours.getCertificate>;
 export type HostKind = CertificateData['host']['kind'];
-/** First and last day; everything without them. */
+/** First and last day; empty means unbounded. */
 export type Period = { from?: string; to?: string };
 
 export const useMyHours = (period: Period = {}) =>
@@ -22,7 +22,7 @@ export const useCertificate = ({ kind, id }: { kind: HostKind; id: string }, per
     queryFn: () => callApi(calls.getCertificate, { params: { hostKind: kind, hostId: id }, query: period }),
   });
 
-/** Every shift that is over, the latest first: what is printed must be whole. */
+/** All past shifts, latest first. Loads every page, because the printed record must be complete. */
 export const usePastShifts = () =>
   useQuery({
     queryKey: ['my-shifts', 'all-past'],

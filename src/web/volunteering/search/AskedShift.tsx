@@ -8,7 +8,7 @@ import { ShiftCard } from '#web/volunteering/ShiftCard.tsx';
 import { shiftIdIn } from '#web/volunteering/shift-text.ts';
 import { type ShownShift, shown } from '#web/volunteering/shown-shift.ts';
 
-/** Somebody came for one shift that the page does not show, since others were posted meanwhile: it stands above them. */
+/** The shift that the URL's hash links to, when it is not in the results; shown above them. */
 export function AskedShift({ shownIds }: { shownIds: readonly string[] }) {
   const asked = shiftIdIn(useLocation().hash);
   const missing = asked && !shownIds.includes(asked) ? asked : undefined;

@@ -9,7 +9,7 @@ import { activeFilters, type VolunteerRequest, volunteerPath, waysOut } from './
 
 type EmptyShiftsProps = { request: VolunteerRequest; result: Pick<ShiftResult, 'loosenings'> };
 
-/** Says which filter stands in the way, and takes it away in one press. */
+/** Offers to remove the filters that leave no results. */
 export function EmptyShifts({ request, result }: EmptyShiftsProps) {
   const isUnfiltered = activeFilters(request).length === 0;
   const ways = waysOut(request);

@@ -4,7 +4,7 @@ import { type VolunteerRequest, volunteerPath, whereChoices } from './volunteer-
 
 type ShiftChipsProps = { request: VolunteerRequest; skills: readonly { skill: string; shifts: number }[] };
 
-/** The filters that are used most, one press each; pressing one that is on takes it away. */
+/** The most used filters as toggles. */
 export function ShiftChips({ request, skills }: ShiftChipsProps) {
   const { near, where, quick, days, skill: chosen } = request;
   return (

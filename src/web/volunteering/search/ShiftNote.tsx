@@ -5,7 +5,7 @@ import type { VolunteerRequest } from './volunteer-request.ts';
 
 type ShiftNoteProps = { request: VolunteerRequest; result: ShiftResult; isAsking: boolean };
 
-/** Where was looked, when that is not simply what was asked for. */
+/** Explains which location was searched, when it differs from the requested one. */
 export function ShiftNote({ request, result, isAsking }: ShiftNoteProps) {
   const { near, where } = request;
   if (result.isTownUnknown) return <Alert>{`We do not know a place called “${near}”, so this looks anywhere.`}</Alert>;

@@ -11,7 +11,7 @@ import { type VolunteerRequest, writeVolunteerRequest } from './volunteer-reques
 
 const ownFields = ['q', 'near', 'radius', 'skill', 'from', 'to', 'full', 'cursor'];
 
-/** A plain GET form: it works before, and without, any script. Filters that stand elsewhere on the page go along hidden. */
+/** A plain GET form that works without JavaScript. Filters that are shown elsewhere on the page are carried as hidden fields. */
 export function ShiftSearchForm({ request }: { request: VolunteerRequest }) {
   const { words, near, radius, skill, quick, days, hasFull } = request;
   const carried = Object.entries(writeVolunteerRequest(request)).filter(

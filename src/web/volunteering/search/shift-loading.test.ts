@@ -11,7 +11,7 @@ const shift = {
   host: { name: 'Tafel', path: '/organizations/tafel', avatar: null },
 };
 
-/** An API that knows Berlin and finds as many shifts as `countFor` says; what it was asked stays in `asked`. */
+/** A fake API that knows Berlin and returns `countFor` shifts; its requests are recorded in `asked`. */
 function api(countFor: (query: Query) => number = () => 1) {
   const asked: Query[] = [];
   const answers: Record<string, (query: Query) => object> = {
@@ -28,8 +28,8 @@ function api(countFor: (query: Query) => number = () => 1) {
   return { callApi: callApi as unknown as CallApi, asked };
 }
 
-describe('a search for shifts', () => {
-  it('asks for what the address says, and shows no more of a shift than its card does', async () => {
+describe('loading shifts', () => {
+  it("sends the URL's filters and returns only what the cards show", async () => {
     const { callApi, asked } = api();
     const request = read('q=bread&near=Berlin&radius=50&skill=driving&from=2026-12-04&full=yes&cursor=abc');
     const { shifts, skills, isTownUnknown } = await loadShifts(callApi, request, { timeZone: 'Europe/Berlin' });
@@ -52,7 +52,7 @@ describe('a search for shifts', () => {
     expect(isTownUnknown).toBe(false);
   });
 
-  it('looks anywhere for a town nobody knows, around the viewer when asked, and online', async () => {
+  it('searches anywhere for an unknown town, around the viewer, and online', async () => {
     const { callApi, asked } = api();
     const unknown = await loadShifts(callApi, read('near=Qwxzptl'), {});
     expect(unknown.isTownUnknown).toBe(true);
@@ -68,7 +68,7 @@ describe('a search for shifts', () => {
     ]);
   });
 
-  it('says what to leave out where nothing was found, the most helpful first', async () => {
+  it('suggests filters to remove when nothing was found, most results first', async () => {
     const { callApi } = api((query) => {
       if (query.includeFull) return 1;
       return query.skill ? 0 : 3;

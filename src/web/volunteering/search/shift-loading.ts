@@ -9,12 +9,12 @@ import { type ActiveFilter, type VolunteerRequest, waysOut } from './volunteer-r
 export type ShiftResult = {
   shifts: ShownShift[];
   nextCursor: string | null;
-  /** The most wanted first. */
+  /** Most requested first. */
   skills: { skill: string; shifts: number }[];
-  /** A town was typed that nobody knows: this looks anywhere. */
+  /** The typed town is unknown, so the search covers all locations. */
   isTownUnknown: boolean;
   position: ViewerPosition | null;
-  /** When nothing was found: filters without which something is, and how much at least. */
+  /** When nothing was found: filters whose removal gives results, and how many. */
   loosenings: { name: ActiveFilter['name']; count: string }[];
 };
 
@@ -48,7 +48,7 @@ export async function loadShifts(
 const spotOf = (position: ViewerPosition | null) =>
   position && { latitude: position.latitude, longitude: position.longitude };
 
-/** Fields of the API's query; those that are undefined stay out of its address. */
+/** The API query; undefined values are left out of its URL. */
 function toQuery(request: VolunteerRequest, spot: object | null | false, viewer: SearchViewer): ShiftQuery {
   const { words, where, radius, skill, quick, days, hasFull } = request;
   const query: Record<string, unknown> = {
@@ -60,14 +60,14 @@ function toQuery(request: VolunteerRequest, spot: object | null | false, viewer:
     from: days?.first,
     to: days?.last,
     ...(spot && { ...spot, radiusKm: radius }),
-    // Days begin at the viewer's midnight; other searches are the same for everybody.
+    // Days depend on the viewer's time zone; other searches are the same for everybody and can be cached.
     ...((quick || days) && { timeZone: viewer.timeZone }),
     ...(quick && { locale: viewer.locale }),
   };
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** The most helpful first. */
+/** Sorted by the number of results. */
 async function findLoosenings(
   callApi: CallApi,
   request: VolunteerRequest,

@@ -4,8 +4,8 @@ import { activeFilters, readVolunteerRequest, volunteerPath } from './volunteer-
 const read = (text: string) => readVolunteerRequest(new URLSearchParams(text));
 const again = (path: string) => read(path.split('?')[1] ?? '');
 
-describe('the address of a search for shifts', () => {
-  it('holds every filter, and reads back what it wrote', () => {
+describe('the URL of a shift search', () => {
+  it('holds every filter and is parsed back', () => {
     for (const asked of [
       'q=sort+bread&near=Berlin&radius=50&skill=driving&when=this-weekend',
       'where=current&radius=5&from=2026-12-04&to=2026-12-06',
@@ -15,14 +15,14 @@ describe('the address of a search for shifts', () => {
     expect(volunteerPath(read(''))).toBe('/volunteer');
   });
 
-  it('ignores what it cannot mean', () => {
+  it('ignores invalid values', () => {
     expect(read('when=never&radius=7&where=moon&from=2026-02-31&to=x')).toEqual(read(''));
     expect(read('from=2026-12-06&to=2026-12-04').days).toBeNull();
     expect(read('where=online&near=Berlin').where).toBe('anywhere');
     expect(read('to=2026-12-04').days).toEqual({ first: '2026-12-04', last: '2026-12-04' });
   });
 
-  it('begins at the first page when something changes, and keeps one way of saying where and when', () => {
+  it('returns to the first page when a filter changes, and keeps one date and one location filter', () => {
     const request = read('q=bread&near=Berlin&when=today&cursor=abc');
     expect(volunteerPath(request)).toBe('/volunteer?q=bread&near=Berlin&when=today');
     expect(volunteerPath(request, { where: 'online' })).toBe('/volunteer?q=bread&when=today&where=online');
@@ -30,8 +30,8 @@ describe('the address of a search for shifts', () => {
   });
 });
 
-describe('the filters in force', () => {
-  it('are said, and each can be taken away by itself', () => {
+describe('active filters', () => {
+  it('are labelled and can be removed one by one', () => {
     const request = read('q=bread&near=Berlin&skill=driving&from=2026-12-04&to=2026-12-06');
     expect(activeFilters(request).map(({ label }) => label)).toEqual([
       '“bread”',

@@ -19,18 +19,18 @@ export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
 export type VolunteerRequest = {
   words: string;
   where: SearchPlace;
-  /** A place as typed; stands above `where`. */
+  /** A place as typed; overrides `where`. */
   near: string;
   radius: Radius;
   skill: string;
   quick: QuickRange | '';
   days: DayRange | null;
-  /** Also shifts that have everybody they need, and a waitlist. */
+  /** Include full shifts that have a waitlist. */
   hasFull: boolean;
   cursor: string;
 };
 
-/** What the address asks for; what it cannot mean is ignored, so that every address is a search. */
+/** Parses the URL. Invalid values are ignored, so that every URL is a valid search. */
 export function readVolunteerRequest(search: URLSearchParams): VolunteerRequest {
   const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
   const near = text('near', 100);
@@ -55,7 +55,7 @@ export function writeVolunteerRequest(request: VolunteerRequest): VolunteerQuery
   return { ...query, ...writeWhenAndWhere(request), ...(hasFull && { full: 'yes' }) };
 }
 
-/** The address of the same search with something changed; it begins at the first page again. */
+/** The URL of the search with changes applied, from the first page. */
 export function volunteerPath(request: VolunteerRequest, change: Partial<VolunteerRequest> = {}): string {
   const next = { ...request, cursor: '', ...change };
   if (change.where) next.near = '';
@@ -66,14 +66,14 @@ export function volunteerPath(request: VolunteerRequest, change: Partial<Volunte
 
 export type ActiveFilter = {
   name: 'words' | 'spot' | 'online' | 'skill' | 'days' | 'full';
-  /** What is asked for, as on a chip. */
+  /** The chip's label. */
   label: string;
-  /** What leaving it out is called. */
+  /** The label of the button that removes it. */
   loosening: string;
   without: Partial<VolunteerRequest>;
 };
 
-/** The filters in force, each with the change that takes it away. */
+/** The active filters, each with the change that removes it. */
 export function activeFilters(request: VolunteerRequest): ActiveFilter[] {
   const { words, near, where, radius, skill } = request;
   const spot = near || (where === 'current' ? 'you' : '');
@@ -100,6 +100,6 @@ export function activeFilters(request: VolunteerRequest): ActiveFilter[] {
 
 const withFull: ActiveFilter = { name: 'full', label: '', loosening: 'Full ones too', without: { hasFull: true } };
 
-/** Where nothing was found: each change that may find something. Somebody may give back a shift that is full. */
+/** Changes that may give results when nothing was found. Includes full shifts, because somebody may withdraw. */
 export const waysOut = (request: VolunteerRequest): ActiveFilter[] =>
   request.hasFull ? activeFilters(request) : [...activeFilters(request), withFull];
