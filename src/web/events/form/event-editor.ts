@@ -3,6 +3,7 @@ import { isRefusal, newKey } from '#web/platform/create-once.ts';
 import type { FieldErrors } from '#web/platform/form-binding.ts';
 import type { KeptEntry } from '#web/platform/kept-entries.ts';
 import { problemFields, problemText } from '#web/platform/problem-text.ts';
+import { isLostAnswer, WriteQueue } from '#web/platform/write-queue.ts';
 import { changesSince, isAbout, isNothing, refusedPart, unsavedValues, withoutRefused } from './event-changes.ts';
 import type { EventValues, SavedFields } from './event-form-fields.ts';
 import { fieldsOf, questionIds } from './event-values.ts';
@@ -34,7 +35,8 @@ export type EditorOptions = {
 };
 
 const PAUSE_MS = 800;
-const LONGEST_RETRY_MS = 60_000;
+/** The editor's one write: whatever has changed when it is sent. */
+const CHANGES = 'changes';
 
 /**
  * One event being written. At most one save is under way; what is typed meanwhile goes with the next. What the server has not
@@ -49,10 +51,16 @@ export class EventEditor {
   #saved: SavedFields;
   #savedValues: EventValues;
   #refused: SavedFields = {};
-  #failures = 0;
   #isOpen = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #running: Promise<boolean> | null = null;
+  /** Whether the last save left nothing out. */
+  #isWhole = true;
+  readonly #queue = new WriteQueue<null>({
+    send: async () => {
+      this.#isWhole = await this.#send();
+    },
+    pauseMs: PAUSE_MS,
+    isLost: (error) => this.#savesNow() && isLostAnswer(error),
+  });
 
   constructor(options: EditorOptions) {
     const { event, values, held = values, unsaved } = options;
@@ -63,6 +71,7 @@ export class EventEditor {
     this.#savedValues = held;
     const phase = this.hadUnsaved ? 'waiting' : 'saved';
     this.#state = { event, values: { ...values, ...kept }, fieldErrors: {}, phase, error: null };
+    this.#queue.subscribe(this.#showProgress);
   }
 
   readonly state = (): EditorState => this.#state;
@@ -75,55 +84,49 @@ export class EventEditor {
   readonly change = (changed: Partial<EventValues>): void => {
     const { values, fieldErrors } = this.#state;
     const others = Object.fromEntries(Object.entries(fieldErrors).filter(([path]) => !isAbout(path, changed)));
-    const phase = this.#running ? 'saving' : 'waiting';
-    this.#set({ values: { ...values, ...changed }, fieldErrors: others, phase });
+    this.#set({ values: { ...values, ...changed }, fieldErrors: others, phase: 'waiting' });
     this.#keep();
-    if (!this.#running) this.#schedule(PAUSE_MS);
+    if (this.#savesNow()) this.#queue.put(CHANGES, null);
   };
 
   readonly setFieldErrors = (fieldErrors: FieldErrors): void => this.#set({ fieldErrors });
   readonly replaceEvent = (event: EventDetail): void => this.#set({ event });
 
   /** Whether the server now holds everything that can be held; never throws. */
-  readonly save = (): Promise<boolean> => {
-    clearTimeout(this.#timer);
-    this.#running ??= this.#send()
-      .then((isWhole) => {
-        this.#set({ phase: isWhole ? 'saved' : 'refused', error: null });
-        return isWhole;
-      })
-      .catch((error: unknown) => {
-        this.#failures += 1;
-        this.#set({ phase: 'failed', error: problemText(error) });
-        this.#schedule(Math.min(LONGEST_RETRY_MS, 1000 * 2 ** this.#failures));
-        return false;
-      })
-      .finally(() => {
-        this.#running = null;
-        this.#keep();
+  readonly save = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      this.#queue.put(CHANGES, null);
+      const unsubscribe = this.#queue.subscribe(() => {
+        const { phase } = this.#state;
+        if (phase === 'waiting' || phase === 'saving') return;
+        unsubscribe();
+        resolve(phase === 'saved');
       });
-    return this.#running;
-  };
+      this.#queue.flush();
+    });
 
   /** The form is on the page: from now on it saves by itself. */
   readonly enter = (): void => {
     this.#isOpen = true;
-    if (this.#state.phase === 'waiting') this.#schedule(0);
+    this.hurry();
   };
 
-  /** What waits for its pause is sent now. */
+  /** Sends what waits for its pause or its next attempt now. */
   readonly hurry = (): void => {
-    if (this.#options.savesItself && this.#state.phase === 'waiting') void this.save();
+    const { phase } = this.#state;
+    if (this.#options.savesItself && (phase === 'waiting' || phase === 'failed')) void this.save();
   };
 
   readonly leave = (): void => {
     this.#isOpen = false;
-    this.hurry();
+    if (this.#state.phase !== 'failed') return this.hurry();
+    this.#queue.drop(CHANGES);
+    this.#set({ phase: 'waiting' });
   };
 
   /** Back to what the server holds. */
   readonly discard = (): void => {
-    clearTimeout(this.#timer);
+    this.#queue.drop(CHANGES);
     this.#refused = {};
     this.#options.unsaved(this.#state.event?.id ?? null).write({});
     this.#set({ values: this.#savedValues, fieldErrors: {}, phase: 'saved', error: null });
@@ -132,9 +135,9 @@ export class EventEditor {
   /** What is typed and not saved, beside what was there before. */
   readonly difference = () => ({ changes: this.#changes(), before: this.#savedValues, after: this.#state.values });
 
-  /** What is typed has been saved otherwise: nothing of it waits here any more. */
+  /** Drops local changes: they were saved elsewhere. */
   readonly forget = (): void => {
-    clearTimeout(this.#timer);
+    this.#queue.drop(CHANGES);
     this.#options.unsaved(this.#state.event?.id ?? null).write({});
   };
 
@@ -152,16 +155,22 @@ export class EventEditor {
     this.#options.unsaved(event?.id ?? null).write(unsavedValues(values, this.#changes()));
   }
 
-  #schedule(pauseMs: number): void {
-    clearTimeout(this.#timer);
-    if (this.#options.savesItself && this.#isOpen) this.#timer = setTimeout(() => void this.save(), pauseMs);
+  #savesNow(): boolean {
+    return this.#options.savesItself && this.#isOpen;
   }
+
+  readonly #showProgress = (): void => {
+    const write = this.#queue.state().writes.get(CHANGES);
+    if (write?.error !== undefined) this.#set({ phase: 'failed', error: problemText(write.error) });
+    else if (write) this.#set({ phase: write.phase === 'sending' ? 'saving' : 'waiting', error: null });
+    else this.#set({ phase: this.#isWhole ? 'saved' : 'refused', error: null });
+    this.#keep();
+  };
 
   async #send(): Promise<boolean> {
     const { event, values } = this.#state;
     const fields = withoutRefused(this.#changes(), this.#refused);
     if (isNothing(fields) && event) return isNothing(this.#changes());
-    this.#set({ phase: 'saving', error: null });
     try {
       if (event) this.#take(await this.#options.update(event.id, fields), fields, values);
       else await this.#create({ key: newKey(), values, fields });
@@ -201,7 +210,6 @@ export class EventEditor {
     const { event, values } = this.#state;
     this.#saved = { ...this.#saved, ...sent };
     this.#savedValues = of;
-    this.#failures = 0;
     // A template names its place by an id alone; the draft made from it brings the place.
     const isBrought = !event && !values.place && answer.place;
     if (isBrought) this.#saved.placeId = isBrought.id;

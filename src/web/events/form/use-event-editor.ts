@@ -24,12 +24,11 @@ export function useEventEditor(options: EditorOptions) {
   const state = useSyncExternalStore(editor.subscribe, editor.state);
   useEffect(() => {
     editor.enter();
-    const again = () => editor.state().phase === 'failed' && void editor.save();
     document.addEventListener('visibilitychange', editor.hurry);
-    addEventListener('online', again);
+    addEventListener('online', editor.hurry);
     return () => {
       document.removeEventListener('visibilitychange', editor.hurry);
-      removeEventListener('online', again);
+      removeEventListener('online', editor.hurry);
       editor.leave();
     };
   }, [editor]);

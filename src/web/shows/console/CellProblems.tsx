@@ -2,8 +2,8 @@ import { formatField, formatPoints } from '#web/shows/cell-values.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import styles from './Console.module.css';
-import type { CellState, CellStates } from './score-queue.ts';
 import type { SheetRow } from './score-sheet.ts';
+import type { CellState, CellStates } from './use-score-queue.ts';
 
 type CellProblemsProps = {
   rows: readonly SheetRow[];

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { ScoreEntry } from '#web/shows/games.api.ts';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { useGame } from '#web/shows/use-game.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -31,16 +32,12 @@ type GameConsoleProps = { show: ShowDetail; gameId: string; personId: string };
 export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   const live = useGame(gameId, null);
   const { game, isLost, dispatch } = live;
-  const {
-    queue,
-    cells,
-    pending,
-    isLost: isUnsent,
-  } = useScoreQueue(gameId, (entry) => {
-    // The stream tells it too, in its order: this stands in for it while it is away.
+  const onSaved = (entry: ScoreEntry) => {
+    // The stream brings the entry too, in order; this is for while it is disconnected.
     if (!game.isLive) dispatch({ type: 'game/entry', entry });
-  });
-  const undoing = useUndo({ queue, gameId, personId });
+  };
+  const { cells, pending, isRetrying, put, settle, retryNow } = useScoreQueue(gameId, onSaved);
+  const undoing = useUndo({ put, gameId, personId });
   const [teamId, setTeamId] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
   const rows = sheetRows(game.scores, cells);
@@ -57,10 +54,10 @@ export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
       )}
       <section aria-label="Score sheet" className={styles.sheet}>
         <div className={styles.line}>
-          <SaveLine pending={pending} isUnsent={isUnsent} isLost={isLost} isOpen={isOpen} onRetry={queue.retryNow} />
+          <SaveLine pending={pending} isUnsent={isRetrying} isLost={isLost} isOpen={isOpen} onRetry={retryNow} />
           {isOpen && <UndoButton undoing={undoing} />}
         </div>
-        <CellProblems rows={rows} cells={cells} settle={(key, choice) => queue.settle(key, choice)} />
+        <CellProblems rows={rows} cells={cells} settle={settle} />
         {rows.length > 0 ? (
           <ScoreSheet
             rows={rows}

@@ -21,7 +21,7 @@ type ScoreRowProps = {
 
 const phaseWords = {
   waiting: 'not sent yet',
-  saving: 'saving',
+  sending: 'saving',
   saved: 'saved',
   failed: 'not saved',
   conflict: 'changed by somebody else meanwhile',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
-import type { CellState } from './score-queue.ts';
 import { sheetColumns, sheetRows, shownValue } from './score-sheet.ts';
+import type { CellState } from './use-score-queue.ts';
 
 const entry = (teamId: string, points: Record<string, number>, total: number) =>
   ({ teamId, name: teamId, bonus: 0, adjustment: 0, tiebreak: null, total, ...points }) as ScoreEntry;
@@ -24,7 +24,7 @@ test('columns are the questions, then what else is scored', () => {
 });
 
 test('what was typed counts at once; the teams stay where they are', () => {
-  const rows = sheetRows(scores, new Map([typed('waiting', 'q2', 1.5), typed('saving', 'q1', null)]));
+  const rows = sheetRows(scores, new Map([typed('waiting', 'q2', 1.5), typed('sending', 'q1', null)]));
   expect(rows.map(({ teamId, total, rank }) => [teamId, total, rank])).toEqual([
     ['owls', 1.5, 2],
     ['larks', 2, 1],

@@ -1,6 +1,6 @@
 import { rank } from '#contracts/shows/ranking.ts';
 import type { ScoreEntry } from '#web/shows/games.api.ts';
-import type { CellState, CellStates } from './score-queue.ts';
+import type { CellState, CellStates } from './use-score-queue.ts';
 
 export type Column = { field: string; label: string; name: string; isTyped: boolean };
 export type SheetRow = {

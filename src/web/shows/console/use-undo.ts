@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { problemText } from '#web/platform/problem-text.ts';
 import { formatField } from '#web/shows/cell-values.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
-import type { ScoreQueue } from './score-queue.ts';
 import { type Cell, findLastChange, undoScoreChange } from './scoring.api.ts';
+import type { WriteCells } from './use-score-queue.ts';
 
 const MOST_STEPS = 100;
-type Undoing = { queue: ScoreQueue; gameId: string; personId: string };
+type Undoing = { put: WriteCells; gameId: string; personId: string };
 
 /** Steps back, a pasted block at once; from before this page was opened, one change after the other by the history. */
-export function useUndo({ queue, gameId, personId }: Undoing) {
+export function useUndo({ put, gameId, personId }: Undoing) {
   const [steps, setSteps] = useState<Cell[][]>([]);
   const [isBusy, setBusy] = useState(false);
   const write = (cells: Cell[]) => {
     setSteps((done) => [...done, cells].slice(-MOST_STEPS));
-    for (const cell of cells) queue.put(cell);
+    put(cells);
   };
   const undoEarlier = async () => {
     setBusy(true);
@@ -33,7 +33,7 @@ export function useUndo({ queue, gameId, personId }: Undoing) {
     const last = steps.at(-1);
     if (!last) return undoEarlier();
     setSteps(steps.slice(0, -1));
-    for (const { value, seen, ...cell } of last) queue.put({ ...cell, value: seen, seen: value });
+    put(last.map(({ value, seen, ...cell }) => ({ ...cell, value: seen, seen: value })));
   };
   return { write, undo, isBusy };
 }

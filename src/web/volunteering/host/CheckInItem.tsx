@@ -5,10 +5,9 @@ import { CheckIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import type { Attendance } from './attendance-queue.ts';
 import styles from './CheckIn.module.css';
 import { FactChips } from './FactChips.tsx';
-import type { PersonAtTheDoor } from './presence.ts';
+import type { Attendance, PersonAtTheDoor } from './presence.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
 type CheckInItemProps = {
@@ -21,7 +20,7 @@ type CheckInItemProps = {
 
 /** The first button keeps its position when its label changes, so that a second tap and the focus land on it. */
 export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProps) {
-  const { signUp, presence, isOnTheWay, refusal } = person;
+  const { signUp, presence, isSaving, refusal } = person;
   const { name, avatar } = signUp.person;
   return (
     <li className={styles.person} data-presence={presence ?? undefined}>
@@ -31,7 +30,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
         <Row gap="tight">
           {presence === 'attended' && <Chip tone="good">Here</Chip>}
           {presence === 'no-show' && <Chip tone="urgent">No-show</Chip>}
-          {isOnTheWay && <Chip>Saving…</Chip>}
+          {isSaving && <Chip>Saving…</Chip>}
           <FactChips signUp={signUp} role={role} />
         </Row>
       </div>

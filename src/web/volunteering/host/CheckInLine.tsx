@@ -3,12 +3,17 @@ import styles from './CheckIn.module.css';
 import { counted } from './gaps.ts';
 import type { PersonAtTheDoor } from './presence.ts';
 
-type CheckInLineProps = { people: readonly PersonAtTheDoor[]; pending: number; isLost: boolean; onRetry: () => void };
+type CheckInLineProps = {
+  people: readonly PersonAtTheDoor[];
+  pending: number;
+  isRetrying: boolean;
+  onRetry: () => void;
+};
 
 /** Fixed at the bottom, in reach of the thumb: how many people are here and whether all changes are saved. */
-export function CheckInLine({ people, pending, isLost, onRetry }: CheckInLineProps) {
+export function CheckInLine({ people, pending, isRetrying, onRetry }: CheckInLineProps) {
   const count = (presence: string) => people.filter((person) => person.presence === presence).length;
-  const isUnsent = isLost && pending > 0;
+  const isUnsent = isRetrying && pending > 0;
   const absent = count('no-show');
   return (
     <div className={styles.line} data-lost={isUnsent ? '' : undefined}>

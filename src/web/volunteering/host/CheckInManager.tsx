@@ -9,7 +9,7 @@ import { CheckInItem } from './CheckInItem.tsx';
 import { CheckInLine } from './CheckInLine.tsx';
 import { findByName, peopleAtTheDoor } from './presence.ts';
 import { useShiftPeople } from './shift-people.api.ts';
-import { useAttendance } from './use-attendance.ts';
+import { useCheckInQueue } from './use-check-in-queue.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
 /** Browsers' timers overflow beyond about 24 days. */
@@ -32,10 +32,10 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
   const { data, error, isPending, refetch } = useShiftPeople(shift.id, 'signed-up');
   const [words, setWords] = useState('');
   const hasBegun = useHasBegun(shift.startsAt);
-  const { wishes, pending, isLost, press, retryNow } = useAttendance(shift.id, shift.startsAt);
+  const { writes, pending, isRetrying, checkIn, retryNow } = useCheckInQueue(shift.id, shift.startsAt);
   if (isPending) return <Skeleton shape="box" />;
   if (error && !data) return <LoadFailed error={error} onRetry={() => void refetch()} />;
-  const everybody = peopleAtTheDoor(data.signUps, wishes);
+  const everybody = peopleAtTheDoor(data.signUps, writes);
   const shown = findByName(everybody, words);
   if (everybody.length === 0)
     return (
@@ -61,11 +61,11 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
             person={person}
             role={shift}
             hasBegun={hasBegun}
-            onPress={(attendance) => press({ personId: person.signUp.person.id, attendance })}
+            onPress={(attendance) => checkIn(person.signUp.person.id, attendance)}
           />
         ))}
       </ul>
-      <CheckInLine people={everybody} pending={pending} isLost={isLost} onRetry={retryNow} />
+      <CheckInLine people={everybody} pending={pending} isRetrying={isRetrying} onRetry={retryNow} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findByName, peopleAtTheDoor, presenceChange } from './presence.ts';
+import { type CheckIn, findByName, peopleAtTheDoor, presenceChange } from './presence.ts';
 import type { SignUpForHost } from './shift-people.api.ts';
 
 const signUp = (name: string, fields: Partial<SignUpForHost> = {}) =>
@@ -10,6 +10,7 @@ const signUp = (name: string, fields: Partial<SignUpForHost> = {}) =>
     checkedInAt: null,
     ...fields,
   }) as SignUpForHost;
+const checkIn = (personId: string): CheckIn => ({ personId, attendance: 'attended' });
 const startsAt = '2026-11-21T09:00:00Z';
 
 describe('presence at check-in', () => {
@@ -17,13 +18,11 @@ describe('presence at check-in', () => {
     const people = peopleAtTheDoor(
       [signUp('Cleo', { attendance: 'no-show' }), signUp('Ben'), signUp('Ada', { checkedInAt: startsAt })],
       new Map([
-        ['Ben', { attendance: 'attended', phase: 'waiting' }],
-        ['Cleo', { attendance: 'attended', phase: 'refused', message: 'No.' }],
+        ['Ben', { value: checkIn('Ben'), phase: 'waiting' }],
+        ['Cleo', { value: checkIn('Cleo'), phase: 'refused', error: new Error('No.') }],
       ]),
     );
-    expect(
-      people.map(({ signUp: { id }, presence, isOnTheWay, refusal }) => [id, presence, isOnTheWay, refusal]),
-    ).toEqual([
+    expect(people.map(({ signUp: { id }, presence, isSaving, refusal }) => [id, presence, isSaving, refusal])).toEqual([
       ['Ada', 'attended', false, null],
       ['Ben', 'attended', true, null],
       ['Cleo', 'no-show', false, 'No.'],

@@ -1,5 +1,9 @@
-import type { Attendance, QueueState } from './attendance-queue.ts';
-import type { SignUpChange, SignUpForHost } from './shift-people.api.ts';
+import { problemText } from '#web/platform/problem-text.ts';
+import type { Writes } from '#web/platform/write-queue.ts';
+import type { SignUpForHost, SignUpChange } from './shift-people.api.ts';
+
+export type Attendance = 'attended' | 'no-show' | null;
+export type CheckIn = { personId: string; attendance: Attendance };
 
 /** Before the shift begins people are only checked in; attendance is recorded from its start on. */
 const presenceOf = ({ attendance, checkedInAt }: Pick<SignUpForHost, 'attendance' | 'checkedInAt'>): Attendance =>
@@ -13,17 +17,17 @@ export function presenceChange(attendance: Attendance, startsAt: string, now: nu
   return { isCheckedIn: false, ...(hasBegun && { attendance }) };
 }
 
-/** All people by name, with unsent changes applied. */
-export function peopleAtTheDoor(signUps: readonly SignUpForHost[], wishes: QueueState['wishes']) {
+/** All people on the shift by name, with unsaved changes applied. */
+export function peopleAtTheDoor(signUps: readonly SignUpForHost[], writes: Writes<CheckIn>) {
   return signUps
     .map((signUp) => {
-      const wish = wishes.get(signUp.person.id);
-      const isWished = wish && wish.phase !== 'refused';
+      const write = writes.get(signUp.person.id);
+      const isUnsaved = write && write.phase !== 'refused';
       return {
         signUp,
-        presence: isWished ? wish.attendance : presenceOf(signUp),
-        isOnTheWay: Boolean(isWished),
-        refusal: wish?.phase === 'refused' ? (wish.message ?? null) : null,
+        presence: isUnsaved ? write.value.attendance : presenceOf(signUp),
+        isSaving: Boolean(isUnsaved),
+        refusal: write?.phase === 'refused' ? problemText(write.error) : null,
       };
     })
     .toSorted((one, other) => one.signUp.person.name.localeCompare(other.signUp.person.name));

@@ -1,0 +1,201 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { HttpError } from './http.ts';
+import type { KeptEntry } from './kept-entries.ts';
+
+/*
+ * Writes that people make faster than the network answers: scores, check-ins, the fields of a draft. Each write has a key (a cell, a
+ * person). Keys are sent side by side; of one key at most one write is under way, and the writes made meanwhile become one that follows
+ * it. A write whose answer was lost is sent again, at growing intervals; one that the server refused stops its key until the next `put`.
+ * Unsent writes are kept in the browser, so that a reload without a network loses nothing.
+ */
+export type Write<Value> = {
+  /** The latest value put. */
+  value: Value;
+  phase: 'waiting' | 'sending' | 'saved' | 'refused';
+  /** Why the last attempt failed. */
+  error?: unknown;
+};
+export type Writes<Value> = ReadonlyMap<string, Write<Value>>;
+/** `isRetrying`: the last answer was lost. */
+export type QueueState<Value> = { writes: Writes<Value>; pending: number; isRetrying: boolean };
+
+export type QueueOptions<Value> = {
+  send: (value: Value) => Promise<unknown>;
+  /** Unsent values by key, oldest first. */
+  kept?: KeptEntry<[string, Value][]>;
+  /** The value to send when `next` is put over `previous`; `isSent` if `previous` may have reached the server. By default `next`. */
+  merge?: (previous: Value, next: Value, isSent: boolean) => Value;
+  /** Sends a lost write again before those put after it, for servers that compare each write with the one before. */
+  repeatsLost?: boolean;
+  /** How long a write waits for others to be put over it. */
+  pauseMs?: number;
+  /** How long a saved write stays in the state. */
+  savedShownMs?: number;
+  /** Whether the same write may succeed later. */
+  isLost?: (error: unknown) => boolean;
+};
+
+/** `line`: what is still to be saved, oldest first; the first may be under way. */
+type Entry<Value> = { line: Value[]; isFirstSent: boolean; phase: Write<Value>['phase']; error?: unknown };
+
+const MAX_IN_FLIGHT = 4;
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 15_000;
+const TOO_MANY_REQUESTS = 429;
+
+/** No answer at all, or one from a server that is down or busy. */
+export const isLostAnswer = (error: unknown): boolean =>
+  !(error instanceof HttpError) || error.status >= 500 || error.status === TOO_MANY_REQUESTS;
+
+export class WriteQueue<Value> {
+  readonly #options: QueueOptions<Value>;
+  readonly #entries = new Map<string, Entry<Value>>();
+  readonly #listeners = new Set<() => void>();
+  #inFlight = 0;
+  #retryMs = FIRST_RETRY_MS;
+  /** Nothing is sent until it fires: the pause after a put, or before a retry. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #state: QueueState<Value> = { writes: new Map(), pending: 0, isRetrying: false };
+
+  constructor(options: QueueOptions<Value>) {
+    this.#options = options;
+  }
+
+  state = (): QueueState<Value> => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Sends what an earlier visit could not. */
+  restore(): void {
+    for (const [key, value] of this.#options.kept?.read() ?? []) this.put(key, value);
+  }
+
+  put(key: string, value: Value): void {
+    const { merge = (_, next) => next, pauseMs } = this.#options;
+    const entry = this.#entries.get(key);
+    if (!entry || entry.phase === 'saved' || entry.phase === 'refused') {
+      this.#entries.set(key, { line: [value], isFirstSent: false, phase: 'waiting' });
+    } else {
+      const isSent = entry.isFirstSent && entry.line.length === 1;
+      const merged = merge(entry.line.at(-1)!, value, isSent);
+      entry.line = [...(isSent ? entry.line : entry.line.slice(0, -1)), merged];
+    }
+    if (pauseMs) this.#startTimer(pauseMs);
+    this.#publish();
+    this.#sendWaiting();
+  }
+
+  /** Forgets a key that is not being sent. */
+  drop(key: string): void {
+    if (this.#entries.get(key)?.phase === 'sending') return;
+    this.#entries.delete(key);
+    this.#publish();
+  }
+
+  /** Sends everything that waits now. */
+  flush = (): void => {
+    this.#stopTimer();
+    this.#sendWaiting();
+  };
+
+  #startTimer(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(this.flush, delayMs);
+  }
+
+  #stopTimer(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #sendWaiting(): void {
+    for (const [key, entry] of this.#entries) {
+      if (this.#timer || this.#inFlight >= MAX_IN_FLIGHT) return;
+      if (entry.phase === 'waiting') void this.#send(key, entry);
+    }
+  }
+
+  async #send(key: string, entry: Entry<Value>): Promise<void> {
+    this.#inFlight += 1;
+    Object.assign(entry, { isFirstSent: true, phase: 'sending', error: undefined });
+    this.#publish();
+    try {
+      await this.#options.send(entry.line[0]!);
+      this.#markSaved(key, entry);
+    } catch (error) {
+      this.#markFailed(entry, error);
+    }
+    this.#inFlight -= 1;
+    this.#publish();
+    this.#sendWaiting();
+  }
+
+  #markSaved(key: string, entry: Entry<Value>): void {
+    this.#retryMs = FIRST_RETRY_MS;
+    this.#setRetrying(false);
+    const { savedShownMs } = this.#options;
+    if (entry.line.length > 1) {
+      Object.assign(entry, { line: entry.line.slice(1), isFirstSent: false, phase: 'waiting' });
+    } else if (savedShownMs) {
+      entry.phase = 'saved';
+      setTimeout(() => this.#entries.get(key) === entry && entry.phase === 'saved' && this.drop(key), savedShownMs);
+    } else {
+      this.#entries.delete(key);
+    }
+  }
+
+  #markFailed(entry: Entry<Value>, error: unknown): void {
+    const { isLost = isLostAnswer, repeatsLost = false } = this.#options;
+    const latest = entry.line.slice(-1);
+    if (isLost(error)) {
+      if (!repeatsLost) Object.assign(entry, { line: latest, isFirstSent: false });
+      Object.assign(entry, { phase: 'waiting', error });
+      this.#setRetrying(true);
+      if (this.#timer) return;
+      this.#startTimer(this.#retryMs);
+      this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS);
+      return;
+    }
+    const isLatest = entry.line.length === 1;
+    Object.assign(entry, { line: latest, isFirstSent: false, phase: isLatest ? 'refused' : 'waiting', error });
+    this.#setRetrying(false);
+  }
+
+  #setRetrying(isRetrying: boolean): void {
+    this.#state = { ...this.#state, isRetrying };
+  }
+
+  #publish(): void {
+    const unsent: [string, Value][] = [];
+    const writes = new Map<string, Write<Value>>();
+    for (const [key, { line, phase, error }] of this.#entries) {
+      writes.set(key, { value: line.at(-1)!, phase, ...(error !== undefined && { error }) });
+      if (phase === 'waiting' || phase === 'sending') for (const value of line) unsent.push([key, value]);
+    }
+    this.#options.kept?.write(unsent.length > 0 ? unsent : null);
+    this.#state = { ...this.#state, writes, pending: unsent.length };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** A queue for as long as its page is open: it resumes when the network is back, and leaving the page with unsent writes asks first. */
+export function useWriteQueue<Value>(
+  create: () => WriteQueue<Value>,
+): { queue: WriteQueue<Value> } & QueueState<Value> {
+  const [queue] = useState(create);
+  const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state);
+  useEffect(() => {
+    queue.restore();
+    const confirmLeaving = (event: BeforeUnloadEvent) => queue.state().pending > 0 && event.preventDefault();
+    addEventListener('online', queue.flush);
+    addEventListener('beforeunload', confirmLeaving);
+    return () => {
+      removeEventListener('online', queue.flush);
+      removeEventListener('beforeunload', confirmLeaving);
+    };
+  }, [queue]);
+  return { queue, ...state };
+}
