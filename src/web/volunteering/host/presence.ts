@@ -1,6 +1,6 @@
 import { problemText } from '#web/platform/problem-text.ts';
 import type { Writes } from '#web/platform/write-queue.ts';
-import type { SignUpForHost, SignUpChange } from './shift-people.api.ts';
+import type { SignUpChange, SignUpForHost } from './shift-people.api.ts';
 
 export type Attendance = 'attended' | 'no-show' | null;
 export type CheckIn = { personId: string; attendance: Attendance };
