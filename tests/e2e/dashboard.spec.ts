@@ -74,6 +74,7 @@ test.describe('of a newcomer', () => {
 
 // spec: 2.7, 2.8
 test('the avatar menu leads to events and groups, which say what they will hold', async ({ page }) => {
+  await page.goto('/dashboard');
   for (const [name, path] of [
     ['Your events', '/dashboard/events'],
     ['Your groups', '/dashboard/groups'],
@@ -148,6 +149,7 @@ test('an interest brings a suggestion that says why, once the switch is on', asy
 
 test('a page opened from its address begins at its top, and a reload stays where it was', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/dashboard');
   await page.getByRole('heading', { name: 'Upcoming events' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 240));
   const left = await scrolled();

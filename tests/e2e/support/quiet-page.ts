@@ -1,21 +1,34 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-const STREAM = '/api/notifications/stream';
-const LOOKS = 3;
+/** Stays open for as long as the page does. */
+const isStream = (request: Request) => /\/stream$/.test(new URL(request.url()).pathname);
 
 /**
- * Opens a page and waits until it asks for nothing more. The browser's own `networkidle` never comes for somebody who is signed
- * in: their stream stays open.
+ * Opens a page and waits until it has nothing left to do: no request is open, and the browser was idle twice without starting another.
+ * `networkidle` would wait half a second each time, and forever for a person who is signed in, whose stream stays open.
  */
 export async function openQuietly(page: Page, path: string): Promise<void> {
   const open = new Set<Request>();
-  const begin = (request: Request) => void (request.url().endsWith(STREAM) || open.add(request));
+  let started = 0;
+  const begin = (request: Request) => {
+    if (isStream(request)) return;
+    started++;
+    open.add(request);
+  };
   const end = (request: Request) => void open.delete(request);
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  let calm = 0;
-  const look = () => (calm = open.size === 0 ? calm + 1 : 0);
-  await expect.poll(look, { intervals: [200] }).toBeGreaterThanOrEqual(LOOKS);
+  const isQuiet = async () => {
+    const before = started;
+    await page.evaluate(idleTwice);
+    return open.size === 0 && started === before;
+  };
+  await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
+
+const idleTwice = () =>
+  new Promise<void>((done) =>
+    requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => done()))),
+  );

@@ -1,4 +1,12 @@
-import { type ComponentType, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 
 /** The state of a text field at the moment its replacement had loaded. */
@@ -23,10 +31,18 @@ export function useLoadedOnUse<Props>(load: () => Promise<ComponentType<Props>>,
     // If loading fails, the plain field stays and the next input retries.
     load().then(replace, () => undefined);
   };
+  const plainField = useRef<HTMLInputElement>(null);
+  const startIfFocused = useEffectEvent(() => {
+    if (plainField.current && plainField.current === document.activeElement)
+      start({ currentTarget: plainField.current });
+  });
+  // A field of the server's markup may be in use before the scripts run: no handler heard of its focus.
+  useEffect(() => startIfFocused(), []);
   return {
     Component: loaded?.Component ?? null,
     snapshot: loaded?.key === key ? loaded.snapshot : null,
     wiring: {
+      ref: plainField,
       onFocus: start,
       onInput: (event: FormEvent<HTMLInputElement>) => start(event),
       onCompositionStart: () => {

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { openDialog } from './support/header.ts';
+import { madeOrganization, startedGroup } from './support/hosts.ts';
+import { publishedEvent, publishedSeries } from './support/occasions.ts';
+import { openQuietly } from './support/quiet-page.ts';
+import { signIn, signInVerified } from './support/signed-in.ts';
+import { violations } from './support/violations.ts';
+import { neededAtEvent, neededByOrganization, shiftAt, takenBy } from './support/volunteers.ts';
+
+// Each of these checks many pages.
+test.describe.configure({ timeout: 120_000 });
+
+test.use({ viewport: { width: 390, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+test('managing the volunteers of an event and of a series, and check-in pass axe', async ({ page, request }) => {
+  const host = await signIn(page);
+  const event = await publishedEvent(request, host);
+  const { shifts } = await neededAtEvent(request, host, event.id, {
+    skills: ['lifting'],
+    minimumAge: 18,
+    shifts: [shiftAt('14:00', '16:00', 1), shiftAt('16:00', '18:00', 20)],
+  });
+  await takenBy(request, shifts[0]!.id, 2);
+  await openQuietly(page, `/events/${event.id}/manage/volunteers`);
+  await page.getByRole('button', { name: /^People \(2\)/ }).click();
+  await expect(page.getByRole('list', { name: 'Waiting for Sorters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByRole('button', { name: '2 shifts' }).click();
+  await page.getByRole('button', { name: 'Add the role' }).click();
+  await expect(page.getByText('Say what there is to do')).toBeVisible();
+  expect(await violations(page), 'roles').toEqual([]);
+  await page.getByRole('button', { name: 'Change Sorters' }).click();
+  expect(await violations(page), 'menu').toEqual([]);
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(openDialog(page, 'Delete Sorters?').getByText('1 person waiting')).toBeVisible();
+  expect(await violations(page), 'delete dialog').toEqual([]);
+  await openQuietly(page, `/volunteer-shifts/${shifts[0]!.id}/check-in`);
+  await page.getByRole('button', { name: /^Here/ }).click();
+  await expect(page.getByText('All saved.')).toBeVisible();
+  expect(await violations(page), 'check-in').toEqual([]);
+  const { occurrences } = await publishedSeries(request, host);
+  await openQuietly(page, `/events/${occurrences[0]!.id}/manage/volunteers`);
+  await page.getByRole('button', { name: 'Add a role' }).click();
+  expect(await violations(page), 'series').toEqual([]);
+});
+
+test('the volunteers and hours of an organization, and the hours of a group pass axe', async ({ page, request }) => {
+  const owner = await signInVerified(page);
+  const { slug } = await madeOrganization(request, owner, { kind: 'non-profit' });
+  const { shifts } = await neededByOrganization(request, owner, slug);
+  const [ann] = await takenBy(request, shifts[0]!.id, 1);
+  await openQuietly(page, `/volunteer-shifts/${shifts[0]!.id}/check-in`);
+  await page.getByRole('button', { name: `Here ${ann!.user.name}` }).click();
+  await expect(page.getByText('All saved.')).toBeVisible();
+  const group = await startedGroup(request, owner);
+  for (const path of [
+    `/organizations/${slug}/manage/volunteers`,
+    `/organizations/${slug}/manage/volunteers?when=past`,
+    `/organizations/${slug}/manage/hours`,
+    `/groups/${group.slug}/manage/hours`,
+  ]) {
+    await openQuietly(page, path);
+    expect(await violations(page), path).toEqual([]);
+  }
+});
