@@ -51,7 +51,7 @@ async function makeEvent(): Promise<{ eventId: string; hostId: string }> {
   );
   await db.query(
     `with numbered as (select person_id, row_number() over (order by person_id) as n from rsvps where event_id = $1),
-       muted as (insert into notification_switches (person_id, kind, channel, value)
+       muted as (insert into notification_preferences (person_id, kind, channel, value)
          select person_id, 'news', 'mail', 'off' from numbered where n % 10 = 1),
        asleep as (insert into notification_settings (person_id, quiet_from, quiet_until, time_zone)
          select person_id, '00:00', '23:59', 'Europe/Berlin' from numbered where n % 10 = 2)

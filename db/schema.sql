@@ -58,7 +58,7 @@ CREATE OR REPLACE FUNCTION public.add_to_member_count()
 AS $function$
 begin
   update groups g set member_count = g.member_count + joined.people
-    from (select group_id, count(*) as people from newcomers group by group_id) joined where g.id = joined.group_id;
+    from (select group_id, count(*) as people from inserted_rows group by group_id) joined where g.id = joined.group_id;
   return null;
 end $function$;
 
@@ -251,42 +251,42 @@ CREATE OR REPLACE FUNCTION public.organization_has_upcoming_events(given_organiz
 RETURN (EXISTS (SELECT FROM events e WHERE ((e.host_organization_id = organization_has_upcoming_events.given_organization) AND (e.status = 'published'::text) AND (e.ends_at > organization_has_upcoming_events.at))));
 
 CREATE OR REPLACE FUNCTION public.parse_host_search_words(host_kind text, typed text)
- RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
+ RETURNS TABLE(typed_word text, lexemes text[], is_mistyped boolean, candidates json)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public', 'pg_catalog'
 AS $function$
 declare
   words text[];
-  any_own tsquery;
+  any_lexeme tsquery;
 begin
   for typed_word in
     select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
-    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
     words := '{}';
     is_mistyped := false;
     if char_length(typed_word) >= 3 then
       words := array(select w.word from host_words w where w.subject = host_kind and w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
         order by w.hosts desc, w.word limit 12);
     end if;
-    if words = '{}' and own <> '{}' and char_length(typed_word) >= 3 then
-      any_own := array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery;
-      if not (host_kind = 'group' and exists (select from listable_groups l where l.tsv @@ any_own)
-        or host_kind = 'organization' and exists (select from listable_organizations l where l.tsv @@ any_own)) then
+    if words = '{}' and lexemes <> '{}' and char_length(typed_word) >= 3 then
+      any_lexeme := array_to_string(array(select quote_literal(lexeme) from unnest(lexemes) lexeme), '|')::tsquery;
+      if not (host_kind = 'group' and exists (select from listable_groups l where l.tsv @@ any_lexeme)
+        or host_kind = 'organization' and exists (select from listable_organizations l where l.tsv @@ any_lexeme)) then
         words := array(select w.word from similar_host_words(host_kind, typed_word, 20) w);
         is_mistyped := true;
       end if;
     end if;
-    meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
+    candidates := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
       from unnest(words) word);
     return next;
   end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.parse_search_words(typed text)
- RETURNS TABLE(typed_word text, own text[], is_mistyped boolean, meant json)
+ RETURNS TABLE(typed_word text, lexemes text[], is_mistyped boolean, candidates json)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public', 'pg_catalog'
@@ -298,7 +298,7 @@ begin
     select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
-    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
     words := '{}';
     is_mistyped := false;
     if char_length(typed_word) = 3 then
@@ -307,20 +307,20 @@ begin
       words := array(select w.word from search_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
         order by w.events desc limit 12);
     end if;
-    if words = '{}' and own <> '{}' and char_length(typed_word) >= 3
-      and not exists (select from event_listings l where l.tsv @@ array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery)
+    if words = '{}' and lexemes <> '{}' and char_length(typed_word) >= 3
+      and not exists (select from event_listings l where l.tsv @@ array_to_string(array(select quote_literal(lexeme) from unnest(lexemes) lexeme), '|')::tsquery)
     then
       words := array(select w.word from similar_words(typed_word, 20) w);
       is_mistyped := true;
     end if;
-    meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
+    candidates := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
       from unnest(words) word);
     return next;
   end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.parse_shift_search_words(typed text)
- RETURNS TABLE(typed_word text, own text[], prefix text, is_mistyped boolean, meant json)
+ RETURNS TABLE(typed_word text, lexemes text[], prefix text, is_mistyped boolean, candidates json)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'public', 'pg_catalog'
@@ -331,21 +331,21 @@ begin
     select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
-    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
-    prefix := case when own <> '{}' and char_length(typed_word) >= 3 then typed_word end;
+    lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    prefix := case when lexemes <> '{}' and char_length(typed_word) >= 3 then typed_word end;
     is_mistyped := false;
     -- First what has been learnt: to ask the index whether a common word exists is to read all the places where it does.
-    if char_length(typed_word) >= 4 and own <> '{}'
+    if char_length(typed_word) >= 4 and lexemes <> '{}'
       and not exists (select from shift_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111)))
     then
       is_mistyped := not exists (select from shift_listings l
-        where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
+        where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(lexemes) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
     end if;
-    meant := case when is_mistyped then
+    candidates := case when is_mistyped then
       (select json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word))))
         from (select w.word from shift_words w where w.word % typed_word and abs(char_length(w.word) - char_length(typed_word)) <= 2
           order by similarity(w.word, typed_word) desc, w.word limit 20) likely) end;
-    meant := coalesce(meant, '[]');
+    candidates := coalesce(candidates, '[]');
     return next;
   end loop;
 end $function$;
@@ -364,7 +364,7 @@ AS $function$
 begin
   update team_members set is_captain = true where (team_id, person_id) in (
     select distinct on (m.team_id) m.team_id, m.person_id from team_members m
-      where m.team_id in (select gone.team_id from gone where gone.is_captain)
+      where m.team_id in (select deleted_rows.team_id from deleted_rows where deleted_rows.is_captain)
         and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
       order by m.team_id, m.joined_at, m.person_id);
   return null;
@@ -378,7 +378,7 @@ AS $function$
 begin
   perform graphile_worker.add_job('group-memberships-ended', json_build_object('groupId', batch.group_id, 'personIds', batch.people), max_attempts := 10)
     from (select group_id, json_agg(person_id) as people
-      from (select group_id, person_id, (row_number() over (partition by group_id) - 1) / 100 as batch from gone) numbered
+      from (select group_id, person_id, (row_number() over (partition by group_id) - 1) / 100 as batch from deleted_rows) numbered
       group by group_id, batch) batch;
   return null;
 end $function$;
@@ -600,7 +600,7 @@ CREATE OR REPLACE FUNCTION public.settle_seats_after_deletion()
 AS $function$
 begin
   perform graphile_worker.add_job('settle-seats', json_build_object('eventId', event_id), job_key := 'settle-seats:' || event_id)
-    from (select distinct event_id from gone where status in ('going', 'waitlisted')) touched;
+    from (select distinct event_id from deleted_rows where status in ('going', 'waitlisted')) touched;
   return null;
 end $function$;
 
@@ -611,7 +611,7 @@ CREATE OR REPLACE FUNCTION public.settle_shifts_after_deletion()
 AS $function$
 begin
   perform graphile_worker.add_job('settle-shift', json_build_object('shiftId', shift_id), job_key := 'settle-shift:' || shift_id)
-    from (select distinct g.shift_id from gone g join volunteer_shifts s on s.id = g.shift_id where g.status in ('signed-up', 'waitlisted')) touched;
+    from (select distinct g.shift_id from deleted_rows g join volunteer_shifts s on s.id = g.shift_id where g.status in ('signed-up', 'waitlisted')) touched;
   return null;
 end $function$;
 
@@ -663,7 +663,7 @@ CREATE OR REPLACE FUNCTION public.similar_words(typed text, max_results integer)
  SET enable_seqscan TO 'off'
 AS $function$
   with near as materialized (
-    select w.word, w.events, similarity(w.word, typed) as likeness from search_words w
+    select w.word, w.events, similarity(w.word, typed) as score from search_words w
      where left(w.word, 2) = left(typed, 2) and abs(char_length(w.word) - char_length(typed)) <= 2
      order by 3 desc, w.events desc, w.word limit max_results),
   swapped as materialized (
@@ -672,10 +672,10 @@ AS $function$
        from generate_series(1, char_length(typed) - 1) place))),
   far as (
     select w.word, w.events from search_words w
-     where not exists (select from near where likeness >= 0.4) and not exists (select from swapped)
+     where not exists (select from near where score >= 0.4) and not exists (select from swapped)
        and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
      order by similarity(w.word, typed) desc, w.events desc, w.word limit max_results)
-  select word, events from swapped union select word, events from near where likeness >= 0.22 union select word, events from far $function$;
+  select word, events from swapped union select word, events from near where score >= 0.22 union select word, events from far $function$;
 
 CREATE OR REPLACE FUNCTION public.update_groups_after_members_left()
  RETURNS trigger
@@ -684,19 +684,19 @@ CREATE OR REPLACE FUNCTION public.update_groups_after_members_left()
 AS $function$
 declare
   left_group uuid;
-  heir uuid;
+  successor uuid;
 begin
   for left_group in
-    select g.id from groups g where g.id in (select group_id from gone) order by g.id for no key update
+    select g.id from groups g where g.id in (select group_id from deleted_rows) order by g.id for no key update
   loop
-    update groups set member_count = member_count - (select count(*) from gone where group_id = left_group) where id = left_group;
+    update groups set member_count = member_count - (select count(*) from deleted_rows where group_id = left_group) where id = left_group;
     continue when exists (select from group_members where group_id = left_group and role = 'organizer');
-    select person_id into heir from group_members where group_id = left_group
+    select person_id into successor from group_members where group_id = left_group
       order by rank, joined_at, person_id limit 1 for update skip locked;
     if found then
-      update group_members set role = 'organizer' where group_id = left_group and person_id = heir;
+      update group_members set role = 'organizer' where group_id = left_group and person_id = successor;
       perform graphile_worker.add_job('group-membership-changed',
-        json_build_object('groupId', left_group, 'personId', heir, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
+        json_build_object('groupId', left_group, 'personId', successor, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
     elsif not exists (select from group_members where group_id = left_group) then
       delete from groups where id = left_group;
     end if;
@@ -721,16 +721,16 @@ CREATE OR REPLACE FUNCTION public.update_organizations_after_staff_left()
 AS $function$
 declare
   left_organization uuid;
-  heir uuid;
+  successor uuid;
 begin
   for left_organization in
-    select o.id from organizations o where o.id in (select organization_id from gone) order by o.id for no key update
+    select o.id from organizations o where o.id in (select organization_id from deleted_rows) order by o.id for no key update
   loop
     continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
-    select person_id into heir from organization_staff where organization_id = left_organization
+    select person_id into successor from organization_staff where organization_id = left_organization
       order by joined_at, person_id limit 1 for update skip locked;
     if found then
-      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = heir;
+      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = successor;
     elsif not exists (select from organization_staff where organization_id = left_organization) then
       delete from organizations where id = left_organization;
     end if;
@@ -754,6 +754,36 @@ create table accounts (
 create UNIQUE INDEX accounts_email_unique ON accounts USING btree (lower(email));
 comment on table accounts is 'Email and password of one person; never joined into anything public.';
 comment on column accounts.role is 'Moderators and administrators are the staff of the site: endpoints with access "staff" admit them alone.';
+
+create table anonymized_hours (
+  shift_id uuid not null,
+  people integer not null,
+  minutes integer not null,
+  approved_minutes integer not null,
+  constraint anonymized_hours_pkey PRIMARY KEY (shift_id),
+  constraint anonymized_hours_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
+);
+comment on table anonymized_hours is 'Time given to a shift by people who have deleted their accounts since, so that its host still knows how much it was: numbers, nothing of who they were.';
+
+create table archived_hours (
+  id uuid not null default gen_random_uuid(),
+  person_id uuid not null,
+  host_kind text not null,
+  host_id uuid not null,
+  host_name text not null,
+  role_title text not null,
+  event_title text,
+  starts_local timestamp without time zone not null,
+  ends_local timestamp without time zone not null,
+  time_zone text not null,
+  minutes integer not null,
+  hours_state text not null,
+  constraint archived_hours_pkey PRIMARY KEY (id),
+  constraint archived_hours_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint archived_hours_host_kind CHECK ((host_kind = ANY (ARRAY['person'::text, 'group'::text, 'organization'::text])))
+);
+create INDEX archived_hours_of_person ON archived_hours USING btree (person_id, starts_local);
+comment on table archived_hours is 'A person''s record of time given to hosts that are gone: their events and shifts went with them, the record does not.';
 
 create table avatars (
   id uuid not null default gen_random_uuid(),
@@ -804,24 +834,14 @@ create table comments (
   constraint comments_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint comments_text_length CHECK ((char_length(text) <= 2000))
 );
+create INDEX comments_all_of_event ON comments USING btree (event_id);
 create INDEX comments_by_author ON comments USING btree (author_id);
+create INDEX comments_by_parent ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
 create INDEX comments_of_event ON comments USING btree (event_id, created_at, id) WHERE (parent_id IS NULL);
-create INDEX comments_of_event_with_replies ON comments USING btree (event_id);
-create INDEX comments_replying ON comments USING btree (parent_id, created_at, id) WHERE (parent_id IS NOT NULL);
-CREATE TRIGGER comments_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION blank_comment_after_account_deletion();
+CREATE TRIGGER comments_blank_without_author BEFORE UPDATE OF author_id ON public.comments FOR EACH ROW WHEN ((new.author_id IS NULL)) EXECUTE FUNCTION blank_comment_after_account_deletion();
 comment on table comments is 'What people say about an event, with one level of replies.';
 comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';
 comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
-
-create table departed_hours (
-  shift_id uuid not null,
-  people integer not null,
-  minutes integer not null,
-  approved_minutes integer not null,
-  constraint departed_hours_pkey PRIMARY KEY (shift_id),
-  constraint departed_hours_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
-);
-comment on table departed_hours is 'Time given to a shift by people who have deleted their accounts since, so that its host still knows how much it was: numbers, nothing of who they were.';
 
 create table event_admissions (
   event_id uuid not null,
@@ -832,16 +852,7 @@ create table event_admissions (
 );
 create INDEX event_admissions_of_person ON event_admissions USING btree (person_id);
 comment on table event_admissions is 'Who besides the hosts may see hidden address and meeting link: those going. Written with each change of seats by the events'' queries.';
-comment on constraint event_admissions_event_id_fkey on event_admissions is 'Comes with it.';
-
-create table event_answer_news (
-  event_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  since timestamp with time zone not null,
-  constraint event_answer_news_pkey PRIMARY KEY (event_id),
-  constraint event_answer_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
-);
-comment on table event_answer_news is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one.';
+comment on constraint event_admissions_event_id_fkey on event_admissions is 'Not a contribution.';
 
 create table event_cohosts (
   event_id uuid not null,
@@ -859,7 +870,7 @@ create table event_cohosts (
 create INDEX event_cohosts_by_person ON event_cohosts USING btree (asked_by);
 create INDEX event_cohosts_of_group ON event_cohosts USING btree (group_id, status, event_id);
 comment on table event_cohosts is 'Groups that were asked to host an event as well. Only an accepted one is shown, and its organizers see who comes; the host alone edits.';
-comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Comes with it.';
+comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';
 
 create table event_counters (
   event_id uuid not null,
@@ -877,7 +888,7 @@ comment on table event_counters is 'Narrow, because it changes with every answer
 comment on column event_counters.seats_taken is 'People going, guests included; never more than capacity through joining. Lowering capacity may leave more.';
 comment on column event_counters.seats_waiting is 'People on the waitlist, guests included.';
 comment on column event_counters.last_position is 'Position in line given last; the next answer takes the one after it.';
-comment on constraint event_counters_event_id_fkey on event_counters is 'Comes with it.';
+comment on constraint event_counters_event_id_fkey on event_counters is 'Not a contribution.';
 
 create table event_day_counts (
   scope integer not null,
@@ -914,15 +925,15 @@ create INDEX event_listings_by_title ON event_listings USING btree (title_key te
 create INDEX event_listings_by_two_letters ON event_listings USING btree ("left"(title_key, 2), starts_at, event_id);
 create INDEX event_listings_by_words ON event_listings USING gin (tsv) WITH (fastupdate=off);
 create INDEX event_listings_online ON event_listings USING btree (starts_at, event_id) WHERE is_online;
-CREATE TRIGGER event_listings_counted AFTER INSERT OR DELETE OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION count_changed_listing();
-CREATE TRIGGER event_listings_noted AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION queue_new_listing();
-CREATE TRIGGER event_listings_shifts_changed AFTER UPDATE ON public.event_listings FOR EACH ROW WHEN (((((old.tsv IS DISTINCT FROM new.tsv) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.is_in_person IS DISTINCT FROM new.is_in_person))) EXECUTE FUNCTION refresh_shift_listings_of_event();
-CREATE TRIGGER event_listings_shifts_listed AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_event();
+CREATE TRIGGER event_listings_count_changes AFTER INSERT OR DELETE OR UPDATE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION count_changed_listing();
+CREATE TRIGGER event_listings_queue_new AFTER INSERT ON public.event_listings FOR EACH ROW EXECUTE FUNCTION queue_new_listing();
+CREATE TRIGGER event_listings_refresh_shifts AFTER INSERT OR DELETE ON public.event_listings FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_event();
+CREATE TRIGGER event_listings_refresh_shifts_on_update AFTER UPDATE ON public.event_listings FOR EACH ROW WHEN (((((old.tsv IS DISTINCT FROM new.tsv) OR (old.latitude IS DISTINCT FROM new.latitude)) OR (old.longitude IS DISTINCT FROM new.longitude)) OR (old.is_in_person IS DISTINCT FROM new.is_in_person))) EXECUTE FUNCTION refresh_shift_listings_of_event();
 comment on table event_listings is 'The search index: one row for each event the public may find, kept by triggers in the transaction that changes an event, and by nothing else.';
 comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
 comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
-comment on constraint event_listings_event_id_fkey on event_listings is 'Comes with it.';
+comment on constraint event_listings_event_id_fkey on event_listings is 'Not a contribution.';
 
 create table event_month_counts (
   scope integer not null,
@@ -933,21 +944,6 @@ create table event_month_counts (
 );
 comment on table event_month_counts is 'event_day_counts added up by month: what “from now on” needs without reading a row for each day.';
 
-create table event_news (
-  event_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  was jsonb not null,
-  changed_by uuid,
-  constraint event_news_pkey PRIMARY KEY (event_id),
-  constraint event_news_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
-  constraint event_news_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
-);
-create INDEX event_news_by_changer ON event_news USING btree (changed_by) WHERE (changed_by IS NOT NULL);
-comment on table event_news is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one mail.';
-comment on column event_news.was is 'Fields that changed, as they were before the first change.';
-comment on column event_news.changed_by is 'Who made all of these changes, and needs no notification; null where several people did.';
-comment on constraint event_news_event_id_fkey on event_news is 'Comes with it.';
-
 create table event_reminders (
   event_id uuid not null,
   kind text not null,
@@ -957,7 +953,7 @@ create table event_reminders (
   constraint event_reminders_kind CHECK ((kind = ANY (ARRAY['day'::text, 'hour'::text])))
 );
 comment on table event_reminders is 'Reminders that have gone out; an event that moves is reminded of anew.';
-comment on constraint event_reminders_event_id_fkey on event_reminders is 'Comes with it.';
+comment on constraint event_reminders_event_id_fkey on event_reminders is 'Not a contribution.';
 
 create table event_templates (
   id uuid not null default gen_random_uuid(),
@@ -1034,7 +1030,6 @@ create table events (
   constraint events_series_fkey FOREIGN KEY (series_id, series_rule) REFERENCES series(id, rule) ON UPDATE CASCADE ON DELETE SET NULL DEFERRABLE INITIALLY DEFERRED,
   constraint events_accessibility_note_length CHECK ((char_length(accessibility_note) <= 1000)),
   constraint events_address_length CHECK ((char_length(address) <= 300)),
-  constraint events_at_most_30_days CHECK ((ends_at <= (starts_at + '30 days'::interval))),
   constraint events_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text, 'hybrid'::text]))),
   constraint events_attendee_list CHECK ((attendee_list = ANY (ARRAY['everyone'::text, 'going'::text, 'hosts'::text]))),
   constraint events_cancellation_reason_length CHECK ((char_length(cancellation_reason) <= 1000)),
@@ -1042,6 +1037,7 @@ create table events (
   constraint events_complete CHECK (((status = 'draft'::text) OR ((title <> ''::text) AND (category IS NOT NULL) AND (starts_at IS NOT NULL) AND (published_at IS NOT NULL) AND ((attendance = 'online'::text) OR (place_id IS NOT NULL))))),
   constraint events_description_length CHECK ((char_length(description) <= 20000)),
   constraint events_draft_rule_length CHECK ((char_length(draft_rule) <= 300)),
+  constraint events_duration CHECK ((ends_at <= (starts_at + '30 days'::interval))),
   constraint events_end_after_start CHECK ((ends_at > starts_at)),
   constraint events_guests_per_rsvp CHECK (((guests_per_rsvp >= 0) AND (guests_per_rsvp <= 10))),
   constraint events_host_kind CHECK ((host_kind = ANY (ARRAY['person'::text, 'group'::text, 'organization'::text]))),
@@ -1050,20 +1046,20 @@ create table events (
   constraint events_latitude CHECK (((latitude >= ('-90'::integer)::double precision) AND (latitude <= (90)::double precision))),
   constraint events_longitude CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude < (180)::double precision))),
   constraint events_meeting_link_length CHECK ((char_length(meeting_link) <= 2000)),
-  constraint events_members_have_a_group CHECK (((visibility <> 'members'::text) OR (host_kind = 'group'::text))),
-  constraint events_occurrences_whole CHECK (((num_nulls(series_id, occurrence_local) = ANY (ARRAY[0, 2])) OR (series_id IS NULL))),
+  constraint events_members_visibility CHECK (((visibility <> 'members'::text) OR (host_kind = 'group'::text))),
+  constraint events_occurrence_local_required CHECK (((num_nulls(series_id, occurrence_local) = ANY (ARRAY[0, 2])) OR (series_id IS NULL))),
   constraint events_one_host CHECK (((num_nonnulls(host_person_id, host_group_id, host_organization_id) = 1) AND (
 CASE host_kind
     WHEN 'person'::text THEN host_person_id
     WHEN 'group'::text THEN host_group_id
     ELSE host_organization_id
 END IS NOT NULL))),
-  constraint events_pin_whole CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
+  constraint events_pin_complete CHECK ((num_nulls(latitude, longitude) = ANY (ARRAY[0, 2]))),
   constraint events_price_note_length CHECK ((char_length(price_note) <= 200)),
   constraint events_rsvp_window CHECK ((rsvp_closes_at > rsvp_opens_at)),
-  constraint events_series_rule_whole CHECK (((series_id IS NULL) = (series_rule IS NULL))),
+  constraint events_series_rule_required CHECK (((series_id IS NULL) = (series_rule IS NULL))),
   constraint events_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text, 'cancelled'::text]))),
-  constraint events_times_together CHECK (((num_nulls(starts_local, ends_local, time_zone, starts_at, ends_at) = ANY (ARRAY[0, 5])) OR ((status = 'draft'::text) AND (starts_at IS NULL) AND (ends_at IS NULL)))),
+  constraint events_times_complete CHECK (((num_nulls(starts_local, ends_local, time_zone, starts_at, ends_at) = ANY (ARRAY[0, 5])) OR ((status = 'draft'::text) AND (starts_at IS NULL) AND (ends_at IS NULL)))),
   constraint events_title_length CHECK ((char_length(title) <= 120)),
   constraint events_venue_length CHECK ((char_length(venue) <= 120)),
   constraint events_visibility CHECK ((visibility = ANY (ARRAY['public'::text, 'members'::text, 'unlisted'::text])))
@@ -1074,12 +1070,12 @@ create INDEX events_in_place ON events USING btree (place_id) WHERE (place_id IS
 create INDEX events_of_group ON events USING btree (host_group_id, starts_at, id) WHERE (host_group_id IS NOT NULL);
 create INDEX events_of_organization ON events USING btree (host_organization_id, starts_at, id) WHERE (host_organization_id IS NOT NULL);
 create INDEX events_of_person ON events USING btree (host_person_id, starts_at, id);
-create UNIQUE INDEX events_once_per_occurrence ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
+create UNIQUE INDEX events_one_per_occurrence_day ON events USING btree (series_id, ((occurrence_local)::date)) WHERE (series_id IS NOT NULL);
 create INDEX events_with_cover ON events USING btree (cover_id) WHERE (cover_id IS NOT NULL);
-CREATE TRIGGER events_listed_at_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION refresh_listing_of_event();
-CREATE TRIGGER events_listed_at_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
-CREATE TRIGGER events_of_private_groups BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION restrict_events_of_private_groups();
-CREATE TRIGGER events_published_by_private_groups BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION restrict_events_of_private_groups();
+CREATE TRIGGER events_refresh_listing_on_insert AFTER INSERT ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.visibility = 'public'::text))) EXECUTE FUNCTION refresh_listing_of_event();
+CREATE TRIGGER events_refresh_listing_on_update AFTER UPDATE OF status, visibility, title, description, category, interests, starts_at, ends_at, attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id ON public.events FOR EACH ROW WHEN (((new.status = 'published'::text) OR (old.status = 'published'::text))) EXECUTE FUNCTION refresh_listing_of_event();
+CREATE TRIGGER events_restrict_visibility_on_insert BEFORE INSERT ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL))) EXECUTE FUNCTION restrict_events_of_private_groups();
+CREATE TRIGGER events_restrict_visibility_on_update BEFORE UPDATE OF visibility, host_group_id ON public.events FOR EACH ROW WHEN (((new.visibility = 'public'::text) AND (new.host_group_id IS NOT NULL) AND ((old.visibility IS DISTINCT FROM new.visibility) OR (old.host_group_id IS DISTINCT FROM new.host_group_id)))) EXECUTE FUNCTION restrict_events_of_private_groups();
 comment on table events is 'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
 comment on column events.created_by is 'Who wrote it: with a group or an organization as host not the same as the host, and null when the account is gone.';
 comment on column events.visibility is 'public, members (of the host group), or unlisted: for anybody who has the link, hence random ids.';
@@ -1224,10 +1220,10 @@ END) stored,
 );
 create INDEX group_members_in_order ON group_members USING btree (group_id, rank, joined_at, person_id);
 create INDEX group_members_of_person ON group_members USING btree (person_id, rank, joined_at, group_id);
-CREATE TRIGGER group_members_joined AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS newcomers FOR EACH STATEMENT EXECUTE FUNCTION add_to_member_count();
-CREATE TRIGGER group_members_left AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION update_groups_after_members_left();
-CREATE TRIGGER group_members_publish_ended AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION publish_group_memberships_ended();
-comment on table group_members is 'Who is in a group. There is always an organizer: group_members_left makes one where the last goes with the account.';
+CREATE TRIGGER group_members_add_to_count AFTER INSERT ON public.group_members REFERENCING NEW TABLE AS inserted_rows FOR EACH STATEMENT EXECUTE FUNCTION add_to_member_count();
+CREATE TRIGGER group_members_promote_organizer AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION update_groups_after_members_left();
+CREATE TRIGGER group_members_publish_ended AFTER DELETE ON public.group_members REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION publish_group_memberships_ended();
+comment on table group_members is 'Who is in a group. There is always an organizer: group_members_promote_organizer makes one where the last goes with the account.';
 comment on column group_members.rank is 'Order of roles, the highest first.';
 
 create table group_posts (
@@ -1304,9 +1300,9 @@ create INDEX groups_in_places ON groups USING btree (place_id, member_count DESC
 create INDEX groups_of_place ON groups USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX groups_with_cover ON groups USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX groups_with_logo ON groups USING btree (logo_id) WHERE (logo_id IS NOT NULL);
-CREATE TRIGGER groups_renamed AFTER UPDATE OF name ON public.groups FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_group();
-CREATE TRIGGER groups_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
-CREATE TRIGGER groups_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_words_of_group();
+CREATE TRIGGER groups_refresh_listings AFTER UPDATE OF name ON public.groups FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_group();
+CREATE TRIGGER groups_set_search_columns BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.groups FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
+CREATE TRIGGER groups_update_word_counts AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests, visibility ON public.groups FOR EACH ROW EXECUTE FUNCTION count_words_of_group();
 comment on table groups is 'People who meet again and again. Whatever changes who is in a group, or in what role, holds the lock of its row (for no key update).';
 comment on column groups.slug is 'Address of the page: made from the first name, and kept.';
 comment on column groups.links is '[{"label","url"}]';
@@ -1322,8 +1318,8 @@ create table host_words (
   constraint host_words_pkey PRIMARY KEY (subject, word),
   constraint host_words_subject CHECK ((subject = ANY (ARRAY['group'::text, 'organization'::text])))
 );
-create INDEX host_words_by_likeness ON host_words USING gin (word gin_trgm_ops);
 create INDEX host_words_by_prefix ON host_words USING btree (subject, word text_pattern_ops) INCLUDE (hosts);
+create INDEX host_words_by_similarity ON host_words USING gin (word gin_trgm_ops);
 comment on table host_words is 'Words of names, places and interests of groups and organizations anybody may find, with how many have them: what typing is completed and corrected to.';
 
 create table idempotency_keys (
@@ -1341,26 +1337,6 @@ create INDEX idempotency_keys_by_age ON idempotency_keys USING btree (created_at
 comment on table idempotency_keys is 'Answers of signed-in writes, kept 24 hours so that a repeated request has one effect and one answer.';
 comment on column idempotency_keys.request_mac is 'HMAC of method, address and body: a plain hash of a body with a password in it could be guessed.';
 comment on column idempotency_keys.status is 'Null while the first request is at work, or when its outcome is not known.';
-
-create table kept_hours (
-  id uuid not null default gen_random_uuid(),
-  person_id uuid not null,
-  host_kind text not null,
-  host_id uuid not null,
-  host_name text not null,
-  role_title text not null,
-  event_title text,
-  starts_local timestamp without time zone not null,
-  ends_local timestamp without time zone not null,
-  time_zone text not null,
-  minutes integer not null,
-  hours_state text not null,
-  constraint kept_hours_pkey PRIMARY KEY (id),
-  constraint kept_hours_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint kept_hours_host_kind CHECK ((host_kind = ANY (ARRAY['person'::text, 'group'::text, 'organization'::text])))
-);
-create INDEX kept_hours_of_person ON kept_hours USING btree (person_id, starts_local);
-comment on table kept_hours is 'A person''s record of time given to hosts that are gone: their events and shifts went with them, the record does not.';
 
 create table mailed_tokens (
   id uuid not null default gen_random_uuid(),
@@ -1393,7 +1369,20 @@ create table new_listings (
 );
 create INDEX new_listings_of_event ON new_listings USING btree (event_id);
 comment on table new_listings is 'Events that became listed and were not yet compared with saved searches. A job takes them from here; times of publishing would miss what commits late.';
-comment on constraint new_listings_event_id_fkey on new_listings is 'Comes with it.';
+comment on constraint new_listings_event_id_fkey on new_listings is 'Not a contribution.';
+
+create table notification_preferences (
+  person_id uuid not null,
+  kind text not null,
+  channel text not null,
+  value text not null,
+  changed_at timestamp with time zone not null default now(),
+  constraint notification_preferences_pkey PRIMARY KEY (person_id, kind, channel),
+  constraint notification_preferences_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint notification_preferences_channel CHECK ((channel = ANY (ARRAY['site'::text, 'mail'::text, 'push'::text]))),
+  constraint notification_preferences_value CHECK ((((channel = 'mail'::text) AND (value = ANY (ARRAY['now'::text, 'digest'::text, 'off'::text]))) OR ((channel <> 'mail'::text) AND (value = ANY (ARRAY['on'::text, 'off'::text])))))
+);
+comment on table notification_preferences is 'How people want to be notified of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
 
 create table notification_settings (
   person_id uuid not null,
@@ -1404,23 +1393,10 @@ create table notification_settings (
   constraint notification_settings_pkey PRIMARY KEY (person_id),
   constraint notification_settings_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notification_settings_digest CHECK ((digest = ANY (ARRAY['daily'::text, 'weekly'::text]))),
-  constraint notification_settings_quiet CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until)))
+  constraint notification_settings_quiet_hours CHECK ((((quiet_from IS NULL) = (quiet_until IS NULL)) AND (quiet_from <> quiet_until)))
 );
 comment on table notification_settings is 'When people want to be notified; without a row: daily, at any hour, in UTC.';
 comment on column notification_settings.quiet_from is 'From this time of their day until quiet_until, mails and pushes wait.';
-
-create table notification_switches (
-  person_id uuid not null,
-  kind text not null,
-  channel text not null,
-  value text not null,
-  changed_at timestamp with time zone not null default now(),
-  constraint notification_switches_pkey PRIMARY KEY (person_id, kind, channel),
-  constraint notification_switches_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint notification_switches_channel CHECK ((channel = ANY (ARRAY['site'::text, 'mail'::text, 'push'::text]))),
-  constraint notification_switches_value CHECK ((((channel = 'mail'::text) AND (value = ANY (ARRAY['now'::text, 'digest'::text, 'off'::text]))) OR ((channel <> 'mail'::text) AND (value = ANY (ARRAY['on'::text, 'off'::text])))))
-);
-comment on table notification_switches is 'How people want to be notified of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
 
 create table notifications (
   id bigint not null generated always as identity,
@@ -1442,7 +1418,7 @@ create table notifications (
   constraint notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
   constraint notifications_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
   constraint notifications_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint notifications_facts_are_an_object CHECK ((jsonb_typeof(facts) = 'object'::text))
+  constraint notifications_facts_object CHECK ((jsonb_typeof(facts) = 'object'::text))
 );
 create INDEX notifications_by_actor ON notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
 create INDEX notifications_by_time ON notifications USING btree (created_at);
@@ -1458,7 +1434,7 @@ comment on column notifications.event_id is 'The event it is about: people who m
 comment on column notifications.is_for_members is 'Shown only to who is in the group (group_id) still.';
 comment on column notifications.is_in_site is 'False where the person wants this kind by mail or push alone.';
 comment on column notifications.waits_for_digest is 'To be part of the person''s next digest; taken back in the transaction that writes that mail.';
-comment on constraint notifications_event_id_fkey on notifications is 'Comes with it.';
+comment on constraint notifications_event_id_fkey on notifications is 'Not a contribution.';
 
 create table organization_follows (
   organization_id uuid not null,
@@ -1504,8 +1480,8 @@ create table organization_staff (
   constraint organization_staff_role CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text])))
 );
 create INDEX organization_staff_of_person ON organization_staff USING btree (person_id);
-CREATE TRIGGER organization_staff_left AFTER DELETE ON public.organization_staff REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION update_organizations_after_staff_left();
-comment on table organization_staff is 'Who acts for an organization. There is always an owner: organization_staff_left makes one where the last goes with the account.';
+CREATE TRIGGER organization_staff_promote_owner AFTER DELETE ON public.organization_staff REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION update_organizations_after_staff_left();
+comment on table organization_staff is 'Who acts for an organization. There is always an owner: organization_staff_promote_owner makes one where the last goes with the account.';
 
 create table organizations (
   id uuid not null default gen_random_uuid(),
@@ -1547,10 +1523,10 @@ create INDEX organizations_by_words ON organizations USING gin (tsv);
 create INDEX organizations_in_places ON organizations USING btree (place_id, id);
 create INDEX organizations_with_cover ON organizations USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 create INDEX organizations_with_logo ON organizations USING btree (logo_id) WHERE (logo_id IS NOT NULL);
-CREATE TRIGGER organizations_changed_for_events AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION refresh_listings_of_organization();
-CREATE TRIGGER organizations_searchable BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
-CREATE TRIGGER organizations_shifts_listed AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION refresh_shift_listings_of_organization();
-CREATE TRIGGER organizations_words_counted AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_words_of_organization();
+CREATE TRIGGER organizations_refresh_listings AFTER UPDATE OF name, kind ON public.organizations FOR EACH ROW WHEN (((old.name <> new.name) OR (old.kind <> new.kind))) EXECUTE FUNCTION refresh_listings_of_organization();
+CREATE TRIGGER organizations_refresh_shift_listings AFTER UPDATE OF name, interests ON public.organizations FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.interests IS DISTINCT FROM new.interests))) EXECUTE FUNCTION refresh_shift_listings_of_organization();
+CREATE TRIGGER organizations_set_search_columns BEFORE INSERT OR UPDATE OF name, description, interests, place_id ON public.organizations FOR EACH ROW EXECUTE FUNCTION set_host_search_columns();
+CREATE TRIGGER organizations_update_word_counts AFTER INSERT OR DELETE OR UPDATE OF name, place_id, interests ON public.organizations FOR EACH ROW EXECUTE FUNCTION count_words_of_organization();
 comment on table organizations is 'Businesses and non-profits with a public page. Whatever changes who is on the staff, or in what role, holds the lock of the row (for no key update).';
 comment on column organizations.slug is 'Address of the page: made from the first name, and kept.';
 comment on column organizations.links is '[{"label","url"}]';
@@ -1591,6 +1567,46 @@ comment on column outbox.attachments is '[{"name","type","text"}]; emptied once 
 comment on column outbox.unsubscribe_url is 'For mails that one can switch off: becomes List-Unsubscribe and its one click (RFC 8058).';
 comment on column outbox.held_until is 'Of a mail that waited for the end of quiet hours: the day after which it is given up begins then.';
 
+create table pending_event_changes (
+  event_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  previous_values jsonb not null,
+  changed_by uuid,
+  constraint pending_event_changes_pkey PRIMARY KEY (event_id),
+  constraint pending_event_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint pending_event_changes_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+create INDEX pending_event_changes_by_person ON pending_event_changes USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+comment on table pending_event_changes is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one mail.';
+comment on column pending_event_changes.previous_values is 'Fields that changed, as they were before the first change.';
+comment on column pending_event_changes.changed_by is 'Who made all of these changes, and needs no notification; null where several people did.';
+comment on constraint pending_event_changes_event_id_fkey on pending_event_changes is 'Not a contribution.';
+
+create table pending_rsvp_notifications (
+  event_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  since timestamp with time zone not null,
+  constraint pending_rsvp_notifications_pkey PRIMARY KEY (event_id),
+  constraint pending_rsvp_notifications_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+comment on table pending_rsvp_notifications is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one.';
+
+create table pending_shift_moves (
+  shift_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  changed_by uuid,
+  constraint pending_shift_moves_pkey PRIMARY KEY (shift_id),
+  constraint pending_shift_moves_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint pending_shift_moves_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
+);
+create INDEX pending_shift_moves_by_person ON pending_shift_moves USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+comment on table pending_shift_moves is 'Moved shifts whose volunteers have not been notified yet: they are, once, ten minutes after the first change.';
+comment on column pending_shift_moves.starts_at is 'When the shift began before the first change.';
+comment on column pending_shift_moves.changed_by is 'Who made all of these changes; null where several people did, or the shift followed its event.';
+comment on constraint pending_shift_moves_shift_id_fkey on pending_shift_moves is 'Not a contribution.';
+
 create table people (
   id uuid not null default gen_random_uuid(),
   name text not null,
@@ -1615,7 +1631,7 @@ create table people (
   constraint people_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 100))),
   constraint people_page_audience_known CHECK ((page_audience = ANY (ARRAY['everyone'::text, 'signed-in'::text, 'nobody'::text])))
 );
-CREATE TRIGGER people_renamed AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_person();
+CREATE TRIGGER people_refresh_listings AFTER UPDATE OF name ON public.people FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION refresh_listings_of_person();
 comment on table people is 'The public face of an account; its id is the account''s id.';
 comment on column people.page_audience is 'Who sees /people/:id; to everybody else it looks like the page of somebody who does not exist.';
 comment on column people.groups_audience is 'Who is shown the groups they are in, beside the members of each.';
@@ -1629,7 +1645,7 @@ create table person_blocks (
   constraint person_blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
   constraint person_blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint person_blocks_blocker_id_fkey FOREIGN KEY (blocker_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint person_blocks_not_oneself CHECK ((blocker_id <> blocked_id))
+  constraint person_blocks_not_self CHECK ((blocker_id <> blocked_id))
 );
 create INDEX person_blocks_by_blocked ON person_blocks USING btree (blocked_id, blocker_id);
 comment on table person_blocks is 'Blocks between people: neither is shown to the other, and the blocked person cannot take part in what the blocker hosts. The blocked person is not notified.';
@@ -1681,12 +1697,12 @@ create table places (
   constraint places_longitude CHECK (((longitude >= ('-180'::integer)::double precision) AND (longitude < (180)::double precision)))
 );
 create INDEX places_by_cell ON places USING btree (grid_cell(latitude, longitude));
-create INDEX places_by_letter ON places USING btree ("left"(name_key, 1), population DESC);
-create INDEX places_by_letters ON places USING btree ("left"(name_key, 2), population DESC);
-create INDEX places_by_likeness ON places USING gin (name_key gin_trgm_ops) WHERE (population >= 15000);
+create INDEX places_by_first_letter ON places USING btree ("left"(name_key, 1), population DESC);
 create INDEX places_by_other_prefix ON places USING btree (other_key text_pattern_ops, population) WHERE (other_key <> ''::text);
 create INDEX places_by_prefix ON places USING btree (name_key text_pattern_ops, population);
+create INDEX places_by_similarity ON places USING gin (name_key gin_trgm_ops) WHERE (population >= 15000);
 create INDEX places_by_three_letters ON places USING btree ("left"(name_key, 3), population DESC);
+create INDEX places_by_two_letters ON places USING btree ("left"(name_key, 2), population DESC);
 comment on table places is 'Cities and towns of the world from GeoNames (CC BY 4.0), loaded from npm packages; the id is the GeoNames id.';
 comment on column places.name_key is 'fold(name): what is typed is compared with it.';
 comment on column places.other_key is 'fold() of another usual name where it differs, as Muenchen for Munich; else empty.';
@@ -1718,7 +1734,7 @@ create table push_keys (
   private_key jsonb not null,
   created_at timestamp with time zone not null default now(),
   constraint push_keys_pkey PRIMARY KEY (is_only),
-  constraint push_keys_one CHECK (is_only)
+  constraint push_keys_single_row CHECK (is_only)
 );
 comment on table push_keys is 'The one key pair (P-256) by which push services know this site (VAPID, RFC 8292), shared by all nodes. Browsers subscribe with the public key: with another pair every device would have to subscribe again.';
 comment on column push_keys.public_key is 'The point, uncompressed, in base64url, as browsers take it.';
@@ -1735,7 +1751,7 @@ create table pushes (
   expires_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   constraint pushes_pkey PRIMARY KEY (id),
-  constraint pushes_once UNIQUE (notification_id, device_id),
+  constraint pushes_one_per_device UNIQUE (notification_id, device_id),
   constraint pushes_device_id_fkey FOREIGN KEY (device_id) REFERENCES push_devices(id) ON DELETE CASCADE,
   constraint pushes_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
   constraint pushes_state_known CHECK ((state = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'uncertain'::text, 'expired'::text, 'failed'::text])))
@@ -1809,10 +1825,10 @@ create table rsvps (
   constraint rsvps_guests CHECK (((guests >= 0) AND (guests <= 10))),
   constraint rsvps_status CHECK ((status = ANY (ARRAY['going'::text, 'waitlisted'::text, 'not-going'::text, 'removed'::text])))
 );
-create INDEX rsvps_going_lately ON rsvps USING btree (person_id, answered_at DESC) INCLUDE (event_id) WHERE ((status = 'going'::text) AND (NOT is_hidden));
 create INDEX rsvps_in_line ON rsvps USING btree (event_id, status, "position");
 create INDEX rsvps_of_person ON rsvps USING btree (person_id, event_id);
-CREATE TRIGGER rsvps_deleted AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_after_deletion();
+create INDEX rsvps_recently_going ON rsvps USING btree (person_id, answered_at DESC) INCLUDE (event_id) WHERE ((status = 'going'::text) AND (NOT is_hidden));
+CREATE TRIGGER rsvps_settle_seats AFTER DELETE ON public.rsvps REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_seats_after_deletion();
 comment on table rsvps is 'Answers to events. Written under the lock of the event''s row in event_counters: src/server/rsvps/seating.actions.ts.';
 comment on column rsvps.party is 'Seats it takes: the person and the guests.';
 comment on column rsvps."position" is 'Place in line, kept while waiting; a new answer after leaving takes a new one at the end.';
@@ -1826,28 +1842,28 @@ comment on column rsvps.is_automatic is 'Given because the person goes to the wh
 create table saved_search_alerts (
   person_id uuid not null,
   subject_id uuid not null,
-  told_at timestamp with time zone not null,
+  notified_at timestamp with time zone not null,
   constraint saved_search_alerts_pkey PRIMARY KEY (person_id, subject_id),
   constraint saved_search_alerts_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE
 );
-create INDEX saved_search_alerts_by_time ON saved_search_alerts USING btree (told_at);
+create INDEX saved_search_alerts_by_time ON saved_search_alerts USING btree (notified_at);
 comment on table saved_search_alerts is 'What people were notified of by any of their searches: never twice, even after that search is deleted.';
 
-create table saved_search_finds (
+create table saved_search_matches (
   saved_search_id uuid not null,
   subject_id uuid not null,
   event_id uuid not null,
-  found_at timestamp with time zone not null,
+  matched_at timestamp with time zone not null,
   settled_at timestamp with time zone,
-  constraint saved_search_finds_pkey PRIMARY KEY (saved_search_id, subject_id),
-  constraint saved_search_finds_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
-  constraint saved_search_finds_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
+  constraint saved_search_matches_pkey PRIMARY KEY (saved_search_id, subject_id),
+  constraint saved_search_matches_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint saved_search_matches_saved_search_id_fkey FOREIGN KEY (saved_search_id) REFERENCES saved_searches(id) ON DELETE CASCADE
 );
-create INDEX saved_search_finds_of_event ON saved_search_finds USING btree (event_id);
-create INDEX saved_search_finds_to_tell ON saved_search_finds USING btree (found_at) WHERE (settled_at IS NULL);
-comment on table saved_search_finds is 'New events that a saved search has found: sent together within the hour, and counted until the person looks.';
-comment on column saved_search_finds.subject_id is 'The event, or its series, of which the first event found stands for all.';
-comment on constraint saved_search_finds_event_id_fkey on saved_search_finds is 'Comes with it.';
+create INDEX saved_search_matches_of_event ON saved_search_matches USING btree (event_id);
+create INDEX saved_search_matches_unsent ON saved_search_matches USING btree (matched_at) WHERE (settled_at IS NULL);
+comment on table saved_search_matches is 'New events that a saved search has found: sent together within the hour, and counted until the person looks.';
+comment on column saved_search_matches.subject_id is 'The event, or its series, of which the first event found stands for all.';
+comment on constraint saved_search_matches_event_id_fkey on saved_search_matches is 'Not a contribution.';
 
 create table saved_searches (
   id uuid not null default gen_random_uuid(),
@@ -1870,7 +1886,7 @@ create table saved_searches (
   last_looked_at timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
   constraint saved_searches_pkey PRIMARY KEY (id),
-  constraint saved_searches_once UNIQUE NULLS NOT DISTINCT (person_id, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, has_seats),
+  constraint saved_searches_unique UNIQUE NULLS NOT DISTINCT (person_id, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, has_seats),
   constraint saved_searches_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint saved_searches_place_id_fkey FOREIGN KEY (place_id) REFERENCES places(id),
   constraint saved_searches_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
@@ -1908,8 +1924,8 @@ create table search_words (
   events integer not null,
   constraint search_words_pkey PRIMARY KEY (word)
 );
-create INDEX search_words_by_likeness ON search_words USING gin (word gin_trgm_ops);
 create INDEX search_words_by_prefix ON search_words USING btree (word text_pattern_ops) INCLUDE (events);
+create INDEX search_words_by_similarity ON search_words USING gin (word gin_trgm_ops);
 create INDEX search_words_by_three_letters ON search_words USING btree ("left"(word, 3), events DESC);
 create INDEX search_words_by_two_letters ON search_words USING btree ("left"(word, 2), events DESC);
 comment on table search_words is 'Words of titles, hosts, places and interests of listed events, with the number of events: what typing is completed and corrected to.';
@@ -1953,7 +1969,7 @@ create table series (
 );
 create INDEX series_by_creator ON series USING btree (created_by) WHERE (created_by IS NOT NULL);
 create INDEX series_split_from ON series USING btree (split_from) WHERE (split_from IS NOT NULL);
-create INDEX series_to_roll ON series USING btree (made_until) WHERE (cancelled_at IS NULL);
+create INDEX series_to_extend ON series USING btree (made_until) WHERE (cancelled_at IS NULL);
 create INDEX series_with_cover ON series USING btree (cover_id) WHERE (cover_id IS NOT NULL);
 comment on table series is 'A rule and what its occurrences have in common. Every occurrence is an event of its own; host and standing of a series are those of its events.';
 comment on column series.rule is 'RFC 5545, as src/contracts/series/recurrence-rules.ts writes it; it counts from the day of starts_local, by the clock on the wall.';
@@ -2047,23 +2063,7 @@ comment on column shift_listings.is_online is 'Can be done from anywhere; what b
 comment on column shift_listings.latitude is 'Of the event''s pin, or of the town when there is no event or its address is hidden.';
 comment on column shift_listings.tsv is 'Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.';
 comment on column shift_listings.words is 'Of role, skills, event, host and place: what a mistyped word may mean.';
-comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Comes with it.';
-
-create table shift_news (
-  shift_id uuid not null,
-  id uuid not null default gen_random_uuid(),
-  starts_at timestamp with time zone not null,
-  ends_at timestamp with time zone not null,
-  changed_by uuid,
-  constraint shift_news_pkey PRIMARY KEY (shift_id),
-  constraint shift_news_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES people(id) ON DELETE SET NULL,
-  constraint shift_news_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
-);
-create INDEX shift_news_by_changer ON shift_news USING btree (changed_by) WHERE (changed_by IS NOT NULL);
-comment on table shift_news is 'Moved shifts whose volunteers have not been notified yet: they are, once, ten minutes after the first change.';
-comment on column shift_news.starts_at is 'When the shift began before the first change.';
-comment on column shift_news.changed_by is 'Who made all of these changes; null where several people did, or the shift followed its event.';
-comment on constraint shift_news_shift_id_fkey on shift_news is 'Comes with it.';
+comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Not a contribution.';
 
 create table shift_reminders (
   shift_id uuid not null,
@@ -2072,7 +2072,7 @@ create table shift_reminders (
   constraint shift_reminders_shift_id_fkey FOREIGN KEY (shift_id) REFERENCES volunteer_shifts(id) ON DELETE CASCADE
 );
 comment on table shift_reminders is 'Shifts whose volunteers were asked the day before whether they come; after a shift moves they are asked again.';
-comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Comes with it.';
+comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Not a contribution.';
 
 create table shift_sign_ups (
   id uuid not null default gen_random_uuid(),
@@ -2106,7 +2106,7 @@ create table shift_sign_ups (
 create INDEX shift_sign_ups_in_line ON shift_sign_ups USING btree (shift_id, status, "position");
 create INDEX shift_sign_ups_of_person ON shift_sign_ups USING btree (person_id, status, shift_id);
 create INDEX shift_sign_ups_to_approve ON shift_sign_ups USING btree (shift_id) WHERE (hours_state <> 'approved'::text);
-CREATE TRIGGER shift_sign_ups_deleted AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
+CREATE TRIGGER shift_sign_ups_settle_shifts AFTER DELETE ON public.shift_sign_ups REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION settle_shifts_after_deletion();
 comment on table shift_sign_ups is 'Who takes a shift or waits for it. Status and position are written under the lock of the shift''s row: src/server/volunteering/roster.actions.ts.';
 comment on column shift_sign_ups."position" is 'Place in line, kept while waiting; signing up again after leaving takes a new one at the end.';
 comment on column shift_sign_ups.is_held is 'Put back to the waitlist by a host: only hosts move it up.';
@@ -2122,8 +2122,8 @@ create table shift_words (
   word text not null,
   constraint shift_words_pkey PRIMARY KEY (word)
 );
-create INDEX shift_words_by_likeness ON shift_words USING gin (word gin_trgm_ops);
 create INDEX shift_words_by_prefix ON shift_words USING btree (word text_pattern_ops);
+create INDEX shift_words_by_similarity ON shift_words USING gin (word gin_trgm_ops);
 comment on table shift_words is 'Words of listed shifts: what typing is corrected to. Learned every few minutes by the job learn-shift-words, so that no write waits for it.';
 
 create table show_helpers (
@@ -2184,12 +2184,12 @@ create table social_links (
   handle text not null,
   url text,
   constraint social_links_pkey PRIMARY KEY (person_id, "position"),
-  constraint social_links_once UNIQUE (person_id, service, handle),
+  constraint social_links_unique UNIQUE (person_id, service, handle),
   constraint social_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint social_links_at_most_ten CHECK ((("position" >= 0) AND ("position" <= 9))),
+  constraint social_links_count CHECK ((("position" >= 0) AND ("position" <= 9))),
   constraint social_links_handle_length CHECK (((char_length(handle) >= 1) AND (char_length(handle) <= 200))),
   constraint social_links_service_known CHECK ((service = ANY (ARRAY['website'::text, 'mastodon'::text, 'bluesky'::text, 'instagram'::text, 'youtube'::text, 'linkedin'::text, 'github'::text, 'discord'::text]))),
-  constraint social_links_url_given CHECK (((url IS NULL) = (service = 'discord'::text))),
+  constraint social_links_url_required CHECK (((url IS NULL) = (service = 'discord'::text))),
   constraint social_links_url_secure CHECK (((url ~~ 'https://%'::text) AND (char_length(url) <= 500)))
 );
 comment on table social_links is 'Where else people are found, in the order they chose.';
@@ -2224,7 +2224,7 @@ create table team_members (
 );
 create INDEX team_members_of_person ON team_members USING btree (person_id, team_id);
 create UNIQUE INDEX team_members_one_captain ON team_members USING btree (team_id) WHERE is_captain;
-CREATE TRIGGER team_members_left AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION promote_next_captain();
+CREATE TRIGGER team_members_promote_captain AFTER DELETE ON public.team_members REFERENCING OLD TABLE AS deleted_rows FOR EACH STATEMENT EXECUTE FUNCTION promote_next_captain();
 
 create table teams (
   id uuid not null default gen_random_uuid(),
@@ -2237,8 +2237,8 @@ create table teams (
   constraint teams_join_code_unique UNIQUE (join_code),
   constraint teams_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
 );
-create INDEX teams_by_likeness ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
 create INDEX teams_by_name ON teams USING btree (name_key, id) WHERE (deleted_at IS NULL);
+create INDEX teams_by_similarity ON teams USING gin (name_key gin_trgm_ops) WHERE (deleted_at IS NULL);
 comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
 comment on column teams.join_code is 'Eight characters; entering them makes somebody a member.';
 
@@ -2266,28 +2266,28 @@ create table volunteer_roles (
   constraint volunteer_roles_address_length CHECK ((char_length(address) <= 300)),
   constraint volunteer_roles_attendance CHECK ((attendance = ANY (ARRAY['in-person'::text, 'online'::text]))),
   constraint volunteer_roles_description_length CHECK ((char_length(description) <= 4000)),
+  constraint volunteer_roles_location CHECK (
+CASE
+    WHEN (event_id IS NOT NULL) THEN ((num_nonnulls(attendance, place_id) = 0) AND (venue = ''::text) AND (address = ''::text))
+    ELSE ((attendance IS NOT NULL) AND ((attendance = 'online'::text) OR (place_id IS NOT NULL)))
+END),
   constraint volunteer_roles_minimum_age CHECK (((minimum_age >= 1) AND (minimum_age <= 99))),
   constraint volunteer_roles_one_owner CHECK ((num_nonnulls(event_id, organization_id) = 1)),
   constraint volunteer_roles_skills_count CHECK ((cardinality(skills) <= 10)),
   constraint volunteer_roles_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 80))),
-  constraint volunteer_roles_venue_length CHECK ((char_length(venue) <= 120)),
-  constraint volunteer_roles_whereabouts CHECK (
-CASE
-    WHEN (event_id IS NOT NULL) THEN ((num_nonnulls(attendance, place_id) = 0) AND (venue = ''::text) AND (address = ''::text))
-    ELSE ((attendance IS NOT NULL) AND ((attendance = 'online'::text) OR (place_id IS NOT NULL)))
-END)
+  constraint volunteer_roles_venue_length CHECK ((char_length(venue) <= 120))
 );
 create INDEX volunteer_roles_at_place ON volunteer_roles USING btree (place_id) WHERE (place_id IS NOT NULL);
 create INDEX volunteer_roles_of_event ON volunteer_roles USING btree (event_id) WHERE (event_id IS NOT NULL);
 create INDEX volunteer_roles_of_organization ON volunteer_roles USING btree (organization_id) WHERE (organization_id IS NOT NULL);
-create UNIQUE INDEX volunteer_roles_once_per_event ON volunteer_roles USING btree (event_id, lineage_id) WHERE (lineage_id IS NOT NULL);
-CREATE TRIGGER roles_listed AFTER UPDATE OF title, description, skills, attendance, place_id, retired_at, event_id, organization_id ON public.volunteer_roles FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_role();
+create UNIQUE INDEX volunteer_roles_one_per_event ON volunteer_roles USING btree (event_id, lineage_id) WHERE (lineage_id IS NOT NULL);
+CREATE TRIGGER roles_refresh_shift_listings AFTER UPDATE OF title, description, skills, attendance, place_id, retired_at, event_id, organization_id ON public.volunteer_roles FOR EACH ROW EXECUTE FUNCTION refresh_shift_listings_of_role();
 comment on table volunteer_roles is 'What an event, or an organization without an event, needs done. Who and where: the event''s own, or the organization''s.';
 comment on column volunteer_roles.attendance is 'With place_id, venue and address only of an organization''s role: at an event it is where the event is.';
 comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
 comment on column volunteer_roles.retired_at is 'Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.';
 comment on column volunteer_roles.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
-comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Comes with it.';
+comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table volunteer_shifts (
   id uuid not null default gen_random_uuid(),
@@ -2311,18 +2311,18 @@ create table volunteer_shifts (
   is_edited boolean not null default false,
   constraint volunteer_shifts_pkey PRIMARY KEY (id),
   constraint volunteer_shifts_role_id_fkey FOREIGN KEY (role_id) REFERENCES volunteer_roles(id) ON DELETE CASCADE,
-  constraint volunteer_shifts_at_most_a_day CHECK ((ends_local <= (starts_local + '24:00:00'::interval))),
+  constraint volunteer_shifts_capacity CHECK (((places_taken >= 0) AND (places_taken <= needed))),
+  constraint volunteer_shifts_duration CHECK ((ends_local <= (starts_local + '24:00:00'::interval))),
   constraint volunteer_shifts_end_after_start CHECK (((ends_at > starts_at) AND (ends_local > starts_local))),
   constraint volunteer_shifts_needed CHECK (((needed >= 1) AND (needed <= 500))),
-  constraint volunteer_shifts_never_too_many CHECK (((places_taken >= 0) AND (places_taken <= needed))),
   constraint volunteer_shifts_waiting CHECK ((places_waiting >= 0))
 );
 create INDEX volunteer_shifts_of_role ON volunteer_shifts USING btree (role_id, starts_at);
-create UNIQUE INDEX volunteer_shifts_once_per_role ON volunteer_shifts USING btree (role_id, lineage_id) WHERE (lineage_id IS NOT NULL);
+create UNIQUE INDEX volunteer_shifts_one_per_role ON volunteer_shifts USING btree (role_id, lineage_id) WHERE (lineage_id IS NOT NULL);
 create INDEX volunteer_shifts_to_come ON volunteer_shifts USING btree (starts_at, id) WHERE (cancelled_at IS NULL);
-CREATE TRIGGER shifts_listed_at_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_shift();
-CREATE TRIGGER shifts_listed_at_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
-CREATE TRIGGER shifts_opened_or_filled AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION update_openness_of_shift_listing();
+CREATE TRIGGER shifts_refresh_listing_on_insert AFTER INSERT ON public.volunteer_shifts FOR EACH ROW EXECUTE FUNCTION refresh_listing_of_shift();
+CREATE TRIGGER shifts_refresh_listing_on_update AFTER UPDATE ON public.volunteer_shifts FOR EACH ROW WHEN (((((old.starts_at IS DISTINCT FROM new.starts_at) OR (old.is_closed IS DISTINCT FROM new.is_closed)) OR (old.cancelled_at IS DISTINCT FROM new.cancelled_at)) OR (old.role_id IS DISTINCT FROM new.role_id))) EXECUTE FUNCTION refresh_listing_of_shift();
+CREATE TRIGGER shifts_update_openness AFTER UPDATE OF places_taken, needed ON public.volunteer_shifts FOR EACH ROW WHEN (((old.places_taken < old.needed) <> (new.places_taken < new.needed))) EXECUTE FUNCTION update_openness_of_shift_listing();
 comment on table volunteer_shifts is 'When a role is needed. Its row is the lock under which people sign up: src/server/volunteering/roster.actions.ts writes places_taken, places_waiting and last_position.';
 comment on column volunteer_shifts.starts_after_minutes is 'From the event''s start to its own by the clock on the wall, kept when the event moves; null without an event.';
 comment on column volunteer_shifts.is_closed is 'The hosts take no more sign-ups.';
@@ -2330,29 +2330,7 @@ comment on column volunteer_shifts.lineage_id is 'The same for one shift at all 
 comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
 comment on column volunteer_shifts.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
-comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Comes with it.';
-
-create view given_hours as
- SELECT u.person_id,
-    s.id AS shift_id,
-    r.title AS role_title,
-    s.starts_at,
-    s.starts_local,
-    s.ends_local,
-    s.time_zone,
-    COALESCE(e.host_kind, 'organization'::text) AS host_kind,
-    COALESCE(e.host_person_id, e.host_group_id, e.host_organization_id, r.organization_id) AS host_id,
-    e.id AS event_id,
-    e.title AS event_title,
-    u.hours_state,
-    u.hours_note,
-    COALESCE(u.minutes, (EXTRACT(epoch FROM s.ends_at - s.starts_at) / 60::numeric)::integer) AS minutes
-   FROM shift_sign_ups u
-     JOIN volunteer_shifts s ON s.id = u.shift_id
-     JOIN volunteer_roles r ON r.id = s.role_id
-     LEFT JOIN events e ON e.id = r.event_id
-  WHERE u.attendance = 'attended'::text;
-comment on view given_hours is 'Time people gave: one row for each shift that somebody attended, with the minutes of the shift or what its host has made of them.';
+comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create view listable_events as
  SELECT e.id AS event_id,
@@ -2459,3 +2437,25 @@ create view listable_shifts as
      CROSS JOIN LATERAL ( SELECT concat_ws(' '::text, array_to_string(r.skills, ' '::text), e.title, h.name, hg.name, ho.name, p.name, p.region, p.country) AS text) surroundings
   WHERE s.cancelled_at IS NULL AND NOT s.is_closed AND r.retired_at IS NULL AND (l.event_id IS NOT NULL OR r.organization_id IS NOT NULL);
 comment on view listable_shifts is 'What the public may find of shifts, and by what: those of listed events, and those of organizations. The only door to shift_listings.';
+
+create view volunteer_hours as
+ SELECT u.person_id,
+    s.id AS shift_id,
+    r.title AS role_title,
+    s.starts_at,
+    s.starts_local,
+    s.ends_local,
+    s.time_zone,
+    COALESCE(e.host_kind, 'organization'::text) AS host_kind,
+    COALESCE(e.host_person_id, e.host_group_id, e.host_organization_id, r.organization_id) AS host_id,
+    e.id AS event_id,
+    e.title AS event_title,
+    u.hours_state,
+    u.hours_note,
+    COALESCE(u.minutes, (EXTRACT(epoch FROM s.ends_at - s.starts_at) / 60::numeric)::integer) AS minutes
+   FROM shift_sign_ups u
+     JOIN volunteer_shifts s ON s.id = u.shift_id
+     JOIN volunteer_roles r ON r.id = s.role_id
+     LEFT JOIN events e ON e.id = r.event_id
+  WHERE u.attendance = 'attended'::text;
+comment on view volunteer_hours is 'Time people gave: one row for each shift that somebody attended, with the minutes of the shift or what its host has made of them.';

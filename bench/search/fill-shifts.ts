@@ -38,9 +38,9 @@ export async function fillShifts(connection: pg.ClientConfig, count: number): Pr
     await client.query('insert into event_counters (event_id) select id from events');
     await client.query(ROLES, [ROLES_EACH / 2, jobs, skills, vocabulary.slice(0, 5000)]);
     // One by one, as the site makes them, would be most of the time; the same view fills the index.
-    await client.query('alter table volunteer_shifts disable trigger shifts_listed_at_insert');
+    await client.query('alter table volunteer_shifts disable trigger shifts_refresh_listing_on_insert');
     await client.query(SHIFTS, [SHIFTS_EACH]);
-    await client.query('alter table volunteer_shifts enable trigger shifts_listed_at_insert');
+    await client.query('alter table volunteer_shifts enable trigger shifts_refresh_listing_on_insert');
     await client.query('insert into shift_listings select * from listable_shifts');
     await client.query('select rebuild_shift_words()');
     for (const table of [

@@ -50,7 +50,7 @@ async function run(kind: 'as people do' | 'as badly as can be'): Promise<void> {
   let now = NOW;
   const deps = { db, config, keys: deriveKeys('a secret of a benchmark, of no worth'), clock: { now: () => now } };
   const matching = await seconds(() => matchNewListings(deps));
-  const finds = await count(db, 'saved_search_finds');
+  const finds = await count(db, 'saved_search_matches');
   now = new Date(NOW.getTime() + 3_600_000);
   const telling = await seconds(() => notifyDueSearches(deps));
   console.log(

@@ -12,9 +12,9 @@ begin
   return new;
 end $$;
 comment on function set_host_search_columns is 'Sets name_key and tsv of a group or an organization, whose columns for it have the same names.';
-create or replace trigger groups_searchable before insert or update of name, description, interests, place_id on groups
+create or replace trigger groups_set_search_columns before insert or update of name, description, interests, place_id on groups
   for each row execute function set_host_search_columns();
-create or replace trigger organizations_searchable before insert or update of name, description, interests, place_id on organizations
+create or replace trigger organizations_set_search_columns before insert or update of name, description, interests, place_id on organizations
   for each row execute function set_host_search_columns();
 
 create or replace function is_organization_staff(given_organization uuid, person uuid) returns boolean language sql stable parallel safe
@@ -25,16 +25,16 @@ comment on function is_organization_staff is 'Owner or editor: may act as host o
 create or replace function update_organizations_after_staff_left() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   left_organization uuid;
-  heir uuid;
+  successor uuid;
 begin
   for left_organization in
-    select o.id from organizations o where o.id in (select organization_id from gone) order by o.id for no key update
+    select o.id from organizations o where o.id in (select organization_id from deleted_rows) order by o.id for no key update
   loop
     continue when exists (select from organization_staff where organization_id = left_organization and role = 'owner');
-    select person_id into heir from organization_staff where organization_id = left_organization
+    select person_id into successor from organization_staff where organization_id = left_organization
       order by joined_at, person_id limit 1 for update skip locked;
     if found then
-      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = heir;
+      update organization_staff set role = 'owner' where organization_id = left_organization and person_id = successor;
     elsif not exists (select from organization_staff where organization_id = left_organization) then
       delete from organizations where id = left_organization;
     end if;
@@ -43,5 +43,5 @@ begin
 end $$;
 comment on function update_organizations_after_staff_left is
   'Where the last owner went with the account, the oldest editor becomes one; with nobody left the organization goes.';
-create or replace trigger organization_staff_left after delete on organization_staff referencing old table as gone
+create or replace trigger organization_staff_promote_owner after delete on organization_staff referencing old table as deleted_rows
   for each statement execute function update_organizations_after_staff_left();

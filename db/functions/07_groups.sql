@@ -14,10 +14,10 @@ comment on function can_see_group is 'A private group is not there for anybody b
 create or replace function add_to_member_count() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
   update groups g set member_count = g.member_count + joined.people
-    from (select group_id, count(*) as people from newcomers group by group_id) joined where g.id = joined.group_id;
+    from (select group_id, count(*) as people from inserted_rows group by group_id) joined where g.id = joined.group_id;
   return null;
 end $$;
-create or replace trigger group_members_joined after insert on group_members referencing new table as newcomers
+create or replace trigger group_members_add_to_count after insert on group_members referencing new table as inserted_rows
   for each statement execute function add_to_member_count();
 
 -- Deleting an account locks in the other direction: by the time this runs it has deleted all rows of the person and needs those of groups. So groups
@@ -25,19 +25,19 @@ create or replace trigger group_members_joined after insert on group_members ref
 create or replace function update_groups_after_members_left() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 declare
   left_group uuid;
-  heir uuid;
+  successor uuid;
 begin
   for left_group in
-    select g.id from groups g where g.id in (select group_id from gone) order by g.id for no key update
+    select g.id from groups g where g.id in (select group_id from deleted_rows) order by g.id for no key update
   loop
-    update groups set member_count = member_count - (select count(*) from gone where group_id = left_group) where id = left_group;
+    update groups set member_count = member_count - (select count(*) from deleted_rows where group_id = left_group) where id = left_group;
     continue when exists (select from group_members where group_id = left_group and role = 'organizer');
-    select person_id into heir from group_members where group_id = left_group
+    select person_id into successor from group_members where group_id = left_group
       order by rank, joined_at, person_id limit 1 for update skip locked;
     if found then
-      update group_members set role = 'organizer' where group_id = left_group and person_id = heir;
+      update group_members set role = 'organizer' where group_id = left_group and person_id = successor;
       perform graphile_worker.add_job('group-membership-changed',
-        json_build_object('groupId', left_group, 'personId', heir, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
+        json_build_object('groupId', left_group, 'personId', successor, 'kind', 'inherited', 'key', gen_random_uuid()), max_attempts := 10);
     elsif not exists (select from group_members where group_id = left_group) then
       delete from groups where id = left_group;
     end if;
@@ -46,7 +46,7 @@ begin
 end $$;
 comment on function update_groups_after_members_left is
   'Counts those who left. Where the last organizer went, the oldest co-organizer, else the oldest member, becomes one; with nobody left the group goes.';
-create or replace trigger group_members_left after delete on group_members referencing old table as gone
+create or replace trigger group_members_promote_organizer after delete on group_members referencing old table as deleted_rows
   for each statement execute function update_groups_after_members_left();
 
 create or replace function share_a_group(one uuid, other uuid) returns boolean
@@ -58,11 +58,11 @@ create or replace function publish_group_memberships_ended() returns trigger lan
 begin
   perform graphile_worker.add_job('group-memberships-ended', json_build_object('groupId', batch.group_id, 'personIds', batch.people), max_attempts := 10)
     from (select group_id, json_agg(person_id) as people
-      from (select group_id, person_id, (row_number() over (partition by group_id) - 1) / 100 as batch from gone) numbered
+      from (select group_id, person_id, (row_number() over (partition by group_id) - 1) / 100 as batch from deleted_rows) numbered
       group by group_id, batch) batch;
   return null;
 end $$;
 comment on function publish_group_memberships_ended is
   'Subscribers free seats and shifts. As a job, because a transaction that deletes an account or bans somebody holds other locks by then.';
-create or replace trigger group_members_publish_ended after delete on group_members referencing old table as gone
+create or replace trigger group_members_publish_ended after delete on group_members referencing old table as deleted_rows
   for each statement execute function publish_group_memberships_ended();

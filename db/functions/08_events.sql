@@ -20,9 +20,9 @@ begin
   end if;
   return new;
 end $$;
-create or replace trigger events_of_private_groups before insert on events
+create or replace trigger events_restrict_visibility_on_insert before insert on events
   for each row when (new.visibility = 'public' and new.host_group_id is not null) execute function restrict_events_of_private_groups();
-create or replace trigger events_published_by_private_groups before update of visibility, host_group_id on events
+create or replace trigger events_restrict_visibility_on_update before update of visibility, host_group_id on events
   for each row when (new.visibility = 'public' and new.host_group_id is not null
     and (old.visibility, old.host_group_id) is distinct from (new.visibility, new.host_group_id))
   execute function restrict_events_of_private_groups();

@@ -1,4 +1,4 @@
-create or replace view given_hours as
+create or replace view volunteer_hours as
   select u.person_id, s.id as shift_id, r.title as role_title, s.starts_at, s.starts_local, s.ends_local, s.time_zone,
     coalesce(e.host_kind, 'organization') as host_kind,
     coalesce(e.host_person_id, e.host_group_id, e.host_organization_id, r.organization_id) as host_id,
@@ -9,7 +9,7 @@ create or replace view given_hours as
   join volunteer_roles r on r.id = s.role_id
   left join events e on e.id = r.event_id
   where u.attendance = 'attended';
-comment on view given_hours is 'Time people gave: one row for each shift that somebody attended, with the minutes of the shift or what its host has made of them.';
+comment on view volunteer_hours is 'Time people gave: one row for each shift that somebody attended, with the minutes of the shift or what its host has made of them.';
 
 create or replace function has_shift_between(person uuid, after timestamptz, before timestamptz, except_ids uuid[]) returns boolean language sql stable
   set search_path = public, pg_catalog
@@ -23,10 +23,10 @@ comment on function has_shift_between is
 create or replace function settle_shifts_after_deletion() returns trigger language plpgsql set search_path = public, pg_catalog as $$
 begin
   perform graphile_worker.add_job('settle-shift', json_build_object('shiftId', shift_id), job_key := 'settle-shift:' || shift_id)
-    from (select distinct g.shift_id from gone g join volunteer_shifts s on s.id = g.shift_id where g.status in ('signed-up', 'waitlisted')) touched;
+    from (select distinct g.shift_id from deleted_rows g join volunteer_shifts s on s.id = g.shift_id where g.status in ('signed-up', 'waitlisted')) touched;
   return null;
 end $$;
-create or replace trigger shift_sign_ups_deleted after delete on shift_sign_ups referencing old table as gone
+create or replace trigger shift_sign_ups_settle_shifts after delete on shift_sign_ups referencing old table as deleted_rows
   for each statement execute function settle_shifts_after_deletion();
 
 create or replace function shifts_of_host(kind text, host uuid) returns setof uuid language sql stable parallel safe

@@ -3,10 +3,10 @@ create or replace function promote_next_captain() returns trigger language plpgs
 begin
   update team_members set is_captain = true where (team_id, person_id) in (
     select distinct on (m.team_id) m.team_id, m.person_id from team_members m
-      where m.team_id in (select gone.team_id from gone where gone.is_captain)
+      where m.team_id in (select deleted_rows.team_id from deleted_rows where deleted_rows.is_captain)
         and not exists (select from team_members captain where captain.team_id = m.team_id and captain.is_captain)
       order by m.team_id, m.joined_at, m.person_id);
   return null;
 end $$;
-create or replace trigger team_members_left after delete on team_members referencing old table as gone
+create or replace trigger team_members_promote_captain after delete on team_members referencing old table as deleted_rows
   for each statement execute function promote_next_captain();

@@ -4,5 +4,5 @@ begin
   new.deleted_at := coalesce(new.deleted_at, now());
   return new;
 end $$;
-create or replace trigger comments_without_author before update of author_id on comments
+create or replace trigger comments_blank_without_author before update of author_id on comments
   for each row when (new.author_id is null) execute function blank_comment_after_account_deletion();

@@ -110,7 +110,7 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger event_listings_counted after insert or update or delete on event_listings
+create or replace trigger event_listings_count_changes after insert or update or delete on event_listings
   for each row execute function count_changed_listing();
 
 create or replace function refresh_event_listing(changed uuid) returns void language plpgsql set search_path = public, pg_catalog as $$
@@ -130,9 +130,9 @@ begin
   perform refresh_event_listing(new.id);
   return null;
 end $$;
-create or replace trigger events_listed_at_insert after insert on events
+create or replace trigger events_refresh_listing_on_insert after insert on events
   for each row when (new.status = 'published' and new.visibility = 'public') execute function refresh_listing_of_event();
-create or replace trigger events_listed_at_update after update of status, visibility, title, description, category, interests, starts_at, ends_at,
+create or replace trigger events_refresh_listing_on_update after update of status, visibility, title, description, category, interests, starts_at, ends_at,
     attendance, place_id, venue, latitude, longitude, is_address_hidden, host_kind, host_person_id, host_group_id, host_organization_id on events
   for each row when (new.status = 'published' or old.status = 'published') execute function refresh_listing_of_event();
 
@@ -141,13 +141,13 @@ begin
   perform refresh_event_listing(id) from events where host_person_id = new.id and status = 'published' and visibility = 'public' order by id;
   return null;
 end $$;
-create or replace trigger people_renamed after update of name on people
+create or replace trigger people_refresh_listings after update of name on people
   for each row when (old.name <> new.name) execute function refresh_listings_of_person();
 
 create or replace function similar_words(typed text, max_results integer) returns table (word text, events integer)
   language sql stable parallel safe set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22 set enable_seqscan = off as $$
   with near as materialized (
-    select w.word, w.events, similarity(w.word, typed) as likeness from search_words w
+    select w.word, w.events, similarity(w.word, typed) as score from search_words w
      where left(w.word, 2) = left(typed, 2) and abs(char_length(w.word) - char_length(typed)) <= 2
      order by 3 desc, w.events desc, w.word limit max_results),
   swapped as materialized (
@@ -156,16 +156,16 @@ create or replace function similar_words(typed text, max_results integer) return
        from generate_series(1, char_length(typed) - 1) place))),
   far as (
     select w.word, w.events from search_words w
-     where not exists (select from near where likeness >= 0.4) and not exists (select from swapped)
+     where not exists (select from near where score >= 0.4) and not exists (select from swapped)
        and w.word % typed and abs(char_length(w.word) - char_length(typed)) <= 2
      order by similarity(w.word, typed) desc, w.events desc, w.word limit max_results)
-  select word, events from swapped union select word, events from near where likeness >= 0.22 union select word, events from far $$;
+  select word, events from swapped union select word, events from near where score >= 0.22 union select word, events from far $$;
 comment on function similar_words(text, integer) is
   'Words that a mistyped one may mean: two neighbours swapped, or like it after two right letters; only where there is none of these, like it in its '
   'trigrams, which costs ten times more. The threshold is lower than usual, since joga and yoga share two trigrams of eight; so york is among '
   'them too, and the caller counts the edits between. Without sequential scans, since the planner believes that comparing trigrams costs nothing.';
 
-create or replace function parse_search_words(typed text) returns table (typed_word text, own text[], is_mistyped boolean, meant json)
+create or replace function parse_search_words(typed text) returns table (typed_word text, lexemes text[], is_mistyped boolean, candidates json)
   language plpgsql stable set search_path = public, pg_catalog as $$
 declare
   words text[];
@@ -174,7 +174,7 @@ begin
     select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
-    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
     words := '{}';
     is_mistyped := false;
     if char_length(typed_word) = 3 then
@@ -183,13 +183,13 @@ begin
       words := array(select w.word from search_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
         order by w.events desc limit 12);
     end if;
-    if words = '{}' and own <> '{}' and char_length(typed_word) >= 3
-      and not exists (select from event_listings l where l.tsv @@ array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery)
+    if words = '{}' and lexemes <> '{}' and char_length(typed_word) >= 3
+      and not exists (select from event_listings l where l.tsv @@ array_to_string(array(select quote_literal(lexeme) from unnest(lexemes) lexeme), '|')::tsquery)
     then
       words := array(select w.word from similar_words(typed_word, 20) w);
       is_mistyped := true;
     end if;
-    meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
+    candidates := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
       from unnest(words) word);
     return next;
   end loop;
@@ -203,7 +203,7 @@ begin
   perform refresh_event_listing(id) from events where host_organization_id = new.id and status = 'published' and visibility = 'public' order by id;
   return null;
 end $$;
-create or replace trigger organizations_changed_for_events after update of name, kind on organizations
+create or replace trigger organizations_refresh_listings after update of name, kind on organizations
   for each row when ((old.name, old.kind) <> (new.name, new.kind)) execute function refresh_listings_of_organization();
 
 -- A series changes the listings of half a year of events in one transaction, and cannot do so in the one order that keeps two writers of the same
@@ -239,7 +239,7 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger groups_words_counted after insert or delete or update of name, place_id, interests, visibility on groups
+create or replace trigger groups_update_word_counts after insert or delete or update of name, place_id, interests, visibility on groups
   for each row execute function count_words_of_group();
 
 create or replace function count_words_of_organization() returns trigger language plpgsql set search_path = public, pg_catalog as $$
@@ -252,7 +252,7 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger organizations_words_counted after insert or delete or update of name, place_id, interests on organizations
+create or replace trigger organizations_update_word_counts after insert or delete or update of name, place_id, interests on organizations
   for each row execute function count_words_of_organization();
 
 create or replace function similar_host_words(host_kind text, typed text, max_results integer) returns table (word text, hosts integer)
@@ -266,32 +266,32 @@ create or replace function similar_host_words(host_kind text, typed text, max_re
     order by similarity(w.word, typed) desc, w.hosts desc, w.word limit max_results) $$;
 comment on function similar_host_words(text, text, integer) is 'As similar_words; there are far fewer words, so that trigrams alone are fast enough.';
 
-create or replace function parse_host_search_words(host_kind text, typed text) returns table (typed_word text, own text[], is_mistyped boolean, meant json)
+create or replace function parse_host_search_words(host_kind text, typed text) returns table (typed_word text, lexemes text[], is_mistyped boolean, candidates json)
   language plpgsql stable set search_path = public, pg_catalog as $$
 declare
   words text[];
-  any_own tsquery;
+  any_lexeme tsquery;
 begin
   for typed_word in
     select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
-    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
     words := '{}';
     is_mistyped := false;
     if char_length(typed_word) >= 3 then
       words := array(select w.word from host_words w where w.subject = host_kind and w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111))
         order by w.hosts desc, w.word limit 12);
     end if;
-    if words = '{}' and own <> '{}' and char_length(typed_word) >= 3 then
-      any_own := array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|')::tsquery;
-      if not (host_kind = 'group' and exists (select from listable_groups l where l.tsv @@ any_own)
-        or host_kind = 'organization' and exists (select from listable_organizations l where l.tsv @@ any_own)) then
+    if words = '{}' and lexemes <> '{}' and char_length(typed_word) >= 3 then
+      any_lexeme := array_to_string(array(select quote_literal(lexeme) from unnest(lexemes) lexeme), '|')::tsquery;
+      if not (host_kind = 'group' and exists (select from listable_groups l where l.tsv @@ any_lexeme)
+        or host_kind = 'organization' and exists (select from listable_organizations l where l.tsv @@ any_lexeme)) then
         words := array(select w.word from similar_host_words(host_kind, typed_word, 20) w);
         is_mistyped := true;
       end if;
     end if;
-    meant := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
+    candidates := (select coalesce(json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word)))), '[]')
       from unnest(words) word);
     return next;
   end loop;
@@ -323,8 +323,8 @@ begin
   perform refresh_shift_listings(array[new.id]);
   return null;
 end $$;
-create or replace trigger shifts_listed_at_insert after insert on volunteer_shifts for each row execute function refresh_listing_of_shift();
-create or replace trigger shifts_listed_at_update after update on volunteer_shifts for each row
+create or replace trigger shifts_refresh_listing_on_insert after insert on volunteer_shifts for each row execute function refresh_listing_of_shift();
+create or replace trigger shifts_refresh_listing_on_update after update on volunteer_shifts for each row
   when ((old.starts_at, old.is_closed, old.cancelled_at, old.role_id) is distinct from (new.starts_at, new.is_closed, new.cancelled_at, new.role_id))
   execute function refresh_listing_of_shift();
 
@@ -334,7 +334,7 @@ begin
   update shift_listings set is_open = new.places_taken < new.needed where shift_id = new.id;
   return null;
 end $$;
-create or replace trigger shifts_opened_or_filled after update of places_taken, needed on volunteer_shifts for each row
+create or replace trigger shifts_update_openness after update of places_taken, needed on volunteer_shifts for each row
   when ((old.places_taken < old.needed) <> (new.places_taken < new.needed)) execute function update_openness_of_shift_listing();
 
 create or replace function refresh_shift_listings_of_role() returns trigger language plpgsql set search_path = public, pg_catalog as $$
@@ -342,7 +342,7 @@ begin
   perform refresh_shift_listings_of_roles(array[new.id]);
   return null;
 end $$;
-create or replace trigger roles_listed after update of title, description, skills, attendance, place_id, retired_at, event_id, organization_id on volunteer_roles
+create or replace trigger roles_refresh_shift_listings after update of title, description, skills, attendance, place_id, retired_at, event_id, organization_id on volunteer_roles
   for each row execute function refresh_shift_listings_of_role();
 
 create or replace function refresh_shift_listings_of_event() returns trigger language plpgsql set search_path = public, pg_catalog as $$
@@ -352,10 +352,10 @@ begin
   perform refresh_shift_listings_of_roles(array_agg(id)) from volunteer_roles where event_id = changed having count(*) > 0;
   return null;
 end $$;
-create or replace trigger event_listings_shifts_listed after insert or delete on event_listings
+create or replace trigger event_listings_refresh_shifts after insert or delete on event_listings
   for each row execute function refresh_shift_listings_of_event();
 -- The words of an event change with its title, host, place and topics.
-create or replace trigger event_listings_shifts_changed after update on event_listings for each row
+create or replace trigger event_listings_refresh_shifts_on_update after update on event_listings for each row
   when ((old.tsv, old.latitude, old.longitude, old.is_in_person) is distinct from (new.tsv, new.latitude, new.longitude, new.is_in_person))
   execute function refresh_shift_listings_of_event();
 
@@ -364,7 +364,7 @@ begin
   perform refresh_shift_listings_of_roles(array_agg(id)) from volunteer_roles where organization_id = new.id having count(*) > 0;
   return null;
 end $$;
-create or replace trigger organizations_shifts_listed after update of name, interests on organizations for each row
+create or replace trigger organizations_refresh_shift_listings after update of name, interests on organizations for each row
   when ((old.name, old.interests) is distinct from (new.name, new.interests)) execute function refresh_shift_listings_of_organization();
 
 create or replace function rebuild_shift_words() returns void language sql set search_path = public, pg_catalog
@@ -373,28 +373,28 @@ begin atomic
   insert into shift_words (word) select distinct unnest(words) from shift_listings order by 1 on conflict do nothing;
 end;
 
-create or replace function parse_shift_search_words(typed text) returns table (typed_word text, own text[], prefix text, is_mistyped boolean, meant json)
+create or replace function parse_shift_search_words(typed text) returns table (typed_word text, lexemes text[], prefix text, is_mistyped boolean, candidates json)
   language plpgsql stable set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22 as $$
 begin
   for typed_word in
     select left(part, 30) from regexp_split_to_table(fold(left(typed, 200)), '[^[:alnum:]]+') with ordinality as given (part, place)
      where part <> '' order by place limit 8
   loop
-    own := tsvector_to_array(to_tsvector('public.site_text', typed_word));
-    prefix := case when own <> '{}' and char_length(typed_word) >= 3 then typed_word end;
+    lexemes := tsvector_to_array(to_tsvector('public.site_text', typed_word));
+    prefix := case when lexemes <> '{}' and char_length(typed_word) >= 3 then typed_word end;
     is_mistyped := false;
     -- First what has been learnt: to ask the index whether a common word exists is to read all the places where it does.
-    if char_length(typed_word) >= 4 and own <> '{}'
+    if char_length(typed_word) >= 4 and lexemes <> '{}'
       and not exists (select from shift_words w where w.word ~>=~ typed_word and w.word ~<~ (typed_word || chr(1114111)))
     then
       is_mistyped := not exists (select from shift_listings l
-        where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(own) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
+        where l.tsv @@ (array_to_string(array(select quote_literal(lexeme) from unnest(lexemes) lexeme), '|') || '|' || quote_literal(typed_word) || ':*')::tsquery);
     end if;
-    meant := case when is_mistyped then
+    candidates := case when is_mistyped then
       (select json_agg(json_build_object('word', word, 'lexemes', tsvector_to_array(to_tsvector('public.site_text', word))))
         from (select w.word from shift_words w where w.word % typed_word and abs(char_length(w.word) - char_length(typed_word)) <= 2
           order by similarity(w.word, typed_word) desc, w.word limit 20) likely) end;
-    meant := coalesce(meant, '[]');
+    candidates := coalesce(candidates, '[]');
     return next;
   end loop;
 end $$;
@@ -409,7 +409,7 @@ begin
   end if;
   return null;
 end $$;
-create or replace trigger event_listings_noted after insert on event_listings
+create or replace trigger event_listings_queue_new after insert on event_listings
   for each row execute function queue_new_listing();
 
 create or replace function refresh_listings_of_group() returns trigger language plpgsql set search_path = public, pg_catalog as $$
@@ -417,5 +417,5 @@ begin
   perform refresh_event_listing(id) from events where host_group_id = new.id and status = 'published' and visibility = 'public' order by id;
   return null;
 end $$;
-create or replace trigger groups_renamed after update of name on groups for each row when (old.name <> new.name)
+create or replace trigger groups_refresh_listings after update of name on groups for each row when (old.name <> new.name)
   execute function refresh_listings_of_group();

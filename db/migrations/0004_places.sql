@@ -21,12 +21,12 @@ create table places (
 );
 create index places_by_prefix on places (name_key text_pattern_ops, population);
 create index places_by_other_prefix on places (other_key text_pattern_ops, population) where other_key <> '';
-create index places_by_letter on places (left(name_key, 1), population desc);
-create index places_by_letters on places (left(name_key, 2), population desc);
+create index places_by_first_letter on places (left(name_key, 1), population desc);
+create index places_by_two_letters on places (left(name_key, 2), population desc);
 create index places_by_three_letters on places (left(name_key, 3), population desc);
 create index places_by_cell on places (grid_cell(latitude, longitude));
-create index places_by_likeness on places using gin (name_key gin_trgm_ops) where population >= 15000;
-comment on index places_by_likeness is 'For mistyped names; small towns would make every wrong letter a hit.';
+create index places_by_similarity on places using gin (name_key gin_trgm_ops) where population >= 15000;
+comment on index places_by_similarity is 'For mistyped names; small towns would make every wrong letter a hit.';
 comment on table places is 'Cities and towns of the world from GeoNames (CC BY 4.0), loaded from npm packages; the id is the GeoNames id.';
 comment on column places.name_key is 'fold(name): what is typed is compared with it.';
 comment on column places.other_key is 'fold() of another usual name where it differs, as Muenchen for Munich; else empty.';

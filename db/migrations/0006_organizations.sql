@@ -44,7 +44,7 @@ create table organization_staff (
   primary key (organization_id, person_id)
 );
 create index organization_staff_of_person on organization_staff (person_id);
-comment on table organization_staff is 'Who acts for an organization. There is always an owner: organization_staff_left makes one where the last goes with the account.';
+comment on table organization_staff is 'Who acts for an organization. There is always an owner: organization_staff_promote_owner makes one where the last goes with the account.';
 
 create table organization_invitations (
   id uuid primary key default gen_random_uuid(),

@@ -49,7 +49,7 @@ create table group_members (
 );
 create index group_members_of_person on group_members (person_id, rank, joined_at, group_id);
 create index group_members_in_order on group_members (group_id, rank, joined_at, person_id);
-comment on table group_members is 'Who is in a group. There is always an organizer: group_members_left makes one where the last goes with the account.';
+comment on table group_members is 'Who is in a group. There is always an organizer: group_members_promote_organizer makes one where the last goes with the account.';
 comment on column group_members.rank is 'Order of roles, the highest first.';
 
 create table group_requests (

@@ -52,17 +52,17 @@ create table events (
   constraint events_one_host check (
     num_nonnulls(host_person_id, host_group_id, host_organization_id) = 1 and
     case host_kind when 'person' then host_person_id when 'group' then host_group_id else host_organization_id end is not null),
-  constraint events_members_have_a_group check (visibility <> 'members' or host_kind = 'group'),
-  constraint events_times_together check (num_nulls(starts_local, ends_local, time_zone, starts_at, ends_at) in (0, 5)
+  constraint events_members_visibility check (visibility <> 'members' or host_kind = 'group'),
+  constraint events_times_complete check (num_nulls(starts_local, ends_local, time_zone, starts_at, ends_at) in (0, 5)
     or (status = 'draft' and starts_at is null and ends_at is null)),
   constraint events_end_after_start check (ends_at > starts_at),
-  constraint events_at_most_30_days check (ends_at <= starts_at + interval '30 days'),
-  constraint events_pin_whole check (num_nulls(latitude, longitude) in (0, 2)),
+  constraint events_duration check (ends_at <= starts_at + interval '30 days'),
+  constraint events_pin_complete check (num_nulls(latitude, longitude) in (0, 2)),
   constraint events_rsvp_window check (rsvp_closes_at > rsvp_opens_at),
   constraint events_complete check (status = 'draft' or (title <> '' and category is not null and starts_at is not null
     and published_at is not null and (attendance = 'online' or place_id is not null))),
-  constraint events_occurrences_whole check (num_nulls(series_id, occurrence_local) in (0, 2) or series_id is null),
-  constraint events_series_rule_whole check ((series_id is null) = (series_rule is null))
+  constraint events_occurrence_local_required check (num_nulls(series_id, occurrence_local) in (0, 2) or series_id is null),
+  constraint events_series_rule_required check ((series_id is null) = (series_rule is null))
 );
 create index events_of_person on events (host_person_id, starts_at, id);
 create index events_of_group on events (host_group_id, starts_at, id) where host_group_id is not null;
@@ -71,8 +71,8 @@ create index events_with_cover on events (cover_id) where cover_id is not null;
 create index events_by_start on events (starts_at) where status = 'published';
 comment on index events_by_start is 'For reminders.';
 create index events_by_creator on events (created_by);
-create unique index events_once_per_occurrence on events (series_id, (occurrence_local::date)) where series_id is not null;
-comment on index events_once_per_occurrence is 'A rule gives at most one time a day: making occurrences twice makes them once.';
+create unique index events_one_per_occurrence_day on events (series_id, (occurrence_local::date)) where series_id is not null;
+comment on index events_one_per_occurrence_day is 'A rule gives at most one time a day: making occurrences twice makes them once.';
 create index events_in_place on events (place_id) where place_id is not null;
 comment on table events is
   'One meeting each, whatever its state; a past event is a published one whose end has passed. What the public may find stands in event_listings.';
@@ -103,7 +103,7 @@ comment on column event_counters.seats_waiting is 'People on the waitlist, guest
 comment on column event_counters.last_position is 'Position in line given last; the next answer takes the one after it.';
 -- An occurrence is deleted where nobody has contributed to it. What comes with every event is marked at its foreign key; anything else, tables to
 -- come included, counts as a contribution (src/server/events/untouched-events.queries.ts).
-comment on constraint event_counters_event_id_fkey on event_counters is 'Comes with it.';
+comment on constraint event_counters_event_id_fkey on event_counters is 'Not a contribution.';
 
 create table event_admissions (
   event_id uuid not null references events (id) on delete cascade,
@@ -113,7 +113,7 @@ create table event_admissions (
 create index event_admissions_of_person on event_admissions (person_id);
 comment on table event_admissions is
   'Who besides the hosts may see hidden address and meeting link: those going. Written with each change of seats by the events'' queries.';
-comment on constraint event_admissions_event_id_fkey on event_admissions is 'Comes with it.';
+comment on constraint event_admissions_event_id_fkey on event_admissions is 'Not a contribution.';
 
 create table event_templates (
   id uuid primary key default gen_random_uuid(),
@@ -153,4 +153,4 @@ create table event_cohosts (
 create index event_cohosts_of_group on event_cohosts (group_id, status, event_id);
 create index event_cohosts_by_person on event_cohosts (asked_by);
 comment on table event_cohosts is 'Groups that were asked to host an event as well. Only an accepted one is shown, and its organizers see who comes; the host alone edits.';
-comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Comes with it.';
+comment on constraint event_cohosts_event_id_fkey on event_cohosts is 'Not a contribution.';

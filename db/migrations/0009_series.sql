@@ -18,7 +18,7 @@ create table series (
   updated_at timestamptz not null default now(),
   constraint series_rule_by_id unique (id, rule)
 );
-create index series_to_roll on series (made_until) where cancelled_at is null;
+create index series_to_extend on series (made_until) where cancelled_at is null;
 create index series_split_from on series (split_from) where split_from is not null;
 create index series_with_cover on series (cover_id) where cover_id is not null;
 create index series_by_creator on series (created_by) where created_by is not null;

@@ -24,7 +24,7 @@ create table rsvps (
 create index rsvps_in_line on rsvps (event_id, status, position);
 create index rsvps_of_person on rsvps (person_id, event_id);
 -- Where somebody goes whom one has met: their latest answers, without reading the others.
-create index rsvps_going_lately on rsvps (person_id, answered_at desc) include (event_id) where status = 'going' and not is_hidden;
+create index rsvps_recently_going on rsvps (person_id, answered_at desc) include (event_id) where status = 'going' and not is_hidden;
 comment on table rsvps is 'Answers to events. Written under the lock of the event''s row in event_counters: src/server/rsvps/seating.actions.ts.';
 comment on column rsvps.party is 'Seats it takes: the person and the guests.';
 comment on column rsvps.position is 'Place in line, kept while waiting; a new answer after leaving takes a new one at the end.';

@@ -18,11 +18,11 @@ create table volunteer_roles (
   retired_at timestamptz,
   is_edited boolean not null default false,
   constraint volunteer_roles_one_owner check (num_nonnulls(event_id, organization_id) = 1),
-  constraint volunteer_roles_whereabouts check (
+  constraint volunteer_roles_location check (
     case when event_id is not null then num_nonnulls(attendance, place_id) = 0 and venue = '' and address = ''
       else attendance is not null and (attendance = 'online' or place_id is not null) end)
 );
-create unique index volunteer_roles_once_per_event on volunteer_roles (event_id, lineage_id) where lineage_id is not null;
+create unique index volunteer_roles_one_per_event on volunteer_roles (event_id, lineage_id) where lineage_id is not null;
 create index volunteer_roles_of_event on volunteer_roles (event_id) where event_id is not null;
 create index volunteer_roles_of_organization on volunteer_roles (organization_id) where organization_id is not null;
 create index volunteer_roles_at_place on volunteer_roles (place_id) where place_id is not null;
@@ -31,7 +31,7 @@ comment on column volunteer_roles.attendance is 'With place_id, venue and addres
 comment on column volunteer_roles.lineage_id is 'The same for one need at all dates of a series; null where it is this date''s alone.';
 comment on column volunteer_roles.retired_at is 'Taken off by a host: listed no more, but kept for those who worked in it, and so that a series does not bring it back.';
 comment on column volunteer_roles.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
-comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Comes with it.';
+comment on constraint volunteer_roles_event_id_fkey on volunteer_roles is 'Not a contribution.';
 
 create table volunteer_shifts (
   id uuid primary key default gen_random_uuid(),
@@ -54,12 +54,12 @@ create table volunteer_shifts (
   updated_at timestamptz not null,
   is_edited boolean not null default false,
   constraint volunteer_shifts_end_after_start check (ends_at > starts_at and ends_local > starts_local),
-  constraint volunteer_shifts_at_most_a_day check (ends_local <= starts_local + interval '24 hours'),
-  constraint volunteer_shifts_never_too_many check (places_taken between 0 and needed),
+  constraint volunteer_shifts_duration check (ends_local <= starts_local + interval '24 hours'),
+  constraint volunteer_shifts_capacity check (places_taken between 0 and needed),
   constraint volunteer_shifts_waiting check (places_waiting >= 0)
 ) with (fillfactor = 70
 );
-create unique index volunteer_shifts_once_per_role on volunteer_shifts (role_id, lineage_id) where lineage_id is not null;
+create unique index volunteer_shifts_one_per_role on volunteer_shifts (role_id, lineage_id) where lineage_id is not null;
 create index volunteer_shifts_of_role on volunteer_shifts (role_id, starts_at);
 create index volunteer_shifts_to_come on volunteer_shifts (starts_at, id) where cancelled_at is null;
 comment on table volunteer_shifts is
@@ -71,7 +71,7 @@ comment on column volunteer_shifts.lineage_id is 'The same for one shift at all 
 comment on column volunteer_shifts.sequence is 'RFC 5545: rises when its time or status changes.';
 comment on column volunteer_shifts.cancelled_at is 'Deleted by a host while people were signed up: kept for them.';
 comment on column volunteer_shifts.is_edited is 'Changed at this date alone: changes of what all dates need leave it as it is.';
-comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Comes with it.';
+comment on constraint volunteer_shifts_role_id_fkey on volunteer_shifts is 'Not a contribution.';
 
 create table shift_sign_ups (
   id uuid primary key default gen_random_uuid(),
@@ -129,19 +129,19 @@ comment on column series_volunteer_roles.shifts is '[{"lineageId","startsAfterMi
 comment on column series_volunteer_roles.since_local is 'Only dates from this one on; null for all.';
 comment on column series_volunteer_roles.until_local is 'Only dates before this one; null for all.';
 
-create table departed_hours (
+create table anonymized_hours (
   shift_id uuid primary key references volunteer_shifts (id) on delete cascade,
   people integer not null,
   minutes integer not null,
   approved_minutes integer not null
 );
-comment on table departed_hours is
+comment on table anonymized_hours is
   'Time given to a shift by people who have deleted their accounts since, so that its host still knows how much it was: numbers, nothing of who they were.';
 
-create table kept_hours (
+create table archived_hours (
   id uuid primary key default gen_random_uuid(),
   person_id uuid not null references people (id) on delete cascade,
-  host_kind text not null constraint kept_hours_host_kind check (host_kind in ('person', 'group', 'organization')),
+  host_kind text not null constraint archived_hours_host_kind check (host_kind in ('person', 'group', 'organization')),
   host_id uuid not null,
   host_name text not null,
   role_title text not null,
@@ -152,5 +152,5 @@ create table kept_hours (
   minutes integer not null,
   hours_state text not null
 );
-create index kept_hours_of_person on kept_hours (person_id, starts_local);
-comment on table kept_hours is 'A person''s record of time given to hosts that are gone: their events and shifts went with them, the record does not.';
+create index archived_hours_of_person on archived_hours (person_id, starts_local);
+comment on table archived_hours is 'A person''s record of time given to hosts that are gone: their events and shifts went with them, the record does not.';

@@ -8,7 +8,7 @@ create table teams (
   created_at timestamptz not null,
   deleted_at timestamptz
 );
-create index teams_by_likeness on teams using gin (name_key gin_trgm_ops) where deleted_at is null;
+create index teams_by_similarity on teams using gin (name_key gin_trgm_ops) where deleted_at is null;
 create index teams_by_name on teams (name_key, id) where deleted_at is null;
 comment on table teams is 'Teams of trivia nights. Deleting one only marks it: games keep its name, and its captain can bring it back.';
 comment on column teams.join_code is 'Eight characters; entering them makes somebody a member.';

@@ -11,9 +11,9 @@ create table comments (
   deleted_at timestamptz
 );
 create index comments_of_event on comments (event_id, created_at, id) where parent_id is null;
-create index comments_replying on comments (parent_id, created_at, id) where parent_id is not null;
+create index comments_by_parent on comments (parent_id, created_at, id) where parent_id is not null;
 create index comments_by_author on comments (author_id);
-create index comments_of_event_with_replies on comments (event_id);
+create index comments_all_of_event on comments (event_id);
 comment on table comments is 'What people say about an event, with one level of replies.';
 comment on column comments.deleted_at is 'The text is gone; the row stays while there are replies to it.';
 comment on column comments.author_id is 'Null when the account is gone; the comment is deleted then.';

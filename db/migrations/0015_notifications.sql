@@ -1,16 +1,16 @@
 -- Notifications, settings, pushes, and what waits to be sent.
 
-create table event_news (
+create table pending_event_changes (
   event_id uuid primary key references events (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
-  was jsonb not null,
+  previous_values jsonb not null,
   changed_by uuid references people (id) on delete set null
 );
-create index event_news_by_changer on event_news (changed_by) where changed_by is not null;
-comment on table event_news is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one mail.';
-comment on column event_news.was is 'Fields that changed, as they were before the first change.';
-comment on column event_news.changed_by is 'Who made all of these changes, and needs no notification; null where several people did.';
-comment on constraint event_news_event_id_fkey on event_news is 'Comes with it.';
+create index pending_event_changes_by_person on pending_event_changes (changed_by) where changed_by is not null;
+comment on table pending_event_changes is 'Changes that attendees have not been notified of yet: ten minutes after the first one, all are sent as one mail.';
+comment on column pending_event_changes.previous_values is 'Fields that changed, as they were before the first change.';
+comment on column pending_event_changes.changed_by is 'Who made all of these changes, and needs no notification; null where several people did.';
+comment on constraint pending_event_changes_event_id_fkey on pending_event_changes is 'Not a contribution.';
 
 create table event_reminders (
   event_id uuid not null references events (id) on delete cascade,
@@ -19,14 +19,14 @@ create table event_reminders (
   primary key (event_id, kind, starts_at)
 );
 comment on table event_reminders is 'Reminders that have gone out; an event that moves is reminded of anew.';
-comment on constraint event_reminders_event_id_fkey on event_reminders is 'Comes with it.';
+comment on constraint event_reminders_event_id_fkey on event_reminders is 'Not a contribution.';
 
 create table notifications (
   id bigint generated always as identity primary key,
   person_id uuid not null references people (id) on delete cascade,
   kind text not null,
   reason text not null,
-  facts jsonb not null constraint notifications_facts_are_an_object check (jsonb_typeof(facts) = 'object'),
+  facts jsonb not null constraint notifications_facts_object check (jsonb_typeof(facts) = 'object'),
   event_id uuid references events (id) on delete cascade,
   group_id uuid references groups (id) on delete cascade,
   actor_id uuid references people (id) on delete cascade,
@@ -51,18 +51,18 @@ comment on column notifications.event_id is 'The event it is about: people who m
 comment on column notifications.is_for_members is 'Shown only to who is in the group (group_id) still.';
 comment on column notifications.is_in_site is 'False where the person wants this kind by mail or push alone.';
 comment on column notifications.waits_for_digest is 'To be part of the person''s next digest; taken back in the transaction that writes that mail.';
-comment on constraint notifications_event_id_fkey on notifications is 'Comes with it.';
+comment on constraint notifications_event_id_fkey on notifications is 'Not a contribution.';
 
-create table notification_switches (
+create table notification_preferences (
   person_id uuid not null references people (id) on delete cascade,
   kind text not null,
-  channel text not null constraint notification_switches_channel check (channel in ('site', 'mail', 'push')),
-  value text not null constraint notification_switches_value check (
+  channel text not null constraint notification_preferences_channel check (channel in ('site', 'mail', 'push')),
+  value text not null constraint notification_preferences_value check (
     (channel = 'mail' and value in ('now', 'digest', 'off')) or (channel <> 'mail' and value in ('on', 'off'))),
   changed_at timestamptz not null default now(),
   primary key (person_id, kind, channel)
 );
-comment on table notification_switches is 'How people want to be notified of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
+comment on table notification_preferences is 'How people want to be notified of each kind, where that is not the kind''s default (src/contracts/notifications/notification-kinds.ts).';
 
 create table notification_settings (
   person_id uuid primary key references people (id) on delete cascade,
@@ -70,13 +70,13 @@ create table notification_settings (
   quiet_from time,
   quiet_until time,
   time_zone text,
-  constraint notification_settings_quiet check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
+  constraint notification_settings_quiet_hours check ((quiet_from is null) = (quiet_until is null) and quiet_from <> quiet_until)
 );
 comment on table notification_settings is 'When people want to be notified; without a row: daily, at any hour, in UTC.';
 comment on column notification_settings.quiet_from is 'From this time of their day until quiet_until, mails and pushes wait.';
 
 create table push_keys (
-  is_only boolean primary key default true constraint push_keys_one check (is_only),
+  is_only boolean primary key default true constraint push_keys_single_row check (is_only),
   public_key text not null,
   private_key jsonb not null,
   created_at timestamptz not null default now()
@@ -115,7 +115,7 @@ create table pushes (
   due_at timestamptz not null,
   expires_at timestamptz not null,
   settled_at timestamptz,
-  constraint pushes_once unique (notification_id, device_id)
+  constraint pushes_one_per_device unique (notification_id, device_id)
 );
 create index pushes_due on pushes (due_at, id) where settled_at is null;
 create index pushes_settled on pushes (settled_at) where settled_at is not null;
@@ -126,18 +126,18 @@ comment on column pushes.state is
   'queued → sending → sent. uncertain: the process died, or the push service fell silent, while it was handed over; it is never sent again.';
 comment on column pushes.expires_at is 'When it is of no more use: it is not sent after that, and push services keep it no longer.';
 
-create table shift_news (
+create table pending_shift_moves (
   shift_id uuid primary key references volunteer_shifts (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   changed_by uuid references people (id) on delete set null
 );
-create index shift_news_by_changer on shift_news (changed_by) where changed_by is not null;
-comment on table shift_news is 'Moved shifts whose volunteers have not been notified yet: they are, once, ten minutes after the first change.';
-comment on column shift_news.starts_at is 'When the shift began before the first change.';
-comment on column shift_news.changed_by is 'Who made all of these changes; null where several people did, or the shift followed its event.';
-comment on constraint shift_news_shift_id_fkey on shift_news is 'Comes with it.';
+create index pending_shift_moves_by_person on pending_shift_moves (changed_by) where changed_by is not null;
+comment on table pending_shift_moves is 'Moved shifts whose volunteers have not been notified yet: they are, once, ten minutes after the first change.';
+comment on column pending_shift_moves.starts_at is 'When the shift began before the first change.';
+comment on column pending_shift_moves.changed_by is 'Who made all of these changes; null where several people did, or the shift followed its event.';
+comment on constraint pending_shift_moves_shift_id_fkey on pending_shift_moves is 'Not a contribution.';
 
 create table shift_reminders (
   shift_id uuid not null references volunteer_shifts (id) on delete cascade,
@@ -145,11 +145,11 @@ create table shift_reminders (
   primary key (shift_id, starts_at)
 );
 comment on table shift_reminders is 'Shifts whose volunteers were asked the day before whether they come; after a shift moves they are asked again.';
-comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Comes with it.';
+comment on constraint shift_reminders_shift_id_fkey on shift_reminders is 'Not a contribution.';
 
-create table event_answer_news (
+create table pending_rsvp_notifications (
   event_id uuid primary key references events (id) on delete cascade,
   id uuid not null default gen_random_uuid(),
   since timestamptz not null
 );
-comment on table event_answer_news is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one.';
+comment on table pending_rsvp_notifications is 'Events whose hosts have not been notified of the newest RSVPs: ten minutes after the first one, all are sent as one.';

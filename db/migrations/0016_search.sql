@@ -36,7 +36,7 @@ comment on table event_listings is
 comment on column event_listings.latitude is 'Of the pin, or of the city when the address is hidden.';
 comment on column event_listings.cell is 'grid_cell of the pin; null for online events.';
 comment on column event_listings.tsv is 'Title (A) over host, place and interests (B) over description (C); each interest also as interest/<name>.';
-comment on constraint event_listings_event_id_fkey on event_listings is 'Comes with it.';
+comment on constraint event_listings_event_id_fkey on event_listings is 'Not a contribution.';
 
 create table event_day_counts (
   scope integer not null,
@@ -55,7 +55,7 @@ create table search_words (
 create index search_words_by_prefix on search_words (word text_pattern_ops) include (events);
 create index search_words_by_two_letters on search_words (left(word, 2), events desc);
 create index search_words_by_three_letters on search_words (left(word, 3), events desc);
-create index search_words_by_likeness on search_words using gin (word gin_trgm_ops);
+create index search_words_by_similarity on search_words using gin (word gin_trgm_ops);
 comment on table search_words is 'Words of titles, hosts, places and interests of listed events, with the number of events: what typing is completed and corrected to.';
 
 create table event_month_counts (
@@ -74,7 +74,7 @@ create table host_words (
   primary key (subject, word)
 ) with (fillfactor = 80);
 create index host_words_by_prefix on host_words (subject, word text_pattern_ops) include (hosts);
-create index host_words_by_likeness on host_words using gin (word gin_trgm_ops);
+create index host_words_by_similarity on host_words using gin (word gin_trgm_ops);
 comment on table host_words is
   'Words of names, places and interests of groups and organizations anybody may find, with how many have them: what typing is completed and corrected to.';
 
@@ -106,10 +106,10 @@ comment on column shift_listings.latitude is 'Of the event''s pin, or of the tow
 comment on column shift_listings.tsv is
   'Role (A) over skills, event, host and place (B) over what to do (C); each skill also as skill/<name>, and it and the topics of event or host as interest/<name>.';
 comment on column shift_listings.words is 'Of role, skills, event, host and place: what a mistyped word may mean.';
-comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Comes with it.';
+comment on constraint shift_listings_shift_id_fkey on shift_listings is 'Not a contribution.';
 
 create table shift_words (word text primary key);
-create index shift_words_by_likeness on shift_words using gin (word gin_trgm_ops);
+create index shift_words_by_similarity on shift_words using gin (word gin_trgm_ops);
 create index shift_words_by_prefix on shift_words (word text_pattern_ops);
 comment on table shift_words is
   'Words of listed shifts: what typing is corrected to. Learned every few minutes by the job learn-shift-words, so that no write waits for it.';
@@ -135,7 +135,7 @@ create table saved_searches (
   last_looked_at timestamptz not null,
   created_at timestamptz not null default now(),
   constraint saved_searches_place check ((place_id is null) = (radius_km is null)),
-  constraint saved_searches_once unique nulls not distinct
+  constraint saved_searches_unique unique nulls not distinct
     (person_id, q, place_id, radius_km, category, interest, types, quick_range, first_day, last_day, has_seats)
 );
 create index saved_searches_in_place on saved_searches (place_id) where place_id is not null;
@@ -149,27 +149,27 @@ create table new_listings (
 create index new_listings_of_event on new_listings (event_id);
 comment on table new_listings is
   'Events that became listed and were not yet compared with saved searches. A job takes them from here; times of publishing would miss what commits late.';
-comment on constraint new_listings_event_id_fkey on new_listings is 'Comes with it.';
+comment on constraint new_listings_event_id_fkey on new_listings is 'Not a contribution.';
 
-create table saved_search_finds (
+create table saved_search_matches (
   saved_search_id uuid not null references saved_searches (id) on delete cascade,
   subject_id uuid not null,
   event_id uuid not null references events (id) on delete cascade,
-  found_at timestamptz not null,
+  matched_at timestamptz not null,
   settled_at timestamptz,
   primary key (saved_search_id, subject_id)
 );
-create index saved_search_finds_to_tell on saved_search_finds (found_at) where settled_at is null;
-create index saved_search_finds_of_event on saved_search_finds (event_id);
-comment on table saved_search_finds is 'New events that a saved search has found: sent together within the hour, and counted until the person looks.';
-comment on column saved_search_finds.subject_id is 'The event, or its series, of which the first event found stands for all.';
-comment on constraint saved_search_finds_event_id_fkey on saved_search_finds is 'Comes with it.';
+create index saved_search_matches_unsent on saved_search_matches (matched_at) where settled_at is null;
+create index saved_search_matches_of_event on saved_search_matches (event_id);
+comment on table saved_search_matches is 'New events that a saved search has found: sent together within the hour, and counted until the person looks.';
+comment on column saved_search_matches.subject_id is 'The event, or its series, of which the first event found stands for all.';
+comment on constraint saved_search_matches_event_id_fkey on saved_search_matches is 'Not a contribution.';
 
 create table saved_search_alerts (
   person_id uuid not null references people (id) on delete cascade,
   subject_id uuid not null,
-  told_at timestamptz not null,
+  notified_at timestamptz not null,
   primary key (person_id, subject_id)
 );
-create index saved_search_alerts_by_time on saved_search_alerts (told_at);
+create index saved_search_alerts_by_time on saved_search_alerts (notified_at);
 comment on table saved_search_alerts is 'What people were notified of by any of their searches: never twice, even after that search is deleted.';

@@ -131,7 +131,7 @@ describe('a host who deletes the account', () => {
     await it.call(cancelEvent, { params: { eventId: called.id }, body: { reason: '' } }, ada);
     const muted = await signUp(it.deps);
     await it.db.query(
-      `insert into notification_switches (person_id, kind, channel, value) values ($1, 'news', 'mail', 'off')`,
+      `insert into notification_preferences (person_id, kind, channel, value) values ($1, 'news', 'mail', 'off')`,
       [muted.user.id],
     );
     await join(hidden.id, muted);

@@ -13,7 +13,7 @@ type Reference = z.infer<typeof ReferenceRow>;
 
 /** All foreign keys; names are quoted where SQL needs it. What comes with its parent says so in the comment of its foreign key. */
 const REFERENCES = `select k.conrelid::regclass::text as "table", quote_ident(a.attname) as "column", k.confrelid::regclass::text as "referencedTable",
-    quote_ident(b.attname) as "referencedColumn", obj_description(k.oid, 'pg_constraint') is not distinct from 'Comes with it.' as "isPart"
+    quote_ident(b.attname) as "referencedColumn", obj_description(k.oid, 'pg_constraint') is not distinct from 'Not a contribution.' as "isPart"
   from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
     join pg_attribute b on b.attrelid = k.confrelid and b.attnum = k.confkey[1]
  where k.contype = 'f' and k.connamespace = 'public'::regnamespace order by 1, 2`;

@@ -109,7 +109,7 @@ describe('mails about posts', () => {
   test('are not sent again for a change, nor to those who left or switched them off', async () => {
     const { id: postId } = (await write('public')).body;
     await it.db.query(
-      `insert into notification_switches (person_id, kind, channel, value) values ($1, 'group-post', 'mail', 'off')`,
+      `insert into notification_preferences (person_id, kind, channel, value) values ($1, 'group-post', 'mail', 'off')`,
       [ben.user.id],
     );
     await it.call(unfollowGroup, { params: { slug } }, cleo);

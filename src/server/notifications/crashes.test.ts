@@ -135,7 +135,7 @@ describe('a worker killed', () => {
     ['after-notifications', 2],
   ])('among hundreds (%s, batch %i): the next goes on where it ended', async (step, time) => {
     const id = await cancelled(700);
-    await it.db.query(`insert into notification_switches (person_id, kind, channel, value)
+    await it.db.query(`insert into notification_preferences (person_id, kind, channel, value)
       select id, 'news', 'mail', 'off' from people on conflict do nothing`);
     await workAndDie(step, time);
     await restart();

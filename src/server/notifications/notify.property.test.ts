@@ -74,7 +74,7 @@ async function tell(run: string, { kind, to, by, reason, fails, times }: Telling
 }
 
 async function reset(): Promise<void> {
-  for (const table of ['notification_switches', 'person_blocks', 'notifications', 'outbox'])
+  for (const table of ['notification_preferences', 'person_blocks', 'notifications', 'outbox'])
     await it.db.query(`delete from ${table}`);
 }
 

@@ -29,7 +29,7 @@ export async function findRecipients(tx: Db, notifications: readonly Addressed[]
      from unnest($1::uuid[], $2::text[], $3::uuid[]) with ordinality n (person_id, kind, actor_id, position)
      join accounts a on a.id = n.person_id
      left join notification_settings s on s.person_id = n.person_id
-     left join lateral (select json_object_agg(w.channel, w.value) as switches from notification_switches w
+     left join lateral (select json_object_agg(w.channel, w.value) as switches from notification_preferences w
        where w.person_id = n.person_id and w.kind = n.kind) w on true
      where n.person_id is distinct from n.actor_id
        and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`,

@@ -27,7 +27,7 @@ export const notificationData: PersonalData = {
     notifications: await listNotificationTexts(db, personId),
     notificationSwitches: await listOf(
       db,
-      `select kind, channel, value, changed_at as "changedAt" from notification_switches where person_id = $1 order by kind, channel`,
+      `select kind, channel, value, changed_at as "changedAt" from notification_preferences where person_id = $1 order by kind, channel`,
       personId,
     ),
     notificationSettings: await listOf(

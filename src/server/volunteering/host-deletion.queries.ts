@@ -20,12 +20,12 @@ export function listHostsLeaving(tx: Db, personId: string): Promise<Host[]> {
 /** Not for people who are leaving themselves: their rows are locked, or named here. */
 export async function insertArchivedHours(tx: Db, { kind, id }: Host, leavingId: string | null = null): Promise<void> {
   await tx.execute(
-    `insert into kept_hours (person_id, host_kind, host_id, host_name, role_title, event_title, starts_local, ends_local, time_zone, minutes,
+    `insert into archived_hours (person_id, host_kind, host_id, host_name, role_title, event_title, starts_local, ends_local, time_zone, minutes,
          hours_state)
        select g.person_id, g.host_kind, $2, coalesce((select name from people where $1 = 'person' and id = $2),
            (select name from groups where $1 = 'group' and id = $2), (select name from organizations where $1 = 'organization' and id = $2)),
          g.role_title, g.event_title, g.starts_local, g.ends_local, g.time_zone, g.minutes, g.hours_state
-         from given_hours g join people p on p.id = g.person_id
+         from volunteer_hours g join people p on p.id = g.person_id
         where g.shift_id in (select shifts_of_host($1, $2)) and g.person_id is distinct from $3
           for key share of p skip locked`,
     [kind, id, leavingId],

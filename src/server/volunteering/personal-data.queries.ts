@@ -19,7 +19,7 @@ export const volunteeringData: PersonalData = {
     hoursOfGoneHosts: await listOf(
       db,
       `select host_name as host, role_title as role, event_title as event, starts_local as "startsLocal", ends_local as "endsLocal",
-         time_zone as "timeZone", minutes, hours_state as "hoursState" from kept_hours where person_id = $1 order by starts_local, id`,
+         time_zone as "timeZone", minutes, hours_state as "hoursState" from archived_hours where person_id = $1 order by starts_local, id`,
       personId,
     ),
   }),
@@ -32,8 +32,8 @@ export const volunteeringData: PersonalData = {
 /** By their shifts in one order, since two who leave at once may have worked on the same ones. */
 async function countDepartedHours(tx: Db, personId: string): Promise<void> {
   await tx.execute(
-    `insert into departed_hours as known (shift_id, people, minutes, approved_minutes)
-     select shift_id, 1, minutes, case hours_state when 'approved' then minutes else 0 end from given_hours where person_id = $1 order by shift_id
+    `insert into anonymized_hours as known (shift_id, people, minutes, approved_minutes)
+     select shift_id, 1, minutes, case hours_state when 'approved' then minutes else 0 end from volunteer_hours where person_id = $1 order by shift_id
      on conflict (shift_id) do update set people = known.people + 1, minutes = known.minutes + excluded.minutes,
        approved_minutes = known.approved_minutes + excluded.approved_minutes`,
     [personId],

@@ -17,9 +17,9 @@ const within = (row: string, from: string, to: string) =>
 
 /** Hours of a person, those at hosts that are gone among them. */
 const OWN_HOURS = `select role_title, event_title, host_kind, host_id, null as host_name, starts_local, ends_local, time_zone, minutes, hours_state
-    from given_hours where person_id = $1
+    from volunteer_hours where person_id = $1
   union all select role_title, event_title, host_kind, host_id, host_name, starts_local, ends_local, time_zone, minutes, hours_state
-    from kept_hours where person_id = $1`;
+    from archived_hours where person_id = $1`;
 
 /** `Host` of a row of hours `g`, also where all that is left of it is its name. */
 const HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id = g.host_id left join avatars v on v.person_id = h.id
@@ -150,7 +150,7 @@ export async function listHoursByPerson(
     HostHours.shape.people.element,
     `select ${PERSON} as person, g.shifts, g.minutes, g."approvedMinutes", g."lastDay"
       from (select g.person_id, ${TIME}, to_char(max(g.starts_local), 'YYYY-MM-DD') as "lastDay"
-        from given_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} group by 1) g
+        from volunteer_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} group by 1) g
       join people p on p.id = g.person_id left join avatars v on v.person_id = p.id
       where $5::integer is null or g.minutes < $5 or (g.minutes = $5 and g.person_id > $6::uuid)
       order by g.minutes desc, g.person_id limit $7`,
@@ -174,11 +174,11 @@ export async function sumHoursOfHost(
     SumHoursOfHostRow,
     `with shifts as materialized (select shifts_of_host($1, $2) as id)
       select t.*, f.* from
-        (select ${TIME}, count(distinct g.person_id)::integer as people from given_hours g
+        (select ${TIME}, count(distinct g.person_id)::integer as people from volunteer_hours g
           where g.shift_id in (select id from shifts) and ${within('g', '$3', '$4')}) t,
         (select coalesce(sum(d.people), 0)::integer as "formerPeople", coalesce(sum(d.minutes), 0)::integer as "formerMinutes",
             coalesce(sum(d.approved_minutes), 0)::integer as "formerApproved"
-          from departed_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${within('g', '$3', '$4')}) f`,
+          from anonymized_hours d join volunteer_shifts g on g.id = d.shift_id where d.shift_id in (select id from shifts) and ${within('g', '$3', '$4')}) f`,
     [kind, id, from ?? null, to ?? null],
   );
   const { formerPeople, formerMinutes, formerApproved, people, shifts, minutes, approvedMinutes } = row;
@@ -197,7 +197,7 @@ export async function sumHoursOfHost(
 export async function listHoursOfHost(db: Db, { kind, id }: OfHost, { from, to }: Period): Promise<HoursRow[]> {
   return db.rows(
     HoursRow,
-    `select p.name as "personName", '' as "hostName", ${ROW} from given_hours g join people p on p.id = g.person_id
+    `select p.name as "personName", '' as "hostName", ${ROW} from volunteer_hours g join people p on p.id = g.person_id
       where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} order by g.starts_at, g.shift_id, p.name, p.id`,
     [kind, id, from ?? null, to ?? null],
   );

@@ -95,7 +95,7 @@ function movedTimes(standing: ShiftForViewer, shift: queries.ShiftRow, changes: 
   return times;
 }
 
-const TOO_FEW = { volunteer_shifts_never_too_many: 'shift.more_signed_up' } as const;
+const TOO_FEW = { volunteer_shifts_capacity: 'shift.more_signed_up' } as const;
 
 export async function changeShift(deps: Deps, of: OfShift, { scope, ...changes }: Changes): Promise<VolunteerShift> {
   const now = deps.clock.now();

@@ -45,7 +45,7 @@ export async function takeWaiting(tx: Db, due: readonly DueDigest[]): Promise<Wa
        from unnest($1::uuid[], $2::timestamptz[]) as due (person_id, at)
        where n.person_id = due.person_id and n.waits_for_digest and n.created_at < due.at returning n.*)
      select n.person_id as "personId", n.kind, n.facts from taken n
-      where n.read_at is null and ${VISIBLE} and not exists (select from notification_switches s
+      where n.read_at is null and ${VISIBLE} and not exists (select from notification_preferences s
         where s.person_id = n.person_id and s.kind = n.kind and s.channel = 'mail' and s.value = 'off')
       order by n.person_id, n.id`,
     [due.map(({ personId }) => personId), due.map(({ dueAt }) => dueAt)],

@@ -21,7 +21,7 @@ export async function enqueuePushes(tx: Db, pushes: readonly NewPush[]): Promise
          from json_to_recordset($1) as w ("notificationId" bigint, "heldUntil" timestamptz, "expiresAt" timestamptz)
          join notifications n on n.id = w."notificationId" join push_devices d on d.person_id = n.person_id
          cross join lateral (select coalesce(w."heldUntil", n.created_at) as at) due
-       on conflict on constraint pushes_once do nothing returning id)
+       on conflict on constraint pushes_one_per_device do nothing returning id)
      select graphile_worker.add_job('deliver-pushes', '{}', queue_name := 'push', max_attempts := 3) where exists (select from wanted)`,
     [JSON.stringify(pushes), LONGEST_HOURS],
   );

@@ -12,7 +12,7 @@ export type Schedule = z.infer<typeof Schedule>;
 export async function listSwitches(db: Db, personId: string): Promise<Switch[]> {
   return db.rows(
     Switch,
-    'select kind, channel, value from notification_switches where person_id = $1 order by kind, channel',
+    'select kind, channel, value from notification_preferences where person_id = $1 order by kind, channel',
     [personId],
   );
 }
@@ -25,9 +25,9 @@ export async function updateSwitches(
 ): Promise<void> {
   await db.execute(
     `with wanted as (select * from json_to_recordset($2) as w (kind text, channel text, value text)),
-       gone as (delete from notification_switches s using wanted w
+       gone as (delete from notification_preferences s using wanted w
          where s.person_id = $1 and s.kind = w.kind and s.channel = w.channel and w.value is null)
-     insert into notification_switches (person_id, kind, channel, value)
+     insert into notification_preferences (person_id, kind, channel, value)
        select p.id, w.kind, w.channel, w.value from wanted w join people p on p.id = $1 where w.value is not null
      on conflict (person_id, kind, channel) do update set value = excluded.value, changed_at = now()`,
     [personId, JSON.stringify(switches)],

@@ -22,7 +22,7 @@ const settings = async (as = ada) => (await it.call(getNotificationSettings, {},
 const change = (body: object, as = ada) => it.call(updateNotificationSettings, { body }, as);
 const rowsOf = async ({ user }: SomeoneSignedIn) =>
   (
-    await it.db.query('select kind, channel, value from notification_switches where person_id = $1 order by 1, 2', [
+    await it.db.query('select kind, channel, value from notification_preferences where person_id = $1 order by 1, 2', [
       user.id,
     ])
   ).rows;

@@ -67,8 +67,8 @@ export async function listAttendees(db: Db, batch: Batch): Promise<Attendee[]> {
 /** Stores what fields were before a change, and who changed them; the first value stored of a field stays. */
 export async function upsertEventNews(tx: Db, eventId: string, was: object, changedBy: string | null): Promise<void> {
   await tx.execute(
-    `insert into event_news as known (event_id, was, changed_by) select $1, $2, (select id from people where id = $3)
-     on conflict (event_id) do update set was = excluded.was || known.was,
+    `insert into pending_event_changes as known (event_id, previous_values, changed_by) select $1, $2, (select id from people where id = $3)
+     on conflict (event_id) do update set previous_values = excluded.previous_values || known.previous_values,
        changed_by = case when known.changed_by = excluded.changed_by then known.changed_by end`,
     [eventId, JSON.stringify(was), changedBy],
   );
@@ -86,8 +86,8 @@ export type EventNews = z.infer<typeof EventNews>;
 export async function takeEventNews(tx: Db, eventId: string): Promise<EventNews | undefined> {
   return tx.row(
     EventNews,
-    `with news as (delete from event_news where event_id = $1 returning id, event_id, was, changed_by)
-     select news.id, news.was, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
+    `with news as (delete from pending_event_changes where event_id = $1 returning id, event_id, previous_values, changed_by)
+     select news.id, news.previous_values as was, news.changed_by as "changedBy", jsonb_build_object('startsAt', e.starts_at, 'endsAt', e.ends_at,
        'timeZone', e.time_zone, 'attendance', e.attendance, 'placeId', e.place_id, 'venue', e.venue, 'address', e.address,
        'latitude', e.latitude, 'longitude', e.longitude, 'meetingLink', e.meeting_link) as is
      from news join events e on e.id = news.event_id where e.status = 'published'`,

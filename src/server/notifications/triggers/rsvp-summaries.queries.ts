@@ -8,7 +8,7 @@ const EventIdRow = z.object({ eventId: z.string() });
 export async function insertRsvpSummary(tx: Db, rsvpId: string): Promise<string | undefined> {
   const row = await tx.row(
     EventIdRow,
-    `insert into event_answer_news as known (event_id, since) select event_id, updated_at from rsvps where id = $1
+    `insert into pending_rsvp_notifications as known (event_id, since) select event_id, updated_at from rsvps where id = $1
      on conflict (event_id) do update set since = least(known.since, excluded.since) returning event_id as "eventId"`,
     [rsvpId],
   );
@@ -37,7 +37,7 @@ const namesWhere = (condition: string) =>
 export async function takeRsvpSummary(tx: Db, eventId: string): Promise<RsvpSummary | undefined> {
   return tx.row(
     RsvpSummary,
-    `with news as (delete from event_answer_news where event_id = $1 returning event_id, id, since),
+    `with news as (delete from pending_rsvp_notifications where event_id = $1 returning event_id, id, since),
        hosts as (select h.person_id from news join events e on e.id = news.event_id cross join lateral (${hostIdsSql('e')}) h (person_id)),
        answered as (select r.* from news join rsvps r on r.event_id = news.event_id and r.updated_at >= news.since
          where r.person_id not in (select person_id from hosts))

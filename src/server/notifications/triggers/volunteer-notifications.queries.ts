@@ -86,7 +86,7 @@ export async function listVolunteers(
       where u.shift_id = $1 and u.status = any ($2) and ($3::timestamptz is null or u.signed_up_at <= $3)
         and not ($4 and exists (select from volunteer_shifts s join volunteer_roles r on r.id = s.role_id join rsvps a on a.event_id = r.event_id
             where s.id = u.shift_id and a.person_id = u.person_id and a.status in ('going', 'waitlisted'))
-          and not exists (select from notification_switches w
+          and not exists (select from notification_preferences w
             where w.person_id = u.person_id and w.kind = 'news' and w.value = 'off'))
       order by u.position`,
     [shiftId, statuses, signedUpBefore ?? null, isNotifiedOfEvent],
@@ -102,7 +102,7 @@ export async function insertShiftNews(
   changedBy: string | null,
 ): Promise<void> {
   await tx.execute(
-    `insert into shift_news as known (shift_id, starts_at, ends_at, changed_by)
+    `insert into pending_shift_moves as known (shift_id, starts_at, ends_at, changed_by)
      select id, $2, $3, (select id from people where id = $4) from volunteer_shifts where id = $1
      on conflict (shift_id) do update set changed_by = case when known.changed_by = excluded.changed_by then known.changed_by end`,
     [shiftId, startsAt, endsAt, changedBy],
@@ -120,7 +120,7 @@ export type ShiftNews = z.infer<typeof ShiftNews>;
 export async function takeShiftNews(tx: Db, shiftId: string): Promise<ShiftNews | undefined> {
   return tx.row(
     ShiftNews,
-    `delete from shift_news where shift_id = $1
+    `delete from pending_shift_moves where shift_id = $1
      returning id, starts_at as "startsAt", ends_at as "endsAt", changed_by as "changedBy"`,
     [shiftId],
   );

@@ -9,6 +9,26 @@ export type Tables = {
     password_hash: string;
     role: string;
   };
+  anonymized_hours: {
+    approved_minutes: number;
+    minutes: number;
+    people: number;
+    shift_id: string;
+  };
+  archived_hours: {
+    ends_local: Date;
+    event_title: string | null;
+    host_id: string;
+    host_kind: string;
+    host_name: string;
+    hours_state: string;
+    id: string;
+    minutes: number;
+    person_id: string;
+    role_title: string;
+    starts_local: Date;
+    time_zone: string;
+  };
   avatars: {
     created_at: Date;
     id: string;
@@ -36,20 +56,9 @@ export type Tables = {
     parent_id: string | null;
     text: string;
   };
-  departed_hours: {
-    approved_minutes: number;
-    minutes: number;
-    people: number;
-    shift_id: string;
-  };
   event_admissions: {
     event_id: string;
     person_id: string;
-  };
-  event_answer_news: {
-    event_id: string;
-    id: string;
-    since: Date;
   };
   event_cohosts: {
     answered_at: Date | null;
@@ -92,12 +101,6 @@ export type Tables = {
     events: number;
     month: string;
     scope: number;
-  };
-  event_news: {
-    changed_by: string | null;
-    event_id: string;
-    id: string;
-    was: unknown;
   };
   event_reminders: {
     event_id: string;
@@ -278,20 +281,6 @@ export type Tables = {
     request_mac: Buffer;
     status: number | null;
   };
-  kept_hours: {
-    ends_local: Date;
-    event_title: string | null;
-    host_id: string;
-    host_kind: string;
-    host_name: string;
-    hours_state: string;
-    id: string;
-    minutes: number;
-    person_id: string;
-    role_title: string;
-    starts_local: Date;
-    time_zone: string;
-  };
   mailed_tokens: {
     account_id: string;
     created_at: Date;
@@ -310,19 +299,19 @@ export type Tables = {
     event_id: string;
     position: number;
   };
+  notification_preferences: {
+    changed_at: Date;
+    channel: string;
+    kind: string;
+    person_id: string;
+    value: string;
+  };
   notification_settings: {
     digest: string;
     person_id: string;
     quiet_from: string | null;
     quiet_until: string | null;
     time_zone: string | null;
-  };
-  notification_switches: {
-    changed_at: Date;
-    channel: string;
-    kind: string;
-    person_id: string;
-    value: string;
   };
   notifications: {
     actor_id: string | null;
@@ -398,6 +387,24 @@ export type Tables = {
     state: string;
     subject: string;
     unsubscribe_url: string | null;
+  };
+  pending_event_changes: {
+    changed_by: string | null;
+    event_id: string;
+    id: string;
+    previous_values: unknown;
+  };
+  pending_rsvp_notifications: {
+    event_id: string;
+    id: string;
+    since: Date;
+  };
+  pending_shift_moves: {
+    changed_by: string | null;
+    ends_at: Date;
+    id: string;
+    shift_id: string;
+    starts_at: Date;
   };
   people: {
     attendance_audience: string;
@@ -514,13 +521,13 @@ export type Tables = {
     updated_at: Date;
   };
   saved_search_alerts: {
+    notified_at: Date;
     person_id: string;
     subject_id: string;
-    told_at: Date;
   };
-  saved_search_finds: {
+  saved_search_matches: {
     event_id: string;
-    found_at: Date;
+    matched_at: Date;
     saved_search_id: string;
     settled_at: Date | null;
     subject_id: string;
@@ -634,13 +641,6 @@ export type Tables = {
     starts_at: Date;
     tsv: string;
     words: string[];
-  };
-  shift_news: {
-    changed_by: string | null;
-    ends_at: Date;
-    id: string;
-    shift_id: string;
-    starts_at: Date;
   };
   shift_reminders: {
     shift_id: string;

@@ -7,12 +7,12 @@ import { editsAllowed, editsBetween } from './typing-errors.ts';
 export type Meaning = { all: string; exact: string /** Listings there are, roughly. */; total: number };
 
 const Understood = z.object({
-  own: z.array(z.string()),
-  /** Looked for as a beginning, where the index itself can; else `meant` holds what it may begin. */
+  lexemes: z.array(z.string()),
+  /** Looked for as a beginning, where the index itself can; else `candidates` holds what it may begin. */
   prefix: z.string().nullable().optional(),
   typedWord: z.string(),
   isMistyped: z.boolean(),
-  meant: z.array(z.object({ word: z.string(), lexemes: z.array(z.string()) })),
+  candidates: z.array(z.object({ word: z.string(), lexemes: z.array(z.string()) })),
 });
 type Understood = z.infer<typeof Understood>;
 const Row = z.object({ words: z.array(Understood), tag: z.string().nullable(), total: z.number() });
@@ -47,7 +47,7 @@ export async function findMeaning(
     Row,
     {
       name: `meaning-${subject}`,
-      text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'own', own, 'isMistyped', is_mistyped, 'meant', meant${more}))
+      text: `select coalesce((select json_agg(json_build_object('typedWord', typed_word, 'lexemes', lexemes, 'isMistyped', is_mistyped, 'candidates', candidates${more}))
           from ${understand}), '[]') as words, '${ofTag}' || fold($2) as tag,
         (select greatest(reltuples, 0)::float8 from pg_class where oid = 'public.${table}'::regclass) as total`,
     },
@@ -55,20 +55,20 @@ export async function findMeaning(
   );
   const { words, tag, total } = row;
   const parts = words.map((word) => {
-    const lexemes = quoted([...word.own, ...likely(word).flatMap((known) => known.lexemes)]);
+    const lexemes = quoted([...word.lexemes, ...likely(word).flatMap((known) => known.lexemes)]);
     return word.prefix ? `${lexemes} | ${quoted([word.prefix])}:*` : lexemes;
   });
   const all = [...parts.filter(Boolean).map((part) => `(${part})`), tag && quoted([tag])]
     .filter((part) => part !== null)
     .join(' & ');
-  const exact = quoted(words.flatMap(({ own }) => own));
+  const exact = quoted(words.flatMap((word) => word.lexemes));
   return all === '' ? null : { all, exact: exact || all, total };
 }
 
 /** Of the words a mistyped one is like, those that few enough edits make of it. */
-function likely({ typedWord, isMistyped, meant }: Understood): Understood['meant'] {
-  if (!isMistyped) return meant;
-  return meant.filter(({ word }) => editsBetween(word, typedWord) <= editsAllowed(typedWord)).slice(0, 5);
+function likely({ typedWord, isMistyped, candidates }: Understood): Understood['candidates'] {
+  if (!isMistyped) return candidates;
+  return candidates.filter(({ word }) => editsBetween(word, typedWord) <= editsAllowed(typedWord)).slice(0, 5);
 }
 
 const PlanRow = z.object({

@@ -39,11 +39,11 @@ export type Alert = Omit<z.infer<typeof AlertRow>, 'events'> & { events: AlertEv
 export async function listDueSearches(db: Db, limit: number, now: Date): Promise<string[]> {
   const rows = await db.rows(
     IdRow,
-    `select f.saved_search_id as id from saved_search_finds f join events e on e.id = f.event_id where f.settled_at is null
+    `select f.saved_search_id as id from saved_search_matches f join events e on e.id = f.event_id where f.settled_at is null
       group by f.saved_search_id
-      having min(f.found_at) <= $2::timestamptz - make_interval(mins => ${GATHER_MINUTES})
+      having min(f.matched_at) <= $2::timestamptz - make_interval(mins => ${GATHER_MINUTES})
         or min(e.starts_at) <= $2::timestamptz + make_interval(hours => ${SOON_HOURS})
-      order by min(f.found_at), f.saved_search_id limit $1`,
+      order by min(f.matched_at), f.saved_search_id limit $1`,
     [limit, now],
   );
   return rows.map(({ id }) => id);
@@ -52,7 +52,7 @@ export async function listDueSearches(db: Db, limit: number, now: Date): Promise
 /** What is hidden again, or over, is found anew should it come back: as if it had never been found. */
 export async function deleteLostFinds(tx: Db, searchIds: readonly string[], now: Date): Promise<void> {
   await tx.execute(
-    `delete from saved_search_finds f where f.saved_search_id = any ($1) and f.settled_at is null
+    `delete from saved_search_matches f where f.saved_search_id = any ($1) and f.settled_at is null
         and not exists (select from event_listings l where l.event_id = f.event_id and l.starts_at > $2)`,
     [searchIds, now],
   );
@@ -66,14 +66,14 @@ export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date
   const rows = await tx.rows(
     AlertRow,
     `with taken as (
-       update saved_search_finds set settled_at = $2 where saved_search_id = any ($1) and settled_at is null
+       update saved_search_matches set settled_at = $2 where saved_search_id = any ($1) and settled_at is null
        returning saved_search_id, subject_id, event_id),
      first as (
        select distinct on (s.person_id, t.subject_id) s.person_id, t.*
          from taken t join saved_searches s on s.id = t.saved_search_id where s.is_alerting
         order by s.person_id, t.subject_id, s.created_at, s.id),
      told as (
-       insert into saved_search_alerts (person_id, subject_id, told_at)
+       insert into saved_search_alerts (person_id, subject_id, notified_at)
        select person_id, subject_id, $2 from first order by person_id, subject_id
        on conflict do nothing returning person_id, subject_id)
      select s.id as "searchId", s.person_id as "personId", s.name,
@@ -95,6 +95,6 @@ export async function takeAlerts(tx: Db, searchIds: readonly string[], now: Date
 
 /** What was settled longer ago than anybody counts, and alerts of events that are long over. */
 export async function deleteOldAlerts(db: Db, now: Date): Promise<void> {
-  await db.execute(`delete from saved_search_finds where settled_at < $1::timestamptz - interval '90 days'`, [now]);
-  await db.execute(`delete from saved_search_alerts where told_at < $1::timestamptz - interval '2 years'`, [now]);
+  await db.execute(`delete from saved_search_matches where settled_at < $1::timestamptz - interval '90 days'`, [now]);
+  await db.execute(`delete from saved_search_alerts where notified_at < $1::timestamptz - interval '2 years'`, [now]);
 }

@@ -92,7 +92,7 @@ describe('a new event that a saved search finds', () => {
     it.clock.advance({ minutes: 30 });
     await saved(it, ada, { category: 'social-gatherings' });
     await it.db.query(
-      `insert into saved_search_finds select s.id, $1, $1, $2 from saved_searches s where s.category is not null`,
+      `insert into saved_search_matches select s.id, $1, $1, $2 from saved_searches s where s.category is not null`,
       [id, it.clock.now()],
     );
     it.clock.advance({ minutes: 30 });
@@ -162,7 +162,7 @@ const dyingAt = (step: string) =>
 test('a run that dies half-way is done again, and tells everything once', async () => {
   await saved(it, ada, { q: 'chess' });
   const ids = [await publish({ title: 'Chess 1' }), await publish({ title: 'Chess 2' })].map(({ id }) => id);
-  for (const step of ['delete from new_listings', 'update saved_search_finds', 'insert into notifications']) {
+  for (const step of ['delete from new_listings', 'update saved_search_matches', 'insert into notifications']) {
     await expect(compareAndTell({ ...it, db: dyingAt(step) })).rejects.toThrow('killed');
     it.clock.advance({ hours: 1 });
   }

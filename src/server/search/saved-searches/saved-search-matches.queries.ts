@@ -78,7 +78,7 @@ export type Find = { searchId: string; eventId: string };
  */
 export async function insertFinds(db: Db, finds: readonly Find[], now: Date): Promise<void> {
   await db.execute(
-    `insert into saved_search_finds (saved_search_id, subject_id, event_id, found_at)
+    `insert into saved_search_matches (saved_search_id, subject_id, event_id, matched_at)
      select distinct on (s.id, subject.id) s.id, subject.id, e.id, $3
        from unnest($1::uuid[], $2::uuid[]) found (search_id, event_id)
        join saved_searches s on s.id = found.search_id join events e on e.id = found.event_id

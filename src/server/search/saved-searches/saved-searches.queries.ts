@@ -13,8 +13,8 @@ const COLUMNS = `s.id, s.name, s.is_alerting as "isAlerting", s.last_looked_at a
   json_build_object('q', s.q, 'category', s.category, 'interest', s.interest, 'types', s.types, 'when', s.quick_range, 'from', s.first_day,
     'to', s.last_day, 'hasSeats', s.has_seats, 'place', case when p.id is not null then
       json_build_object('id', p.id, 'name', ${PLACE_NAME}, 'radiusKm', s.radius_km) end) as filters,
-  (select count(*) from saved_search_finds f join event_listings l on l.event_id = f.event_id
-    where f.saved_search_id = s.id and f.found_at > s.last_looked_at and l.starts_at > $2) as "newCount"`;
+  (select count(*) from saved_search_matches f join event_listings l on l.event_id = f.event_id
+    where f.saved_search_id = s.id and f.matched_at > s.last_looked_at and l.starts_at > $2) as "newCount"`;
 
 const present = ({ createdAt, lastLookedAt, ...search }: z.infer<typeof SearchRow>): SavedSearch => ({
   ...search,
@@ -74,7 +74,7 @@ export async function insertSavedSearch(tx: Db, search: NewSearch): Promise<stri
     ],
   );
   const row = await mapConstraint(inserting, {
-    saved_searches_once: 'saved_search.exists',
+    saved_searches_unique: 'saved_search.exists',
     saved_searches_place_id_fkey: 'place.not_found',
     saved_searches_person_id_fkey: 'auth.invalid_token',
   });
@@ -106,8 +106,8 @@ export const savedSearchData: PersonalData = {
     savedSearches: await listSavedSearchesOf(db, personId, new Date()),
     savedSearchAlerts: await listOf(
       db,
-      `select coalesce(e.title, r.content ->> 'title') as event, a.told_at as "toldAt" from saved_search_alerts a
-           left join events e on e.id = a.subject_id left join series r on r.id = a.subject_id where a.person_id = $1 order by a.told_at`,
+      `select coalesce(e.title, r.content ->> 'title') as event, a.notified_at as "toldAt" from saved_search_alerts a
+           left join events e on e.id = a.subject_id left join series r on r.id = a.subject_id where a.person_id = $1 order by a.notified_at`,
       personId,
     ),
   }),
