@@ -60,7 +60,7 @@ test('values put while a write is under way become one write that follows it', a
 });
 
 test('merge learns whether the previous value may have reached the server', () => {
-  const merge = vi.fn((_previous: number, next: number) => next);
+  const merge = vi.fn<(previous: number, next: number) => number>((_, next) => next);
   const { queue } = open({ merge });
   for (const value of [1, 2, 3]) queue.put('a', value);
   expect(merge.mock.calls).toEqual([

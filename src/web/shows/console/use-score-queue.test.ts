@@ -4,8 +4,8 @@ import type { Cell } from './scoring.api.ts';
 import { cellState, scoreQueue } from './use-score-queue.ts';
 
 const cell = (value: number | null, seen: number | null): Cell => ({ teamId: 'owls', field: 'q1', value, seen });
-const problem = (code: string, current?: number) =>
-  new HttpError(409, { message: 'The show is over.', code, status: 409, requestId: 'r', current } as never);
+const problem = (code: string, current: number | null = null) =>
+  new HttpError(409, { message: 'The show is over.', code, status: 409, requestId: 'r', current });
 
 test('a cell typed again while its write is under way expects the value of that write', async () => {
   const sent: Cell[] = [];
