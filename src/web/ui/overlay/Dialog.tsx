@@ -33,8 +33,7 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
   );
   return (
     // A click on the backdrop has the dialog itself as its target.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc is the keyboard
-    // equivalent
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Esc does the same
     <dialog
       ref={ref}
       className={cx(styles.dialog, wide && styles.wide)}

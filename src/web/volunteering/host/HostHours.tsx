@@ -107,6 +107,7 @@ function Totals({ total }: { total: Hours['total'] }) {
 function HoursTable({ people, former }: Pick<Hours, 'people' | 'former'>) {
   return (
     // A wide table scrolls by itself, also by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label="Hours by person" tabIndex={0}>
       <table className={styles.table}>
         <thead>

@@ -91,6 +91,7 @@ function CorrectForm({ name, minutes, correcting, onClose }: CorrectFormProps) {
           label="Time given"
           hint="As 3:30, 3.5 or 210 min"
           // The form opens because the organizer clicked a button.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           autoComplete="off"
           maxLength={20}
