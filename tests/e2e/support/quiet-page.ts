@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /** Stays open for as long as the page does. */
-const isStream = (request: Request) => /\/stream$/.test(new URL(request.url()).pathname);
+const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/stream');
 
 /**
  * Opens a page and waits until it has nothing left to do: no request is open, and the browser was idle twice without starting another.
