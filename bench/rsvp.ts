@@ -13,7 +13,7 @@ import { deriveKeys } from '#server/platform/keys.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
-import { takeAnswers } from '#server/rsvps/seating.actions.ts';
+import { submitRsvps } from '#server/rsvps/seating.actions.ts';
 import { call, keepCalling, newAddress, percentile } from './faults/calls.ts';
 
 const PEOPLE = 2000;
@@ -142,7 +142,7 @@ try {
     (eventId: string) =>
     async ({ id: personId }: Person) => {
       const answer = { personId, status: 'going' as const, guests: 0, answers: {}, isHidden: false };
-      await takeAnswers(bareDb, eventId, [answer], new Date());
+      await submitRsvps(bareDb, eventId, [answer], new Date());
     };
   console.log(`${PEOPLE} answers on ${SEATS} seats; client, server and database share this machine`);
   const [http, alone]: Awaited<ReturnType<typeof rush>>[][] = [[], []];

@@ -6,7 +6,7 @@ import { createAccount } from '#server/accounts/accounts.actions.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { startEvent } from '#server/events/copies.actions.ts';
 import { type EventDeps, publishEvent } from '#server/events/events.actions.ts';
-import { openAnswers } from '#server/rsvps/rsvps.actions.ts';
+import { createRsvpQueue } from '#server/rsvps/rsvps.actions.ts';
 
 /** Everybody whom the factories make has this password, hashed once, here, so that making them costs nothing. */
 export const PASSWORD = 'seven owls sing 7';
@@ -43,10 +43,10 @@ export async function postEvent(
   return isDraft ? draft : publishEvent(deps, { eventId: draft.id, viewerId: hostId });
 }
 
-export type RsvpRequest = Parameters<ReturnType<typeof openAnswers>>[1];
+export type RsvpRequest = Parameters<ReturnType<typeof createRsvpQueue>>[1];
 
 /** Answers of some people to one event, in their order. */
 export async function answer(deps: EventDeps, eventId: string, wishes: readonly RsvpRequest[]): Promise<void> {
-  const take = openAnswers(deps);
+  const take = createRsvpQueue(deps);
   await Promise.all(wishes.map((wish) => take(eventId, wish)));
 }

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { publish } from '#server/platform/jobs/domain-event.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
 import { mapConstraint } from '#server/platform/postgres/db.ts';
-import { requireVisible } from '#server/rsvps/rsvps.policy.ts';
+import { requireVisibleEvent } from '#server/rsvps/rsvps.policy.ts';
 import { commentDeleted, commentPosted } from './comments.domain-events.ts';
 import * as policy from './comments.policy.ts';
 import * as comments from './comments.queries.ts';
@@ -25,7 +25,7 @@ function present(row: comments.CommentRow, reader: policy.Reader): Omit<EventCom
 }
 
 export async function showComments({ db }: Deps, eventId: string, viewerId: string | null, cursor?: string) {
-  const { isHost } = await requireVisible(db, eventId, viewerId);
+  const { isHost } = await requireVisibleEvent(db, eventId, viewerId);
   const reader = { id: viewerId, isHost };
   const after = readCursor(cursor, ['at', 'id']);
   const rows = await comments.listCommentsOf(db, eventId, { after, limit: PAGE + 1 });
@@ -49,9 +49,9 @@ type Writing = { eventId: string; viewerId: string; text: string; replyTo?: stri
 
 export async function writeComment(deps: Deps, { eventId, viewerId, text, replyTo }: Writing): Promise<EventComment> {
   const { db, clock } = deps;
-  const { isHost, isShutOut, status } = await requireVisible(db, eventId, viewerId);
+  const { isHost, isBlockedByHost, status } = await requireVisibleEvent(db, eventId, viewerId);
   if (status === 'draft') throw new AppError('event.not_published');
-  if (isShutOut) throw new AppError('event.not_open_to_you');
+  if (isBlockedByHost) throw new AppError('event.not_open_to_you');
   await requireVerifiedEmail(deps, viewerId);
   const parent = replyTo === undefined ? null : await comments.findComment(db, replyTo);
   if (replyTo !== undefined && (parent?.eventId !== eventId || parent.isDeleted))
@@ -72,7 +72,7 @@ export async function writeComment(deps: Deps, { eventId, viewerId, text, replyT
 async function requireComment({ db }: Pick<Deps, 'db'>, { commentId, viewerId }: CommentRef) {
   const comment = await comments.findComment(db, commentId);
   if (!comment || comment.isDeleted) throw new AppError('comment.not_found');
-  const occasion = await requireVisible(db, comment.eventId, viewerId).catch((error) => {
+  const occasion = await requireVisibleEvent(db, comment.eventId, viewerId).catch((error) => {
     throw error instanceof AppError && error.code === 'event.not_found' ? new AppError('comment.not_found') : error;
   });
   return { comment, reader: { id: viewerId, isHost: occasion.isHost } };

@@ -10,7 +10,7 @@ const LONGEST_DESCRIPTION = 2000;
 type Site = Pick<AppDeps['config'], 'PUBLIC_URL'>;
 
 /** Events as entries of the viewer's calendar, as far as they may see them; by start. */
-export async function calendarEntriesOf(
+export async function buildCalendarEntries(
   { db, config }: { db: Db; config: Site },
   eventIds: readonly string[],
   viewerId: string | null,

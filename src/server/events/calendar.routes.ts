@@ -4,14 +4,14 @@ import { filePaths } from '#contracts/site-paths.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { CALENDAR_TYPE, writeCalendar } from '#server/platform/formats/icalendar.ts';
-import { calendarEntriesOf } from './calendar.actions.ts';
+import { buildCalendarEntries } from './calendar.actions.ts';
 
 const EventId = z.uuid();
 
 /** A file, not an API call: calendars and plain links ask for it. */
 export function eventCalendarRoutes(app: FastifyInstance, { db, config }: Pick<AppDeps, 'db' | 'config'>): void {
   app.get<{ Params: { id: string } }>(filePaths.eventCalendar(':id'), async ({ params: { id } }, reply) => {
-    const entries = EventId.safeParse(id).success ? await calendarEntriesOf({ db, config }, [id], null) : [];
+    const entries = EventId.safeParse(id).success ? await buildCalendarEntries({ db, config }, [id], null) : [];
     if (entries.length === 0) throw new AppError('event.not_found');
     return reply
       .type(CALENDAR_TYPE)

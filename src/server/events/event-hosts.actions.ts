@@ -4,12 +4,12 @@ import { requireProvenEmail, requireVerifiedEmail } from '#server/accounts/accou
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { isPrivateGroup, mayHostAs, updateEventHost } from './event-hosts.queries.ts';
+import { canHostAs, isPrivateGroup, updateEventHost } from './event-hosts.queries.ts';
 import { type EventForViewer, type EventRow, findEvent } from './events.queries.ts';
 
 /** Throws unless the viewer may post in the name of the host. */
 export async function requireOwnHost(tx: Db, host: HostChoice, viewerId: string): Promise<void> {
-  if (await mayHostAs(tx, host, viewerId)) return;
+  if (await canHostAs(tx, host, viewerId)) return;
   const { code, message } = new AppError('event.not_your_host');
   throw new AppError(code, { fields: { host: message } });
 }

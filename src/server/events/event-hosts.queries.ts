@@ -69,7 +69,7 @@ export const viewerRelationSql = (viewer: string): string => `${isHostSql(viewer
   e.visibility = 'members' and ${isMemberSql(viewer)} as "isMember"`;
 
 /** SQL: whether somebody may see the event `e`, as `canSeeEvent` says. */
-export const seesEventSql = (
+export const canSeeEventSql = (
   viewer: string,
 ): string => `(${isHostSql(viewer)} or (e.status <> 'draft' and (e.visibility <> 'members'
     or ${isMemberSql(viewer)} or exists (select from event_admissions a where a.event_id = e.id and a.person_id = ${viewer}))))`;
@@ -77,7 +77,7 @@ export const seesEventSql = (
 export const NO_RELATION = 'false as "isHost", false as "isCohost", false as "isAdmitted", false as "isMember"';
 
 /** SQL: whether the person who hosts the event `e`, as themself, has blocked somebody: they take no part in it. */
-export const isShutOutSql = (person: string): string =>
+export const isBlockedByHostSql = (person: string): string =>
   `exists (select from person_blocks b where b.blocker_id = e.host_person_id and b.blocked_id = ${person})`;
 
 /** SQL: events that a person hosts, themself or for a group or organization. */
@@ -88,7 +88,7 @@ export const hostedBySql = (person: string): string => `(e.host_person_id = ${pe
 const MayRow = z.object({ may: z.boolean() });
 
 /** Whether somebody may post in the name of a host. */
-export async function mayHostAs(db: Db, { kind, id }: HostChoice, personId: string): Promise<boolean> {
+export async function canHostAs(db: Db, { kind, id }: HostChoice, personId: string): Promise<boolean> {
   if (kind === 'person') return id === personId;
   const asks = kind === 'group' ? 'runs_group' : 'is_organization_staff';
   return (await db.one(MayRow, `select ${asks}($1, $2) as may`, [id, personId])).may;

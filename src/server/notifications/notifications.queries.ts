@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
-import { seesEventSql } from '#server/events/event-hosts.queries.ts';
+import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
 import { personJson } from '#server/groups/group-members.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -12,7 +12,7 @@ import { formatNotification } from './text/notification-text.ts';
  * SQL: whether the person of a row `n` of notifications may still know what it is about. Asked whenever notifications are listed, counted or
  * gathered in a digest: they may have left the group, or a page may have been closed, since.
  */
-export const VISIBLE = `(n.event_id is null or exists (select from events e where e.id = n.event_id and ${seesEventSql('n.person_id')}))
+export const VISIBLE = `(n.event_id is null or exists (select from events e where e.id = n.event_id and ${canSeeEventSql('n.person_id')}))
   and (n.group_id is null or is_group_member(n.group_id, n.person_id)
     or (not n.is_for_members and can_see_group(n.group_id, n.person_id)))
   and not exists (select from person_blocks b where b.blocker_id = n.person_id and b.blocked_id = n.actor_id)`;

@@ -1,29 +1,30 @@
 import { CARD_FIELDS, CardPageRow, EVENT_JOINS, presentCardsJson } from '#server/events/event-cards.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const states = {
-  upcoming: { where: 'e.ends_at > $2', direction: 'asc', beyond: '>' },
-  past: { where: 'e.ends_at <= $2', direction: 'desc', beyond: '<' },
+const STATES = {
+  upcoming: { condition: 'e.ends_at > $2', direction: 'asc', after: '>' },
+  past: { condition: 'e.ends_at <= $2', direction: 'desc', after: '<' },
 } as const;
+
 type Page = {
-  state: keyof typeof states;
+  state: keyof typeof STATES;
   status: 'going' | 'waitlisted' | null;
   now: Date;
   after: { at: string; id: string } | null;
   limit: number;
 };
 
-/** Events that somebody goes to or waits for, as JSON of cards with the answer, and the key of the last when there are more. */
-export async function listEventsAnsweredBy(db: Db, personId: string, { state, status, now, after, limit }: Page) {
-  const { where, direction, beyond } = states[state];
+/** Event cards with the person's RSVP, as JSON. `last` is the key of the last card when there are more pages. */
+export async function listEventsByRsvp(db: Db, personId: string, { state, status, now, after, limit }: Page) {
+  const { condition, direction, after: isAfter } = STATES[state];
   const order = `e.starts_at ${direction}, e.id ${direction}`;
   const { cards, count, lastAt, lastId } = await db.one(
     CardPageRow,
     `with page as (
        select e.id, e.starts_at as at, r.status, r.guests, row_number() over (order by ${order}) as position
          from rsvps r join events e on e.id = r.event_id
-        where r.person_id = $1 and r.status in ('going', 'waitlisted') and r.status = coalesce($6, r.status) and e.status <> 'draft' and ${where}
-          and ($3::timestamptz is null or (e.starts_at, e.id) ${beyond} ($3, $4::uuid))
+        where r.person_id = $1 and r.status in ('going', 'waitlisted') and r.status = coalesce($6, r.status) and e.status <> 'draft' and ${condition}
+          and ($3::timestamptz is null or (e.starts_at, e.id) ${isAfter} ($3, $4::uuid))
         order by ${order} limit $5::integer + 1)
      select coalesce(json_agg(json_build_object(${CARD_FIELDS}, 'answer',
            json_build_object('status', page.status, 'guests', page.guests)) order by page.position)

@@ -12,12 +12,12 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 
-type Asked = { state?: 'upcoming' | 'past'; status?: 'going' | 'waitlisted'; cursor?: string };
-const list = async (as: SomeoneSignedIn, query: Asked = {}) => (await it.call(listAnsweredEvents, { query }, as)).body;
+type Query = { state?: 'upcoming' | 'past'; status?: 'going' | 'waitlisted'; cursor?: string };
+const list = async (as: SomeoneSignedIn, query: Query = {}) => (await it.call(listAnsweredEvents, { query }, as)).body;
 const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
   it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
 
-test('one’s events are those one goes to or waits for: what comes soonest first, what is over latest first', async () => {
+test('lists the events a person attends or is waitlisted for, upcoming ones soonest first and past ones latest first', async () => {
   const [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
   const make = (days: number, capacity = 1) =>
     published(it, ada, { capacity, guestsPerRsvp: 1, startsLocal: daysAhead(it, days) });
@@ -37,13 +37,13 @@ test('one’s events are those one goes to or waits for: what comes soonest firs
     { id: waiting.id, status: 'waitlisted', guests: 0 },
   ]);
   expect(listAnsweredEvents.success.schema.parse(upcoming)).toEqual(upcoming);
-  for (const [at, status] of (['going', 'waitlisted'] as const).entries())
-    expect((await list(ben, { status })).events).toEqual([upcoming.events[at]]);
+  for (const [index, status] of (['going', 'waitlisted'] as const).entries())
+    expect((await list(ben, { status })).events).toEqual([upcoming.events[index]]);
   expect((await list(ben, { state: 'past' })).events).toMatchObject([{ id: over.id, answer: { status: 'going' } }]);
   expect((await list(ada)).events).toEqual([]);
 });
 
-test('many go on page by page, and a broken cursor is refused', async () => {
+test('paginates answered events by cursor and rejects an invalid cursor', async () => {
   const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
   const ids: string[] = [];
   for (let day = 1; day <= 23; day++) {

@@ -6,21 +6,23 @@ import type { Db } from '#server/platform/postgres/db.ts';
 const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
 const JOINS = `rsvps r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id`;
 
-const Place = z.object({ position: z.number(), id: z.string() });
-type Place = z.infer<typeof Place>;
-type Page = { after: Place | null; limit: number };
+const CURSOR_KEY = `json_build_object('position', r.position, 'id', r.id) as "cursorKey"`;
+
+const CursorKey = z.object({ position: z.number(), id: z.string() });
+type CursorKey = z.infer<typeof CursorKey>;
+type Page = { after: CursorKey | null; limit: number };
 
 const AttendeeRow = z.object({
   id: z.string(),
   name: z.string(),
   avatar: z.string().nullable(),
   guests: z.number(),
-  at: Place,
+  cursorKey: CursorKey,
 });
 export type AttendeeRow = z.infer<typeof AttendeeRow>;
 
-/** Those going whom the viewer may see, if the host lets them see any. */
-export async function listShownAttendees(
+/** The attendees that the viewer may see, provided that the host shows the list to the viewer. */
+export async function listVisibleAttendees(
   db: Db,
   eventId: string,
   { viewerId, after, limit }: Page & { viewerId: string | null },
@@ -30,7 +32,7 @@ export async function listShownAttendees(
     {
       name: 'attendees',
       text: `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, r.guests,
-          json_build_object('position', r.position, 'id', r.id) as at
+          ${CURSOR_KEY}
         from ${JOINS} where r.event_id = $1 and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$5')}
           and (r.position, r.id) > ($2::bigint, $3::uuid) order by r.position, r.id limit $4`,
     },
@@ -39,21 +41,25 @@ export async function listShownAttendees(
 }
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-const HostedRow = RsvpForHost.extend({ checkedInAt: z.date().nullable(), answeredAt: z.date(), at: Place });
-type HostedRow = z.infer<typeof HostedRow>;
+const RsvpForHostRow = RsvpForHost.extend({
+  checkedInAt: z.date().nullable(),
+  answeredAt: z.date(),
+  cursorKey: CursorKey,
+});
+export type RsvpForHostRow = z.infer<typeof RsvpForHostRow>;
 const COLUMNS = `${PERSON} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.is_held as "isHeld",
   r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt",
-  json_build_object('position', r.position, 'id', r.id) as at`;
+  ${CURSOR_KEY}`;
 
 type AttendeeFilter = Page & { status: RsvpForHost['status']; q: string };
 
-export async function listRsvpsOf(
+export async function listRsvps(
   db: Db,
   eventId: string,
   { status, q, after, limit }: AttendeeFilter,
-): Promise<HostedRow[]> {
+): Promise<RsvpForHostRow[]> {
   return db.rows(
-    HostedRow,
+    RsvpForHostRow,
     `select ${COLUMNS} from ${JOINS} where r.event_id = $1 and r.status = $2
         and ($3 = '' or strpos(fold(p.name), fold($3)) > 0 or starts_with(r.check_in_code, upper($3)))
         and (r.position, r.id) > ($4::bigint, $5::uuid) order by r.position, r.id limit $6`,
@@ -61,9 +67,9 @@ export async function listRsvpsOf(
   );
 }
 
-export async function listAllRsvpsOf(db: Db, eventId: string): Promise<HostedRow[]> {
+export async function listAllRsvps(db: Db, eventId: string): Promise<RsvpForHostRow[]> {
   return db.rows(
-    HostedRow,
+    RsvpForHostRow,
     `select ${COLUMNS} from ${JOINS} where r.event_id = $1
       order by array_position('{going,waitlisted,not-going,removed}', r.status), r.position, r.id`,
     [eventId],
@@ -74,31 +80,31 @@ const RsvpCounts = z.record(z.union([RsvpForHost.shape.status, z.literal('checke
 export type RsvpCounts = z.infer<typeof RsvpCounts>;
 
 export async function countRsvps(db: Db, eventId: string): Promise<RsvpCounts> {
-  const of = (status: string) => `count(*) filter (where status = '${status}') as "${status}"`;
+  const countOf = (status: string) => `count(*) filter (where status = '${status}') as "${status}"`;
   return db.one(
     RsvpCounts,
-    `select ${['going', 'waitlisted', 'not-going', 'removed'].map(of).join()},
+    `select ${['going', 'waitlisted', 'not-going', 'removed'].map(countOf).join()},
        count(*) filter (where status = 'going' and checked_in_at is not null) as "checkedIn"
      from rsvps where event_id = $1`,
     [eventId],
   );
 }
 
-/** By the person, or by the code shown at the door. */
-export async function findHostedRsvp(
+/** Finds an RSVP by person or by check-in code. */
+export async function findRsvpForHost(
   db: Db,
   eventId: string,
-  by: { personId: string } | { code: string },
-): Promise<HostedRow | undefined> {
-  const [column, value] = 'code' in by ? ['check_in_code', by.code] : ['person_id', by.personId];
-  return db.row(HostedRow, `select ${COLUMNS} from ${JOINS} where r.event_id = $1 and r.${column} = $2`, [
+  key: { personId: string } | { code: string },
+): Promise<RsvpForHostRow | undefined> {
+  const [column, value] = 'code' in key ? ['check_in_code', key.code] : ['person_id', key.personId];
+  return db.row(RsvpForHostRow, `select ${COLUMNS} from ${JOINS} where r.event_id = $1 and r.${column} = $2`, [
     eventId,
     value,
   ]);
 }
 
-/** True for the first of many at once; false when they were there already, or are not going. */
-export async function updateToCheckedIn(db: Db, eventId: string, code: string, now: Date): Promise<boolean> {
+/** False when the person is already checked in or is not going. Of concurrent calls, only one returns true. */
+export async function insertCheckIn(db: Db, eventId: string, code: string, now: Date): Promise<boolean> {
   const rowCount = await db.execute(
     `update rsvps set checked_in_at = $3 where event_id = $1 and check_in_code = $2 and status = 'going' and checked_in_at is null`,
     [eventId, code, now],
@@ -106,8 +112,8 @@ export async function updateToCheckedIn(db: Db, eventId: string, code: string, n
   return rowCount === 1;
 }
 
-/** False when nobody has the code. */
-export async function updateToNotCheckedIn(db: Db, eventId: string, code: string): Promise<boolean> {
+/** False when the code is unknown. */
+export async function deleteCheckIn(db: Db, eventId: string, code: string): Promise<boolean> {
   const rowCount = await db.execute(
     'update rsvps set checked_in_at = null where event_id = $1 and check_in_code = $2',
     [eventId, code],

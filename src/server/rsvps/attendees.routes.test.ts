@@ -28,18 +28,24 @@ beforeEach(async () => {
   [ada, ben, cleo, dov] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
 });
 
-type Wish = { status?: 'going' | 'not-going'; guests?: number; answers?: Record<string, string>; isHidden?: boolean };
-const answer = async (eventId: string, as: SomeoneSignedIn, wish: Wish = {}) =>
-  (await it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...wish } }, as)).body;
-const own = async (eventId: string, as: SomeoneSignedIn) => (await it.call(getRsvp, { params: { eventId } }, as)).body;
+type RsvpFields = {
+  status?: 'going' | 'not-going';
+  guests?: number;
+  answers?: Record<string, string>;
+  isHidden?: boolean;
+};
+const answer = async (eventId: string, as: SomeoneSignedIn, fields: RsvpFields = {}) =>
+  (await it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...fields } }, as)).body;
+const rsvpOf = async (eventId: string, as: SomeoneSignedIn) =>
+  (await it.call(getRsvp, { params: { eventId } }, as)).body;
 const seats = async (eventId: string) => (await it.call(getEvent, { params: { eventId } })).body.seats;
 const move = (eventId: string, who: SomeoneSignedIn, status: 'going' | 'waitlisted' | 'removed', as = ada) =>
   it.call(moveRsvp, { params: { eventId, personId: who.user.id }, body: { status } }, as);
-const withSeats = (capacity: number | null, fields: EventFields = {}) =>
+const eventWithSeats = (capacity: number | null, fields: EventFields = {}) =>
   published(it, ada, { capacity, guestsPerRsvp: 5, ...fields });
-const namesFor = async (eventId: string, as: SomeoneSignedIn | null) => {
+const attendeesFor = async (eventId: string, as: SomeoneSignedIn | null) => {
   const { isShown, attendees } = (await it.call(listAttendees, { params: { eventId }, query: {} }, as)).body;
-  return isShown ? attendees.map(({ id }) => id) : 'kept from view';
+  return isShown ? attendees.map(({ id }) => id) : 'not shown';
 };
 
 describe('the attendee list', () => {
@@ -47,32 +53,37 @@ describe('the attendee list', () => {
     ['everyone', { anonymous: true, stranger: true, going: true }],
     ['going', { anonymous: false, stranger: false, going: true }],
     ['hosts', { anonymous: false, stranger: false, going: false }],
-  ] as const)('for %s is shown as the host allows, hidden people never', async (attendeeList, sees) => {
-    const { id } = await withSeats(5, { attendeeList });
-    await answer(id, ben);
-    await answer(id, cleo, { isHidden: true });
-    const all = [ben.user.id];
-    const hidden = 'kept from view';
-    expect(await namesFor(id, null)).toEqual(sees.anonymous ? all : hidden);
-    expect(await namesFor(id, dov)).toEqual(sees.stranger ? all : hidden);
-    expect(await namesFor(id, ben)).toEqual(sees.going ? all : hidden);
-    expect(await namesFor(id, ada)).toEqual(all);
-  });
+  ] as const)(
+    'is shown to %s as the host chose, without people who hide their RSVP',
+    async (attendeeList, isShownTo) => {
+      const { id } = await eventWithSeats(5, { attendeeList });
+      await answer(id, ben);
+      await answer(id, cleo, { isHidden: true });
+      const all = [ben.user.id];
+      const hidden = 'not shown';
+      expect(await attendeesFor(id, null)).toEqual(isShownTo.anonymous ? all : hidden);
+      expect(await attendeesFor(id, dov)).toEqual(isShownTo.stranger ? all : hidden);
+      expect(await attendeesFor(id, ben)).toEqual(isShownTo.going ? all : hidden);
+      expect(await attendeesFor(id, ada)).toEqual(all);
+    },
+  );
 
-  test('goes on page by page, in the order of answers', async () => {
-    const { id } = await withSeats(null);
+  test('is paginated by cursor, in the order of RSVPs', async () => {
+    const { id } = await eventWithSeats(null);
     const crowd = await Promise.all(Array.from({ length: 55 }, () => signUp(it.deps)));
     for (const person of crowd) await answer(id, person);
     const first = (await it.call(listAttendees, { params: { eventId: id }, query: {} })).body;
     const cursor = first.nextCursor!;
     const second = (await it.call(listAttendees, { params: { eventId: id }, query: { cursor } })).body;
-    expect([...first.attendees, ...second.attendees].map((one) => one.id)).toEqual(crowd.map(({ user }) => user.id));
+    expect([...first.attendees, ...second.attendees].map(({ id: personId }) => personId)).toEqual(
+      crowd.map(({ user }) => user.id),
+    );
     expect(second.nextCursor).toBeNull();
     const broken = await it.call(listAttendees, { params: { eventId: id }, query: { cursor: 'x' } });
     expect(broken.problem.fields).toHaveProperty('cursor');
   });
 
-  test('of a draft or an absent event is absent', async () => {
+  test('of a draft is not found', async () => {
     const { id } = await draft(it, ada);
     expect((await it.call(listAttendees, { params: { eventId: id }, query: {} }, ben)).problem.code).toBe(
       'event.not_found',
@@ -80,10 +91,10 @@ describe('the attendee list', () => {
   });
 });
 
-describe('the host', () => {
-  test('sees all answers with their counts, by kind and by part of a name', async () => {
+describe('a host', () => {
+  test('lists RSVPs with counts, by status, by part of a name and by check-in code', async () => {
     const questions = [{ id: 'diet', text: 'What do you eat?', isRequired: false }];
-    const { id } = await withSeats(3, { questions });
+    const { id } = await eventWithSeats(3, { questions });
     await answer(id, ben, { guests: 2, answers: { diet: 'Plants' } });
     await answer(id, cleo, { guests: 1, isHidden: true });
     await answer(id, dov, { status: 'not-going' });
@@ -100,48 +111,48 @@ describe('the host', () => {
     expect((await list({ q: 'nobody' })).rsvps).toEqual([]);
   });
 
-  test('takes somebody off the list: the seat goes to the next, and the answer stays refused until put back', async () => {
-    const { id } = await withSeats(1);
+  test('removes an attendee: the seat goes to the waitlist, and the removed person cannot RSVP until the host moves them back', async () => {
+    const { id } = await eventWithSeats(1);
     await answer(id, ben);
     await answer(id, cleo);
     expect((await move(id, ben, 'removed')).body).toMatchObject({ status: 'removed' });
-    expect(await own(id, cleo)).toMatchObject({ status: 'going' });
-    expect(await own(id, ben)).toMatchObject({ status: 'removed', position: null, checkInCode: null });
+    expect(await rsvpOf(id, cleo)).toMatchObject({ status: 'going' });
+    expect(await rsvpOf(id, ben)).toMatchObject({ status: 'removed', position: null, checkInCode: null });
     const again = await it.call(answerEvent, { params: { eventId: id }, body: { status: 'going' } }, ben);
     expect(again.problem).toMatchObject({ status: 409, code: 'rsvp.removed' });
     expect((await it.call(leaveEvent, { params: { eventId: id } }, ben)).status).toBe(204);
     expect((await move(id, ben, 'waitlisted')).body).toMatchObject({ status: 'waitlisted', isHeld: false });
-    expect(await own(id, ben)).toMatchObject({ position: 1 });
+    expect(await rsvpOf(id, ben)).toMatchObject({ position: 1 });
     expect(await seats(id)).toEqual({ capacity: 1, taken: 1, waiting: 1 });
   });
 
-  test('moves somebody up out of turn where there is a seat, never past the capacity', async () => {
-    const { id } = await withSeats(2);
+  test('promotes a waitlisted person out of order, but never beyond the capacity', async () => {
+    const { id } = await eventWithSeats(2);
     await answer(id, ben, { guests: 1 });
     await answer(id, cleo, { guests: 1 });
     await answer(id, dov);
     expect((await move(id, dov, 'going')).problem).toMatchObject({ status: 409, code: 'rsvp.full' });
     await it.call(leaveEvent, { params: { eventId: id } }, ben);
     await move(id, cleo, 'waitlisted');
-    expect([(await own(id, cleo)).status, (await own(id, dov)).status]).toEqual(['waitlisted', 'going']);
+    expect([(await rsvpOf(id, cleo)).status, (await rsvpOf(id, dov)).status]).toEqual(['waitlisted', 'going']);
     expect((await move(id, cleo, 'going')).problem.code).toBe('rsvp.full');
     expect(await seats(id)).toEqual({ capacity: 2, taken: 1, waiting: 2 });
   });
 
-  test('puts somebody back to the waitlist, where only the host moves them up', async () => {
-    const { id } = await withSeats(2);
+  test('moves an attendee back to the waitlist, where only the host can promote them', async () => {
+    const { id } = await eventWithSeats(2);
     await answer(id, ben);
     expect((await move(id, ben, 'waitlisted')).body).toMatchObject({ status: 'waitlisted', isHeld: true });
     await answer(id, cleo);
     expect((await answer(id, ben)).status).toBe('waitlisted');
-    expect((await own(id, cleo)).status).toBe('going');
+    expect((await rsvpOf(id, cleo)).status).toBe('going');
     expect((await move(id, ben, 'going')).body).toMatchObject({ status: 'going', isHeld: false });
     expect((await move(id, ben, 'waitlisted')).body.isHeld).toBe(true);
     expect((await move(id, ben, 'waitlisted')).body).toMatchObject({ status: 'going', isHeld: false });
   });
 
-  test('cannot move who has not answered, nor make anybody come to what was cancelled', async () => {
-    const { id } = await withSeats(2);
+  test('cannot move people without an RSVP, or promote anybody at a cancelled or past event', async () => {
+    const { id } = await eventWithSeats(2);
     expect((await move(id, dov, 'going')).problem).toMatchObject({ status: 404, code: 'rsvp.not_found' });
     await answer(id, ben, { status: 'not-going' });
     expect((await move(id, ben, 'going')).problem.code).toBe('rsvp.not_found');
@@ -156,9 +167,9 @@ describe('the host', () => {
     expect((await move(id, cleo, 'going')).problem.code).toBe('event.over');
   });
 
-  test('takes all answers along as CSV, in which nothing is a formula', async () => {
+  test('exports all RSVPs as CSV, with formulas escaped', async () => {
     const questions = [{ id: 'diet', text: 'Food, or "drink"?', isRequired: false }];
-    const { id } = await withSeats(5, { questions });
+    const { id } = await eventWithSeats(5, { questions });
     await answer(id, ben, { answers: { diet: '=cmd|calc' } });
     const response = await it.send(toRequest(exportRsvps, { params: { eventId: id } }, ada));
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -167,8 +178,8 @@ describe('the host', () => {
     expect(line).toMatch(new RegExp(`^${ben.user.name},going,0,\\d{4}-.*,[0-9A-Z]{8},,'=cmd\\|calc$`));
   });
 
-  test('writes to everybody who is going', async () => {
-    const { id } = await withSeats(1);
+  test('messages all attendees', async () => {
+    const { id } = await eventWithSeats(1);
     await answer(id, ben);
     await answer(id, cleo);
     const message = { subject: 'Bring a coat', text: 'It will be cold.' };
@@ -181,8 +192,8 @@ describe('the host', () => {
     expect(early.problem.code).toBe('event.not_published');
   });
 
-  test('is nobody else: going or not, others are refused, and anonymous ones asked to log in', async () => {
-    const { id } = await withSeats(1);
+  test('is the only one allowed to manage RSVPs: attendees get 403 and anonymous visitors 401', async () => {
+    const { id } = await eventWithSeats(1);
     const { checkInCode } = await answer(id, ben);
     const params = { eventId: id, personId: ben.user.id, code: checkInCode! };
     const attempts = [
@@ -201,42 +212,42 @@ describe('the host', () => {
   });
 });
 
-describe('the door', () => {
-  const enter = (eventId: string, code: string) => it.call(checkIn, { params: { eventId, code } }, ada);
+describe('check-in', () => {
+  const scan = (eventId: string, code: string) => it.call(checkIn, { params: { eventId, code } }, ada);
 
-  test('checks in by code, however it is typed; twice is once, and it can be taken back', async () => {
-    const { id } = await withSeats(5);
+  test('accepts a code however it is typed, is idempotent, and can be undone', async () => {
+    const { id } = await eventWithSeats(5);
     const { checkInCode: code } = await answer(id, ben);
     const typed = `${code!.slice(0, 4)}-${code!.slice(4)} `.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
-    const first = (await enter(id, typed)).body;
+    const first = (await scan(id, typed)).body;
     expect(first).toMatchObject({ wasCheckedIn: false, rsvp: { person: { id: ben.user.id } } });
     it.clock.advance({ minutes: 1 });
-    const second = (await enter(id, code!)).body;
+    const second = (await scan(id, code!)).body;
     expect(second).toEqual({ wasCheckedIn: true, rsvp: first.rsvp });
-    expect((await own(id, ben)).checkedInAt).toBe(first.rsvp.checkedInAt);
+    expect((await rsvpOf(id, ben)).checkedInAt).toBe(first.rsvp.checkedInAt);
     expect((await it.call(undoCheckIn, { params: { eventId: id, code: code! } }, ada)).status).toBe(204);
-    expect((await own(id, ben)).checkedInAt).toBeNull();
-    expect((await enter(id, code!)).body.wasCheckedIn).toBe(false);
+    expect((await rsvpOf(id, ben)).checkedInAt).toBeNull();
+    expect((await scan(id, code!)).body.wasCheckedIn).toBe(false);
   });
 
-  test('lets twenty scans at once in once', async () => {
-    const { id } = await withSeats(5);
+  test('checks a person in once when twenty scans arrive at the same time', async () => {
+    const { id } = await eventWithSeats(5);
     const { checkInCode } = await answer(id, ben);
-    const scans = await Promise.all(Array.from({ length: 20 }, () => enter(id, checkInCode!)));
+    const scans = await Promise.all(Array.from({ length: 20 }, () => scan(id, checkInCode!)));
     expect(scans.filter(({ body }) => !body.wasCheckedIn)).toHaveLength(1);
   });
 
-  test('knows no code of another event, nor of somebody who has left', async () => {
-    const [here, there] = [await withSeats(5), await withSeats(5)];
+  test('rejects codes of other events, malformed codes and codes of people who have left', async () => {
+    const [here, there] = [await eventWithSeats(5), await eventWithSeats(5)];
     const { checkInCode: code } = await answer(there.id, ben);
-    expect((await enter(here.id, code!)).problem).toMatchObject({ status: 404, code: 'check_in.unknown_code' });
+    expect((await scan(here.id, code!)).problem).toMatchObject({ status: 404, code: 'check_in.unknown_code' });
     const undone = await it.call(undoCheckIn, { params: { eventId: here.id, code: code! } }, ada);
     expect(undone.problem.code).toBe('check_in.unknown_code');
-    expect((await enter(here.id, 'short')).problem).toMatchObject({
+    expect((await scan(here.id, 'short')).problem).toMatchObject({
       status: 400,
       fields: { code: expect.any(String) },
     });
     await it.call(leaveEvent, { params: { eventId: there.id } }, ben);
-    expect((await enter(there.id, code!)).problem).toMatchObject({ status: 409, code: 'check_in.not_going' });
+    expect((await scan(there.id, code!)).problem).toMatchObject({ status: 409, code: 'check_in.not_going' });
   });
 });

@@ -14,10 +14,10 @@ import { CSV_TYPE, writeCsv } from '#server/platform/formats/csv.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedText, serve } from '#server/platform/http/serve.ts';
 import * as attendees from './attendees.actions.ts';
-import { listAllRsvpsOf } from './attendees.queries.ts';
-import { requireDoorkeeper } from './rsvps.policy.ts';
+import { listAllRsvps } from './attendees.queries.ts';
+import { requireHostOrCoHost } from './rsvps.policy.ts';
 
-/** Each message is as many mails as people are going. */
+/** A message sends one email per attendee. */
 const messageLimit = byViewer('event-message', 10, 3600);
 const exportLimit = byViewer('rsvp-export', 30, 300);
 
@@ -35,9 +35,9 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
 
   const exportAll = async (eventId: string, viewerId: string) => {
-    const { questions } = await requireDoorkeeper(deps.db, eventId, viewerId);
-    const rows = await listAllRsvpsOf(deps.db, eventId);
-    return new PreparedText(writeRsvps(questions, rows.map(attendees.presentRsvp)), CSV_TYPE);
+    const { questions } = await requireHostOrCoHost(deps.db, eventId, viewerId);
+    const rows = await listAllRsvps(deps.db, eventId);
+    return new PreparedText(rsvpsToCsv(questions, rows.map(attendees.presentRsvp)), CSV_TYPE);
   };
   serve(app, exportRsvps, async ({ params, viewer }) => exportAll(params.eventId, viewer.id), {
     limits: [exportLimit],
@@ -61,8 +61,7 @@ export function attendeeRoutes(app: FastifyInstance, deps: AppDeps): void {
 
 type Question = { id: string; text: string };
 
-/** Answers with what the host asked, for a spreadsheet. */
-function writeRsvps(questions: readonly Question[], rsvps: readonly RsvpForHost[]): string {
+function rsvpsToCsv(questions: readonly Question[], rsvps: readonly RsvpForHost[]): string {
   const head = ['Name', 'Answer', 'Guests', 'Answered at', 'Check-in code', 'Checked in at'];
   return writeCsv([
     [...head, ...questions.map(({ text }) => text)],

@@ -7,7 +7,7 @@ export async function findCalendarFeed(db: Db, personId: string): Promise<string
   return row?.id;
 }
 
-/** In place of an earlier one. */
+/** Replaces an earlier feed: its address stops working. */
 export async function insertCalendarFeed(db: Db, personId: string, now: Date): Promise<string> {
   const { id } = await db.one(
     IdRow,
@@ -22,13 +22,13 @@ export async function deleteCalendarFeed(db: Db, personId: string): Promise<void
   await db.execute('delete from calendar_feeds where person_id = $1', [personId]);
 }
 
-export async function findCalendarOwner(db: Db, feedId: string): Promise<string | undefined> {
+export async function findCalendarFeedOwner(db: Db, feedId: string): Promise<string | undefined> {
   const row = await db.row(PersonIdRow, 'select person_id as "personId" from calendar_feeds where id = $1', [feedId]);
   return row?.personId;
 }
 
-/** Events that the person goes to, waits for or hosts and that end after a time, soonest first. */
-export async function listEventsOfPerson(db: Db, personId: string, { after, limit }: { after: Date; limit: number }) {
+/** Events that the person attends, is waitlisted for or hosts, and that end after `after`, soonest first. */
+export async function listCalendarEventIds(db: Db, personId: string, { after, limit }: { after: Date; limit: number }) {
   const rows = await db.rows(
     IdRow,
     `select e.id from events e

@@ -28,7 +28,7 @@ const join = (eventId: string, as: SomeoneSignedIn) =>
   it.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, as);
 
 describe('the calendar file of an event', () => {
-  test('tells when and where, again under the same UID with a higher SEQUENCE when that changes', async () => {
+  test('has time and place, and keeps its UID with a higher SEQUENCE when they change', async () => {
     const { id, startsAt } = await published(it, ada, { title: 'Tea, cake; talk', venue: 'Café Ölpresse' });
     const [entry] = await entriesAt(`/events/${id}.ics`);
     expect(entry).toMatchObject({
@@ -48,7 +48,7 @@ describe('the calendar file of an event', () => {
     expect(cancelled!.description).toContain('No tea left');
   });
 
-  test('keeps hidden addresses and meeting links, and is absent for drafts', async () => {
+  test('omits hidden addresses and meeting links, and does not exist for drafts', async () => {
     const { id } = await published(it, ada, {
       address: 'Secret street 5',
       isAddressHidden: true,
@@ -62,10 +62,10 @@ describe('the calendar file of an event', () => {
   });
 });
 
-describe('the private calendar', () => {
+describe('the personal calendar', () => {
   const renew = async (as: SomeoneSignedIn) => (await it.call(renewCalendarFeed, {}, as)).body.url!;
 
-  test('holds what the person goes to, waits for and hosts, with the details of those going', async () => {
+  test('contains the events a person attends, waits for and hosts, with hidden addresses only of events they attend', async () => {
     const going = await published(it, ada, {
       address: 'Secret street 5',
       isAddressHidden: true,
@@ -87,7 +87,7 @@ describe('the private calendar', () => {
     expect(entries[1]!.location).toBe('Berlin, Germany');
   });
 
-  test('has an address that can be renewed and revoked, and that cannot be guessed from another', async () => {
+  test('has a secret URL that can be renewed and revoked but not forged', async () => {
     expect((await it.call(getCalendarFeed, {}, ben)).body).toEqual({ url: null });
     const first = await renew(ben);
     expect((await it.call(getCalendarFeed, {}, ben)).body).toEqual({ url: first });

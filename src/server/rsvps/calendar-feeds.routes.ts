@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#contracts/rsvps/calendar-feeds.contract.ts';
 import { filePaths } from '#contracts/site-paths.ts';
-import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
+import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { secondsAfter } from '#server/platform/clock.ts';
@@ -13,35 +13,35 @@ import * as feeds from './calendar-feeds.queries.ts';
 
 const DAY_SECONDS = 86_400;
 const DAYS_BACK = 90;
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 const renewLimit = byViewer('calendar-feed', 20, 3600);
 const readLimit = byNetwork('calendar-read', 300, 300);
 
-/** What else of a person belongs into their calendar, by the features above; those that end after a time. */
-export type OwnEntries = (
+/** Further calendar entries of a person that end after `after`, provided by higher features. */
+export type CalendarSource = (
   deps: Pick<AppDeps, 'db' | 'config'>,
   personId: string,
   span: { after: Date; limit: number },
 ) => Promise<CalendarEntry[]>;
 
-/** The calendar of a person's own events: made, renewed and revoked by calls, read by calendar programs at a secret address. */
+/** The personal calendar. API calls create, renew and revoke it; calendar apps read it at a secret URL. */
 export function calendarFeedRoutes(
   app: FastifyInstance,
   { db, config, keys, clock }: AppDeps,
-  more: readonly OwnEntries[] = [],
+  otherSources: readonly CalendarSource[] = [],
 ): void {
-  const addressOf = (feedId: string) =>
+  const feedUrl = (feedId: string) =>
     config.PUBLIC_URL + filePaths.personalCalendar(signLink(keys.links, ['calendar', feedId]));
 
   serve(app, getCalendarFeed, async ({ viewer }) => {
     const id = await feeds.findCalendarFeed(db, viewer.id);
-    return { url: id ? addressOf(id) : null };
+    return { url: id ? feedUrl(id) : null };
   });
 
   serve(
     app,
     renewCalendarFeed,
-    async ({ viewer }) => ({ url: addressOf(await feeds.insertCalendarFeed(db, viewer.id, clock.now())) }),
+    async ({ viewer }) => ({ url: feedUrl(await feeds.insertCalendarFeed(db, viewer.id, clock.now())) }),
     { limits: [renewLimit] },
   );
 
@@ -52,13 +52,13 @@ export function calendarFeedRoutes(
     { config: { limits: [readLimit] } },
     async ({ params }, reply) => {
       const [feedId] = openSigned(keys.links, 'calendar', params.token) ?? [];
-      const personId = feedId && (await feeds.findCalendarOwner(db, feedId));
+      const personId = feedId && (await feeds.findCalendarFeedOwner(db, feedId));
       if (!personId) throw new AppError('route.not_found');
       const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
-      const span = { after, limit: MOST_ENTRIES };
-      const eventIds = await feeds.listEventsOfPerson(db, personId, span);
-      const entries = await calendarEntriesOf({ db, config }, eventIds, personId);
-      for (const entriesOf of more) entries.push(...(await entriesOf({ db, config }, personId, span)));
+      const span = { after, limit: MAX_ENTRIES };
+      const eventIds = await feeds.listCalendarEventIds(db, personId, span);
+      const entries = await buildCalendarEntries({ db, config }, eventIds, personId);
+      for (const listEntries of otherSources) entries.push(...(await listEntries({ db, config }, personId, span)));
       const name = `My events at ${config.PRODUCT_NAME}`;
       return reply
         .type(CALENDAR_TYPE)

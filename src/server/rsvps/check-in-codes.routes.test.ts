@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/test-app.ts';
 
-test('a code has a picture to be scanned, which can run nothing; anything else has none', async () => {
+test('a check-in code is served as a sandboxed SVG, and malformed codes are not found', async () => {
   const it = await testApp();
   const { statusCode, headers, body } = await it.send({ method: 'GET', url: '/media/check-ins/7K3M9QXA.svg' });
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);

@@ -5,7 +5,7 @@ import { drawQrSvg } from './qr-code.ts';
 const WEEK_SECONDS = 604_800;
 const SANDBOX = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** The picture of a code. It tells nothing that its address does not: whether the code is anybody's, only hosts can ask. */
+/** A check-in code as a QR image. It is public because it only encodes its own URL; only hosts can look up whose code it is. */
 export function checkInCodeRoutes(app: FastifyInstance): void {
   app.get<{ Params: { code: string } }>('/media/check-ins/:code.svg', async ({ params: { code } }, reply) => {
     if (!/^[0-9A-Z]{8}$/.test(code)) throw new AppError('picture.not_found');

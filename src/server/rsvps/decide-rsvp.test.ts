@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Answer, decideAnswers, decideMove, decidePromotions, type Seating } from './decide-rsvp.ts';
+import { decideHostMove, decidePromotions, decideRequests, type RsvpRequest, type Seating } from './decide-rsvp.ts';
 import type { RsvpRow } from './seating.queries.ts';
 
 const NOW = new Date('2030-05-01T12:00:00Z');
-const inHours = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
+const hoursFromNow = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 
 const rsvp = (personId: string, fields: Partial<RsvpRow> = {}): RsvpRow => ({
   personId,
@@ -19,7 +19,7 @@ const rsvp = (personId: string, fields: Partial<RsvpRow> = {}): RsvpRow => ({
   answeredAt: '2030-04-01T12:00:00Z',
   ...fields,
 });
-const answer = (personId: string, fields: Partial<Answer> = {}): Answer => ({
+const request = (personId: string, fields: Partial<RsvpRequest> = {}): RsvpRequest => ({
   personId,
   status: 'going',
   guests: 0,
@@ -30,15 +30,15 @@ const answer = (personId: string, fields: Partial<Answer> = {}): Answer => ({
 
 type Scene = { capacity?: number | null; rsvps?: RsvpRow[]; event?: Partial<Seating['event']> };
 
-/** Counts follow from the answers, as they do in the database. */
+/** Derives the counts from the RSVPs, as the database does. */
 function seating({ capacity = 2, rsvps = [], event = {} }: Scene = {}): Seating {
   const sizes = (status: string) =>
-    rsvps.filter((each) => each.status === status).reduce((sum, { guests }) => sum + guests + 1, 0);
+    rsvps.filter((row) => row.status === status).reduce((sum, { guests }) => sum + guests + 1, 0);
   return {
     event: {
       status: 'published',
-      startsAt: inHours(24),
-      endsAt: inHours(26),
+      startsAt: hoursFromNow(24),
+      endsAt: hoursFromNow(26),
       rsvpOpensAt: null,
       rsvpClosesAt: null,
       guestsPerRsvp: 3,
@@ -55,17 +55,17 @@ function seating({ capacity = 2, rsvps = [], event = {} }: Scene = {}): Seating 
   };
 }
 
-const decide = (scene: Scene, answers: Answer[], isAutomatic = false) =>
-  decideAnswers(seating(scene), answers, { now: NOW, isAutomatic });
-const outcome = (scene: Scene, given: Answer) => decide(scene, [given]).outcomes[0];
+const decide = (scene: Scene, requests: RsvpRequest[], isAutomatic = false) =>
+  decideRequests(seating(scene), requests, { now: NOW, isAutomatic });
+const outcomeOf = (scene: Scene, rsvpRequest: RsvpRequest) => decide(scene, [rsvpRequest]).outcomes[0];
 
 describe('answers', () => {
   test('a batch is decided in its order, and a refusal changes nothing for the others', () => {
     const { outcomes, seats, rsvps, notices } = decide({}, [
-      answer('ada', { guests: 1 }),
-      answer('ben', { guests: 4 }),
-      answer('cleo'),
-      answer('ada', { status: 'not-going' }),
+      request('ada', { guests: 1 }),
+      request('ben', { guests: 4 }),
+      request('cleo'),
+      request('ada', { status: 'not-going' }),
     ]);
     expect(outcomes).toEqual([
       { status: 'going' },
@@ -86,39 +86,39 @@ describe('answers', () => {
   });
 
   test.each([
-    ['event.not_published', { status: 'draft' }, answer('ada')],
-    ['event.over', { startsAt: inHours(-3), endsAt: inHours(-1) }, answer('ada', { status: 'not-going' })],
-    ['event.cancelled', { status: 'cancelled' }, answer('ada')],
-    ['rsvp.not_open', { rsvpOpensAt: inHours(1) }, answer('ada')],
-    ['rsvp.closed', { rsvpClosesAt: inHours(-1) }, answer('ada')],
-    ['rsvp.closed', { startsAt: inHours(-1) }, answer('ada')],
-    ['rsvp.too_many_guests', {}, answer('ada', { guests: 4 })],
-  ] as const)('are refused with %s', (refusal, event, given) => {
-    expect(outcome({ event }, given)).toEqual({ refusal });
+    ['event.not_published', { status: 'draft' }, request('ada')],
+    ['event.over', { startsAt: hoursFromNow(-3), endsAt: hoursFromNow(-1) }, request('ada', { status: 'not-going' })],
+    ['event.cancelled', { status: 'cancelled' }, request('ada')],
+    ['rsvp.not_open', { rsvpOpensAt: hoursFromNow(1) }, request('ada')],
+    ['rsvp.closed', { rsvpClosesAt: hoursFromNow(-1) }, request('ada')],
+    ['rsvp.closed', { startsAt: hoursFromNow(-1) }, request('ada')],
+    ['rsvp.too_many_guests', {}, request('ada', { guests: 4 })],
+  ] as const)('are refused with %s', (refusal, event, request) => {
+    expect(outcomeOf({ event }, request)).toEqual({ refusal });
   });
 
-  test('somebody taken off the list by a host cannot answer', () => {
+  test('somebody taken off the list by a host cannot request', () => {
     const scene = { rsvps: [rsvp('ada', { status: 'removed' })] };
-    expect(outcome(scene, answer('ada'))).toEqual({ refusal: 'rsvp.removed' });
-    expect(outcome(scene, answer('ada', { status: 'not-going' }))).toEqual({ refusal: 'rsvp.removed' });
+    expect(outcomeOf(scene, request('ada'))).toEqual({ refusal: 'rsvp.removed' });
+    expect(outcomeOf(scene, request('ada', { status: 'not-going' }))).toEqual({ refusal: 'rsvp.removed' });
   });
 
   test('after the closing, people may leave or come with fewer, and not with more', () => {
-    const scene = { rsvps: [rsvp('ada', { guests: 1 })], event: { rsvpClosesAt: inHours(-1) } };
-    expect(outcome(scene, answer('ada', { status: 'not-going' }))).toEqual({ status: 'not-going' });
-    expect(outcome(scene, answer('ada'))).toEqual({ status: 'going' });
-    expect(outcome(scene, answer('ada', { guests: 2 }))).toEqual({ refusal: 'rsvp.closed' });
+    const scene = { rsvps: [rsvp('ada', { guests: 1 })], event: { rsvpClosesAt: hoursFromNow(-1) } };
+    expect(outcomeOf(scene, request('ada', { status: 'not-going' }))).toEqual({ status: 'not-going' });
+    expect(outcomeOf(scene, request('ada'))).toEqual({ status: 'going' });
+    expect(outcomeOf(scene, request('ada', { guests: 2 }))).toEqual({ refusal: 'rsvp.closed' });
   });
 
   test('somebody going brings more guests only into free seats', () => {
     const scene = { rsvps: [rsvp('ada'), rsvp('ben')] };
-    expect(outcome(scene, answer('ada', { guests: 1 }))).toEqual({ refusal: 'rsvp.full' });
-    expect(outcome({ ...scene, capacity: 3 }, answer('ada', { guests: 1 }))).toEqual({ status: 'going' });
+    expect(outcomeOf(scene, request('ada', { guests: 1 }))).toEqual({ refusal: 'rsvp.full' });
+    expect(outcomeOf({ ...scene, capacity: 3 }, request('ada', { guests: 1 }))).toEqual({ status: 'going' });
   });
 
   test('somebody who comes back after leaving gets a new position and a new time', () => {
     const before = rsvp('ada', { status: 'not-going', position: 1, revision: 4 });
-    const { rsvps } = decide({ rsvps: [before, rsvp('ben', { position: 7 })] }, [answer('ada')]);
+    const { rsvps } = decide({ rsvps: [before, rsvp('ben', { position: 7 })] }, [request('ada')]);
     expect(rsvps[0]).toMatchObject({ position: 8, revision: 5, answeredAt: NOW.toISOString() });
   });
 
@@ -129,7 +129,7 @@ describe('answers', () => {
       rsvp('big', { status: 'waitlisted', guests: 1, position: 3 }),
       rsvp('small', { status: 'waitlisted', position: 4 }),
     ];
-    const change = decide({ rsvps }, [answer('ada', { status: 'not-going' })]);
+    const change = decide({ rsvps }, [request('ada', { status: 'not-going' })]);
     expect(change.rsvps.map(({ personId, status }) => [personId, status])).toEqual([
       ['ada', 'not-going'],
       ['small', 'going'],
@@ -138,9 +138,9 @@ describe('answers', () => {
   });
 
   test('after the start nobody waits: there is a free seat or a refusal', () => {
-    const event = { startsAt: inHours(-1), endsAt: inHours(1), rsvpClosesAt: inHours(1) };
-    expect(outcome({ event }, answer('ada'))).toEqual({ status: 'going' });
-    expect(outcome({ event, capacity: 1, rsvps: [rsvp('ben')] }, answer('ada'))).toEqual({ refusal: 'rsvp.full' });
+    const event = { startsAt: hoursFromNow(-1), endsAt: hoursFromNow(1), rsvpClosesAt: hoursFromNow(1) };
+    expect(outcomeOf({ event }, request('ada'))).toEqual({ status: 'going' });
+    expect(outcomeOf({ event, capacity: 1, rsvps: [rsvp('ben')] }, request('ada'))).toEqual({ refusal: 'rsvp.full' });
   });
 });
 
@@ -148,19 +148,19 @@ describe('automatic answers of people who go to the whole series', () => {
   const event = { seriesAttendeeIds: ['ada'] };
 
   test('are given without a notice, and only to those who still go to the series', () => {
-    const { outcomes, notices } = decide({ event }, [answer('ada'), answer('ben')], true);
+    const { outcomes, notices } = decide({ event }, [request('ada'), request('ben')], true);
     expect(outcomes).toEqual([{ status: 'going' }, { status: 'none' }]);
     expect(notices).toEqual([]);
   });
 
-  test('change no answer given by hand', () => {
+  test('change no request given by hand', () => {
     const scene = { event, rsvps: [rsvp('ada', { status: 'not-going' })] };
-    expect(decide(scene, [answer('ada')], true)).toMatchObject({ outcomes: [{ status: 'not-going' }], rsvps: [] });
+    expect(decide(scene, [request('ada')], true)).toMatchObject({ outcomes: [{ status: 'not-going' }], rsvps: [] });
   });
 
   test('are withdrawn when the person leaves the series', () => {
     const rsvps = [rsvp('ben', { isAutomatic: true })];
-    expect(decide({ event, rsvps }, [answer('ben', { status: 'not-going' })], true).outcomes).toEqual([
+    expect(decide({ event, rsvps }, [request('ben', { status: 'not-going' })], true).outcomes).toEqual([
       { status: 'not-going' },
     ]);
   });
@@ -168,7 +168,7 @@ describe('automatic answers of people who go to the whole series', () => {
 
 describe('hosts', () => {
   const move = (scene: Scene, personId: string, status: 'going' | 'waitlisted' | 'removed') =>
-    decideMove(seating(scene), { personId, status }, NOW);
+    decideHostMove(seating(scene), { personId, status }, NOW);
 
   test('put somebody back to the end of the waitlist, held until a host lets go', () => {
     const rsvps = [rsvp('ada'), rsvp('ben', { status: 'waitlisted', position: 2 })];
@@ -202,6 +202,6 @@ describe('hosts', () => {
 test('nobody moves up at an event that has begun or was cancelled', () => {
   const rsvps = [rsvp('ada', { status: 'waitlisted' })];
   expect(decidePromotions(seating({ rsvps }), NOW).rsvps).toMatchObject([{ personId: 'ada', status: 'going' }]);
-  for (const event of [{ startsAt: inHours(-1) }, { status: 'cancelled' } as const])
+  for (const event of [{ startsAt: hoursFromNow(-1) }, { status: 'cancelled' } as const])
     expect(decidePromotions(seating({ rsvps, event }), NOW).rsvps).toEqual([]);
 });

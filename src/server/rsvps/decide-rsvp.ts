@@ -1,18 +1,21 @@
 import type { ErrorCode } from '#contracts/errors.ts';
 import { type PlaceState, type Places, Waitlist } from '#server/platform/waitlist.ts';
-import type { EventForRsvps, RsvpNotice, RsvpRow } from './seating.queries.ts';
+import type { RsvpNotice, RsvpRow, SeatingEvent } from './seating.queries.ts';
 
 export type RsvpStatus = RsvpRow['status'];
 
-/** What decisions are made from, all read under the lock of the event's counters. */
+/*
+ * The rules of RSVPs and the waitlist as pure functions. The caller reads a `Seating` under the lock of the event's counters, lets one of the
+ * `decide…` functions compute a `SeatingChange`, and writes it in the same transaction.
+ */
 export type Seating = {
-  event: EventForRsvps;
+  event: SeatingEvent;
   seats: Places;
-  /** The answers of the people in question, and those next in line. */
+  /** The RSVPs of the people in question, and the next parties on the waitlist. */
   rsvps: readonly RsvpRow[];
 };
 
-export type Answer = {
+export type RsvpRequest = {
   personId: string;
   status: 'going' | 'not-going';
   guests: number;
@@ -21,68 +24,69 @@ export type Answer = {
 };
 export type HostMove = { personId: string; status: 'going' | 'waitlisted' | 'removed' };
 
-/** Refused, or where the person is now; `none` is somebody who has not answered. */
+/** The person's status after the decision, or the reason it was refused. `none`: the person has no RSVP. */
 export type RsvpOutcome = { refusal: ErrorCode } | { status: RsvpStatus | 'none' };
 
-/** What has to be written. */
+/** The rows and counters to write. */
 export type SeatingChange = { seats: Places; rsvps: readonly RsvpRow[]; notices: readonly RsvpNotice[] };
 
-const PLACE_STATE: Record<RsvpStatus, PlaceState> = {
+const PLACE_STATES: Record<RsvpStatus, PlaceState> = {
   going: 'taken',
   waitlisted: 'waiting',
   'not-going': 'none',
   removed: 'none',
 };
-const holdsPlace = (status: RsvpStatus | undefined) => status === 'going' || status === 'waitlisted';
-const sizeOf = ({ guests }: { guests: number }) => guests + 1;
+const isGoingOrWaiting = (status: RsvpStatus | undefined) => status === 'going' || status === 'waitlisted';
+const partySize = ({ guests }: { guests: number }) => guests + 1;
 const hasPassed = (time: Date | null, now: Date) => time !== null && time <= now;
 
-/** Answers of some people to one event, in their order. Whoever is refused changes nothing for the others. */
-export function decideAnswers(
+/** Decides the RSVP requests for one event in order. A refused request does not affect the others. */
+export function decideRequests(
   seating: Seating,
-  answers: readonly Answer[],
+  requests: readonly RsvpRequest[],
   { now, isAutomatic }: { now: Date; isAutomatic: boolean },
 ): SeatingChange & { outcomes: RsvpOutcome[] } {
   const plan = new SeatingPlan(seating, now);
-  const outcomes = answers.map((answer): RsvpOutcome => {
-    if (!isAutomatic) return plan.answer(answer);
-    const before = plan.find(answer.personId);
-    return isDue(answer, before, seating.event)
-      ? plan.answer(answer, { isAutomatic })
-      : { status: before?.status ?? 'none' };
+  const outcomes = requests.map((request): RsvpOutcome => {
+    if (!isAutomatic) return plan.submit(request);
+    const current = plan.find(request.personId);
+    return automaticApplies(request, current, seating.event)
+      ? plan.submit(request, { isAutomatic })
+      : { status: current?.status ?? 'none' };
   });
-  return { ...plan.change(), outcomes };
+  return { ...plan.toChange(), outcomes };
 }
 
-/** A host moves one person, never past the capacity. */
-export function decideMove(seating: Seating, move: HostMove, now: Date): SeatingChange & { outcome: RsvpOutcome } {
+/** Decides a host's move of one person. It never exceeds the capacity. */
+export function decideHostMove(seating: Seating, move: HostMove, now: Date): SeatingChange & { outcome: RsvpOutcome } {
   const plan = new SeatingPlan(seating, now);
   const outcome = plan.moveByHost(move);
-  return { ...plan.change(), outcome };
+  return { ...plan.toChange(), outcome };
 }
 
-/** Lets people move up, after what changed seats or times from outside. */
+/** Promotes people from the waitlist after capacity, seats or times have changed. */
 export function decidePromotions(seating: Seating, now: Date): SeatingChange {
   const plan = new SeatingPlan(seating, now);
-  plan.moveUp();
-  return plan.change();
+  plan.promote();
+  return plan.toChange();
 }
 
 /**
- * Whether an automatic answer still applies: what people answered themselves stands, and nobody who has left the series by now is brought
- * back by an answer that was on its way.
+ * Whether an automatic request for a series still applies: it never overrides an RSVP that the person made themselves, and a stale request
+ * must not bring back somebody who has left the series in the meantime.
  */
-function isDue(
-  { personId, status }: Answer,
-  before: RsvpRow | undefined,
-  { seriesAttendeeIds }: EventForRsvps,
+function automaticApplies(
+  { personId, status }: RsvpRequest,
+  current: RsvpRow | undefined,
+  { seriesAttendeeIds }: SeatingEvent,
 ): boolean {
-  if (before ? !before.isAutomatic : status === 'not-going') return false;
+  if (current ? !current.isAutomatic : status === 'not-going') return false;
   return seriesAttendeeIds.includes(personId) === (status === 'going');
 }
 
+/** The seating of one event while decisions are applied to it; records what has changed. */
 class SeatingPlan {
-  readonly #event: EventForRsvps;
+  readonly #event: SeatingEvent;
   readonly #now: Date;
   readonly #waitlist: Waitlist;
   readonly #rsvps: Map<string, RsvpRow>;
@@ -100,7 +104,7 @@ class SeatingPlan {
     return this.#rsvps.get(personId);
   }
 
-  change(): SeatingChange {
+  toChange(): SeatingChange {
     const { capacity, taken, waiting, lastPosition } = this.#waitlist;
     return {
       seats: { capacity, taken, waiting, lastPosition },
@@ -109,71 +113,72 @@ class SeatingPlan {
     };
   }
 
-  answer(answer: Answer, { isAutomatic } = { isAutomatic: false }): RsvpOutcome {
-    const before = this.find(answer.personId);
-    const refusal = this.#refusalOfAnswer(before, answer);
+  submit(request: RsvpRequest, { isAutomatic } = { isAutomatic: false }): RsvpOutcome {
+    const { personId } = request;
+    const before = this.find(personId);
+    const refusal = this.#refusalOf(before, request);
     if (refusal) return { refusal };
-    if (before) this.#waitlist.remove(PLACE_STATE[before.status], sizeOf(before));
-    const status = this.#statusFor(before, answer);
-    this.#put({
-      ...answer,
+    if (before) this.#waitlist.remove(PLACE_STATES[before.status], partySize(before));
+    const status = this.#statusFor(before, request);
+    this.#addAndSave({
+      ...request,
       status,
-      guests: status === 'not-going' ? 0 : answer.guests,
+      guests: status === 'not-going' ? 0 : request.guests,
       isHeld: status === 'waitlisted' && (before?.isHeld ?? false),
       isAutomatic,
       position: this.#positionFor(before, status),
       revision: nextRevision(before, status),
       checkedInAt: status === 'going' ? (before?.checkedInAt ?? null) : null,
-      answeredAt: before && holdsPlace(before.status) ? before.answeredAt : this.#now.toISOString(),
+      answeredAt: before && isGoingOrWaiting(before.status) ? before.answeredAt : this.#now.toISOString(),
     });
-    this.moveUp(answer.personId);
-    const after = this.find(answer.personId)!.status;
-    if (!isAutomatic && after !== before?.status && after !== 'not-going') this.#notify(answer.personId, after);
-    if (isAutomatic && after === 'going' && before?.status === 'waitlisted') this.#notify(answer.personId, 'moved-up');
+    this.promote(personId);
+    const after = this.find(personId)!.status;
+    if (!isAutomatic && after !== before?.status && after !== 'not-going') this.#notify(personId, after);
+    if (isAutomatic && after === 'going' && before?.status === 'waitlisted') this.#notify(personId, 'moved-up');
     return { status: after };
   }
 
-  /** Closed or not, whoever has answered may leave, come with fewer, or answer the questions again until the end. */
-  #refusalOfAnswer(before: RsvpRow | undefined, { status, guests }: Answer): ErrorCode | undefined {
+  /** Until the event ends, people on the list may leave, bring fewer guests or change their answers, even after RSVPs have closed. */
+  #refusalOf(before: RsvpRow | undefined, { status, guests }: RsvpRequest): ErrorCode | undefined {
     const event = this.#event;
-    const size = guests + 1;
+    const size = partySize({ guests });
     if (event.status === 'draft') return 'event.not_published';
     if (hasPassed(event.endsAt, this.#now)) return 'event.over';
     if (before?.status === 'removed') return 'rsvp.removed';
     if (status === 'not-going') return undefined;
     if (event.status === 'cancelled') return 'event.cancelled';
-    if (before && holdsPlace(before.status) && size <= sizeOf(before)) return undefined;
+    if (before && isGoingOrWaiting(before.status) && size <= partySize(before)) return undefined;
     if (event.rsvpOpensAt && event.rsvpOpensAt > this.#now) return 'rsvp.not_open';
     if (hasPassed(event.rsvpClosesAt ?? event.startsAt, this.#now)) return 'rsvp.closed';
     if (guests > event.guestsPerRsvp) return 'rsvp.too_many_guests';
-    if (before?.status === 'going') return this.#waitlist.fits(size - sizeOf(before)) ? undefined : 'rsvp.full';
-    // Nobody waits for a seat once the event has begun.
+    if (before?.status === 'going') return this.#waitlist.fits(size - partySize(before)) ? undefined : 'rsvp.full';
+    // The waitlist is closed once the event has begun.
     return this.#hasBegun && !this.#waitlist.fits(size) ? 'rsvp.full' : undefined;
   }
 
-  #statusFor(before: RsvpRow | undefined, answer: Answer): 'going' | 'waitlisted' | 'not-going' {
-    if (answer.status === 'not-going' || before?.status === 'going') return answer.status;
-    if (before?.isHeld || !this.#waitlist.fits(sizeOf(answer))) return 'waitlisted';
-    // Those who wait come first: moveUp decides in their order.
+  #statusFor(before: RsvpRow | undefined, request: RsvpRequest): 'going' | 'waitlisted' | 'not-going' {
+    if (request.status === 'not-going' || before?.status === 'going') return request.status;
+    if (before?.isHeld || !this.#waitlist.fits(partySize(request))) return 'waitlisted';
+    // Join the waitlist if anybody is on it: `promote` then fills the free seats in waitlist order.
     return this.#waitlist.waiting > 0 && !this.#hasBegun ? 'waitlisted' : 'going';
   }
 
-  /** Kept while somebody goes or waits; a new answer after leaving takes a new one at the end. */
+  /** The position is kept while the person is going or waitlisted. After leaving, they rejoin at the end. */
   #positionFor(before: RsvpRow | undefined, status: RsvpStatus): number {
-    if (holdsPlace(status) && !holdsPlace(before?.status)) return this.#waitlist.nextPosition();
+    if (isGoingOrWaiting(status) && !isGoingOrWaiting(before?.status)) return this.#waitlist.nextPosition();
     return before?.position ?? 0;
   }
 
   moveByHost({ personId, status }: HostMove): RsvpOutcome {
     const before = this.find(personId);
-    // Moving somebody held to the waitlist puts them in line like everybody else.
+    // Moving a held person to the waitlist releases the hold: they are promoted in order like everybody else.
     if (before?.status === status && !before.isHeld) return { status };
     if (hasPassed(this.#event.endsAt, this.#now)) return { refusal: 'event.over' };
     if (!before || (before.status === 'not-going' && status !== 'removed')) return { refusal: 'rsvp.not_found' };
     if (this.#event.status === 'cancelled' && status !== 'removed') return { refusal: 'event.cancelled' };
-    if (status === 'going' && !this.#waitlist.fits(sizeOf(before))) return { refusal: 'rsvp.full' };
-    this.#waitlist.remove(PLACE_STATE[before.status], sizeOf(before));
-    this.#put({
+    if (status === 'going' && !this.#waitlist.fits(partySize(before))) return { refusal: 'rsvp.full' };
+    this.#waitlist.remove(PLACE_STATES[before.status], partySize(before));
+    this.#addAndSave({
       ...before,
       status,
       isHeld: status === 'waitlisted' && before.status === 'going',
@@ -183,19 +188,19 @@ class SeatingPlan {
       checkedInAt: status === 'going' ? before.checkedInAt : null,
     });
     this.#notify(personId, status === 'going' ? 'moved-up' : status);
-    this.moveUp();
+    this.promote();
     return { status: this.find(personId)!.status };
   }
 
-  /** Those next in line who fit, while the event is still to begin. Each is notified, but for whoever has just answered. */
-  moveUp(answeringId?: string): void {
+  /** Fills free seats from the waitlist until the event begins, and notifies everyone promoted except the person making the request. */
+  promote(requesterId?: string): void {
     if (this.#event.status !== 'published' || this.#event.startsAt === null || this.#hasBegun) return;
     if (this.#waitlist.waiting === 0 || this.#waitlist.free <= 0) return;
-    const line = [...this.#rsvps.values()].filter(({ status, isHeld }) => status === 'waitlisted' && !isHeld);
-    const parties = line.map((rsvp) => ({ rsvp, size: sizeOf(rsvp), position: rsvp.position }));
+    const waiting = [...this.#rsvps.values()].filter(({ status, isHeld }) => status === 'waitlisted' && !isHeld);
+    const parties = waiting.map((rsvp) => ({ rsvp, size: partySize(rsvp), position: rsvp.position }));
     for (const { rsvp } of this.#waitlist.moveUp(parties)) {
       this.#save({ ...rsvp, status: 'going', revision: nextRevision(rsvp, 'going') });
-      if (rsvp.personId !== answeringId) this.#notify(rsvp.personId, 'moved-up');
+      if (rsvp.personId !== requesterId) this.#notify(rsvp.personId, 'moved-up');
     }
   }
 
@@ -203,9 +208,9 @@ class SeatingPlan {
     return hasPassed(this.#event.startsAt, this.#now);
   }
 
-  /** Saves somebody whose former place was given back, and counts the new one. */
-  #put(rsvp: RsvpRow): void {
-    this.#waitlist.add(PLACE_STATE[rsvp.status], sizeOf(rsvp));
+  /** Call it after removing the party's former place from the counts. */
+  #addAndSave(rsvp: RsvpRow): void {
+    this.#waitlist.add(PLACE_STATES[rsvp.status], partySize(rsvp));
     this.#save(rsvp);
   }
 

@@ -1,6 +1,6 @@
 import { listOf, type PersonalData } from '#server/accounts/personal-data.actions.ts';
 
-/** The person's answers to events and ratings of them. */
+/** The person's RSVPs and ratings. */
 export const rsvpData: PersonalData = {
   list: async (db, personId) => ({
     rsvps: await listOf(

@@ -27,7 +27,7 @@ export async function findRating(db: Db, eventId: string, viewerId: string | nul
   );
 }
 
-/** False for whoever was not going. */
+/** False when the person was not going. */
 export async function upsertRating(
   db: Db,
   { eventId, personId, stars }: { eventId: string; personId: string; stars: number },

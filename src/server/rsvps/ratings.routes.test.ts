@@ -32,7 +32,7 @@ const end = (eventId: string) =>
     [eventId],
   );
 
-test('those who were going rate an event when it is over; its host has the mean of all of theirs', async () => {
+test('attendees rate a past event, and its host gets the mean over all their events', async () => {
   const [first, second] = [await published(it, ada), await published(it, ada)];
   for (const { id } of [first, second]) for (const person of [ben, cleo]) await join(id, person);
   expect(await rating(first.id, ben)).toEqual({
@@ -58,7 +58,7 @@ test('those who were going rate an event when it is over; its host has the mean 
   expect(await rating(first.id, cleo)).toMatchObject({ mean: 5, count: 1, own: null, canRate: true });
 });
 
-test('a group has the mean of what it hosts, apart from those who post in its name', async () => {
+test('a group’s rating counts its own events only, not those of its organizers', async () => {
   const host = { kind: 'group' as const, id: (await makeGroup(it.deps, ada.user.id)).id };
   const [ofGroup, alsoOfGroup] = [await publishedFor(it, host, ada), await publishedFor(it, host, ada)];
   const own = await published(it, ada);
@@ -75,7 +75,7 @@ test('a group has the mean of what it hosts, apart from those who post in its na
   expect((await rating(own.id)).host).toEqual({ mean: 1, count: 1 });
 });
 
-test('nobody rates before the end, without having been there, or themselves', async () => {
+test('people cannot rate before the end, without attending, or their own event', async () => {
   const { id } = await published(it, ada, { capacity: 2 });
   for (const person of [ben, ada, cleo]) await join(id, person);
   expect((await rate(id, ben, 5)).problem).toMatchObject({ status: 409, code: 'rating.not_over' });

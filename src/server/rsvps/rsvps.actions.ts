@@ -4,14 +4,14 @@ import { canSeeEvent } from '#server/events/events.policy.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { answerQueue } from './answer-queue.ts';
-import type { Answer } from './decide-rsvp.ts';
-import { type EventForRsvp, listEventsForRsvp, listRsvpsOfPeople } from './rsvps.queries.ts';
-import { takeAnswers } from './seating.actions.ts';
+import { batchByKey } from './batch-by-key.ts';
+import type { RsvpRequest } from './decide-rsvp.ts';
+import { type EventForRsvp, findEventForViewers, listRsvpsForPeople } from './rsvps.queries.ts';
+import { submitRsvps } from './seating.actions.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 
-const NO_ANSWER: Rsvp = {
+const NO_RSVP: Rsvp = {
   status: 'none',
   guests: 0,
   answers: {},
@@ -21,8 +21,8 @@ const NO_ANSWER: Rsvp = {
   checkedInAt: null,
 };
 
-async function rsvpsOf(db: Db, eventId: string, personIds: readonly string[]): Promise<Map<string, Rsvp>> {
-  const rows = await listRsvpsOfPeople(db, eventId, personIds);
+async function findRsvps(db: Db, eventId: string, personIds: readonly string[]): Promise<Map<string, Rsvp>> {
+  const rows = await listRsvpsForPeople(db, eventId, personIds);
   return new Map(
     rows.map(({ personId, checkedInAt, ...rsvp }) => [
       personId,
@@ -32,34 +32,35 @@ async function rsvpsOf(db: Db, eventId: string, personIds: readonly string[]): P
 }
 
 export async function showRsvp(db: Db, eventId: string, personId: string): Promise<Rsvp> {
-  return (await rsvpsOf(db, eventId, [personId])).get(personId) ?? NO_ANSWER;
+  return (await findRsvps(db, eventId, [personId])).get(personId) ?? NO_RSVP;
 }
 
-/** Answers go through here, all of an event's in their order, as many together as come together. */
-export const openAnswers = ({ db, clock }: Deps) =>
-  answerQueue<Answer, Rsvp>(async (eventId, wishes) => {
-    const ids = wishes.map(({ personId }) => personId);
-    const occasions = await listEventsForRsvp(db, eventId, ids);
-    const checked = wishes.map((wish, at) => checkAnswer(occasions[at], wish));
-    const valid = checked.filter((each): each is Answer => !(each instanceof AppError));
-    const outcomes = valid.length > 0 ? await takeAnswers(db, eventId, valid, clock.now()) : [];
-    const rsvps = await rsvpsOf(db, eventId, ids);
-    return checked.map((each) => {
-      if (each instanceof AppError) return each;
-      const outcome = outcomes[valid.indexOf(each)]!;
+/** RSVP requests of an event are processed in order, and concurrent ones in batches. */
+export const createRsvpQueue = ({ db, clock }: Deps) =>
+  batchByKey<RsvpRequest, Rsvp>(async (eventId, requests) => {
+    const ids = requests.map(({ personId }) => personId);
+    const events = await findEventForViewers(db, eventId, ids);
+    const validated = requests.map((request, index) => validateRequest(events[index], request));
+    const valid = validated.filter((result): result is RsvpRequest => !(result instanceof AppError));
+    const outcomes = valid.length > 0 ? await submitRsvps(db, eventId, valid, clock.now()) : [];
+    const rsvps = await findRsvps(db, eventId, ids);
+    return validated.map((result) => {
+      if (result instanceof AppError) return result;
+      const outcome = outcomes[valid.indexOf(result)]!;
       if ('refusal' in outcome) return new AppError(outcome.refusal);
-      return rsvps.get(each.personId) ?? NO_ANSWER;
+      return rsvps.get(result.personId) ?? NO_RSVP;
     });
   });
 
-export function checkAnswer(occasion: EventForRsvp | undefined, wish: Answer): Answer | AppError {
-  if (!occasion || !canSeeEvent(occasion, occasion)) return new AppError('event.not_found');
-  if (wish.status === 'not-going') return { ...wish, guests: 0, answers: {} };
-  if (occasion.isShutOut) return new AppError('event.not_open_to_you');
-  const fields = missingAnswers(occasion.questions, wish.answers);
+/** Returns the request with only the answers that the event asks for, or the error. `event` is undefined when it does not exist. */
+export function validateRequest(event: EventForRsvp | undefined, request: RsvpRequest): RsvpRequest | AppError {
+  if (!event || !canSeeEvent(event, event)) return new AppError('event.not_found');
+  if (request.status === 'not-going') return { ...request, guests: 0, answers: {} };
+  if (event.isBlockedByHost) return new AppError('event.not_open_to_you');
+  const fields = missingAnswers(event.questions, request.answers);
   if (Object.keys(fields).length > 0)
     return new AppError('request.invalid', { message: 'Please answer the questions of the host.', fields });
-  // Answers to questions that are gone are dropped.
-  const given = occasion.questions.flatMap(({ id }) => (wish.answers[id] ? [[id, wish.answers[id]]] : []));
-  return { ...wish, answers: Object.fromEntries(given) };
+  // Drop answers to questions that no longer exist.
+  const answers = event.questions.flatMap(({ id }) => (request.answers[id] ? [[id, request.answers[id]]] : []));
+  return { ...request, answers: Object.fromEntries(answers) };
 }

@@ -5,19 +5,19 @@ export const rsvpChanged = domainEvent({
   name: 'rsvp-changed',
   payload: z.object({
     rsvpId: z.uuid(),
-    /** Of the RSVP after this change: a higher one means that it has changed again since. */
+    /** The RSVP's revision after this change. If the stored revision is higher, the RSVP has changed again since. */
     revision: z.int(),
     kind: z.enum(['going', 'waitlisted', 'moved-up', 'removed']),
   }),
 });
 
-/** Somebody goes to a whole series now. */
+/** A person has joined all dates of a series. */
 export const seriesJoined = domainEvent({
   name: 'series-joined',
   payload: z.object({ seriesId: z.uuid(), personId: z.uuid(), revision: z.int() }),
 });
 
-/** A host has written to everybody who is going. */
+/** A host has sent a message to all attendees. */
 export const attendeesMessaged = domainEvent({
   name: 'attendees-messaged',
   payload: z.object({

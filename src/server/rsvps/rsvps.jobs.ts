@@ -4,15 +4,15 @@ import { groupMembershipsEnded } from '#server/groups/groups.domain-events.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { job } from '#server/platform/jobs/job.ts';
 import { combine, handle, on, type Work } from '#server/platform/jobs/work.ts';
-import { listEventsWithoutMembership } from './rsvps.queries.ts';
-import { settleSeats, takeAnswers } from './seating.actions.ts';
+import { listEventsOfFormerMembers } from './rsvps.queries.ts';
+import { settleSeats, submitRsvps } from './seating.actions.ts';
 
-/** Enqueued by a trigger on deleted RSVPs. */
+/** Enqueued by a database trigger when RSVPs are deleted. */
 const settleSeatsJob = job({ name: 'settle-seats', payload: z.object({ eventId: z.uuid() }) });
 
-const LEAVING = { status: 'not-going', guests: 0, answers: {}, isHidden: false } as const;
+const LEAVE_REQUEST = { status: 'not-going', guests: 0, answers: {}, isHidden: false } as const;
 
-/** Seats and the waitlist, after what changed them from outside: an edited event, or an account that is gone. */
+/** Updates seats and the waitlist after an event was edited, an account deleted or a group membership ended. */
 export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
   const settle = ({ eventId }: { eventId: string }) => db.transaction((tx) => settleSeats(tx, eventId, clock.now()));
   return combine([
@@ -20,9 +20,9 @@ export function rsvpJobs({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Work {
     on(eventChanged, { name: 'settle-seats-of-changed-event' }, settle),
     on(groupMembershipsEnded, { name: 'free-seats-of-former-members' }, async ({ groupId, personIds }) => {
       const now = clock.now();
-      for (const attended of await listEventsWithoutMembership(db, { groupId, personIds, now })) {
-        const answers = attended.personIds.map((personId) => ({ ...LEAVING, personId }));
-        await takeAnswers(db, attended.eventId, answers, now);
+      for (const event of await listEventsOfFormerMembers(db, { groupId, personIds, now })) {
+        const requests = event.personIds.map((personId) => ({ ...LEAVE_REQUEST, personId }));
+        await submitRsvps(db, event.eventId, requests, now);
       }
     }),
   ]);

@@ -1,28 +1,27 @@
 import { canEditEvent, canSeeAnswers, canSeeEvent } from '#server/events/events.policy.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { type EventForRsvp, listEventsForRsvp } from './rsvps.queries.ts';
+import { type EventForRsvp, findEventForViewers } from './rsvps.queries.ts';
 
-/** The event, for somebody who may see it; absent and not visible are the same. */
-export async function requireVisible(db: Db, eventId: string, viewerId: string | null): Promise<EventForRsvp> {
-  const [occasion] = await listEventsForRsvp(db, eventId, [viewerId]);
-  if (!occasion || !canSeeEvent(occasion, occasion)) throw new AppError('event.not_found');
-  return occasion;
+/** Throws the same error for a missing event and for one that the viewer may not see. */
+export async function requireVisibleEvent(db: Db, eventId: string, viewerId: string | null): Promise<EventForRsvp> {
+  const [event] = await findEventForViewers(db, eventId, [viewerId]);
+  if (!event || !canSeeEvent(event, event)) throw new AppError('event.not_found');
+  return event;
 }
 
-/** The event, for one of its hosts. */
 export async function requireHost(db: Db, eventId: string, viewerId: string): Promise<EventForRsvp> {
-  const occasion = await requireVisible(db, eventId, viewerId);
-  if (!canEditEvent(occasion)) throw new AppError('auth.forbidden');
-  return occasion;
+  const event = await requireVisibleEvent(db, eventId, viewerId);
+  if (!canEditEvent(event)) throw new AppError('auth.forbidden');
+  return event;
 }
 
-/** The event, for one of its hosts, or for who runs a group that co-hosts: they see who comes, and check people in. */
-export async function requireDoorkeeper(db: Db, eventId: string, viewerId: string): Promise<EventForRsvp> {
-  const occasion = await requireVisible(db, eventId, viewerId);
-  if (!canSeeAnswers(occasion)) throw new AppError('auth.forbidden');
-  return occasion;
+/** Hosts, and organizers of groups that co-host, see all RSVPs and check people in. */
+export async function requireHostOrCoHost(db: Db, eventId: string, viewerId: string): Promise<EventForRsvp> {
+  const event = await requireVisibleEvent(db, eventId, viewerId);
+  if (!canSeeAnswers(event)) throw new AppError('auth.forbidden');
+  return event;
 }
 
-export const canSeeAttendees = ({ attendeeList, isAdmitted, ...standing }: EventForRsvp): boolean =>
-  canSeeAnswers({ isAdmitted, ...standing }) || attendeeList === 'everyone' || (attendeeList === 'going' && isAdmitted);
+export const canSeeAttendees = (event: EventForRsvp): boolean =>
+  canSeeAnswers(event) || event.attendeeList === 'everyone' || (event.attendeeList === 'going' && event.isAdmitted);

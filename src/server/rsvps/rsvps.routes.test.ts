@@ -22,32 +22,38 @@ beforeEach(async () => {
   [ada, ben, cleo, dov] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
 });
 
-type Wish = { status?: 'going' | 'not-going'; guests?: number; answers?: Record<string, string>; isHidden?: boolean };
-const answer = (eventId: string, as: SomeoneSignedIn, wish: Wish = {}) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...wish } }, as);
-const own = async (eventId: string, as: SomeoneSignedIn) => (await it.call(getRsvp, { params: { eventId } }, as)).body;
+type RsvpFields = {
+  status?: 'going' | 'not-going';
+  guests?: number;
+  answers?: Record<string, string>;
+  isHidden?: boolean;
+};
+const answer = (eventId: string, as: SomeoneSignedIn, fields: RsvpFields = {}) =>
+  it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...fields } }, as);
+const rsvpOf = async (eventId: string, as: SomeoneSignedIn) =>
+  (await it.call(getRsvp, { params: { eventId } }, as)).body;
 const leave = (eventId: string, as: SomeoneSignedIn) => it.call(leaveEvent, { params: { eventId } }, as);
 const seats = async (eventId: string) => (await it.call(getEvent, { params: { eventId } })).body.seats;
-const change = async (eventId: string, body: EventFields) => {
+const updateAndRunJobs = async (eventId: string, body: EventFields) => {
   expect((await it.call(updateEvent, { params: { eventId }, body }, ada)).status).toBe(200);
   await runJobs(it);
 };
-const withSeats = (capacity: number | null, fields: EventFields = {}) =>
+const eventWithSeats = (capacity: number | null, fields: EventFields = {}) =>
   published(it, ada, { capacity, guestsPerRsvp: 5, ...fields });
 
 describe('going', () => {
-  test('takes a seat, with a code for the door that only one’s own answer tells', async () => {
-    const { id } = await withSeats(2);
-    expect(await own(id, ben)).toMatchObject({ status: 'none', position: null, checkInCode: null });
+  test('takes a seat and returns a check-in code, which only the attendee sees', async () => {
+    const { id } = await eventWithSeats(2);
+    expect(await rsvpOf(id, ben)).toMatchObject({ status: 'none', position: null, checkInCode: null });
     const { body } = await answer(id, ben, { guests: 1 });
     expect(body).toMatchObject({ status: 'going', guests: 1, position: null, checkedInAt: null });
     expect(body.checkInCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-    expect(await own(id, ben)).toEqual(body);
+    expect(await rsvpOf(id, ben)).toEqual(body);
     expect(await seats(id)).toEqual({ capacity: 2, taken: 2, waiting: 0 });
   });
 
-  test('again changes nothing, and with an Idempotency-Key it is the same answer', async () => {
-    const { id } = await withSeats(3);
+  test('is idempotent, and repeated requests with an Idempotency-Key get the same response', async () => {
+    const { id } = await eventWithSeats(3);
     const first = (await answer(id, ben)).body;
     expect((await answer(id, ben)).body).toEqual(first);
     const headers = { 'idempotency-key': 'join-once' };
@@ -60,14 +66,14 @@ describe('going', () => {
     expect(await seats(id)).toEqual({ capacity: 3, taken: 3, waiting: 0 });
   });
 
-  test('without a limit of seats everybody goes', async () => {
-    const { id } = await withSeats(null);
+  test('is open to everybody at an event without a capacity', async () => {
+    const { id } = await eventWithSeats(null);
     for (const person of [ben, cleo, dov]) expect((await answer(id, person, { guests: 5 })).body.status).toBe('going');
     expect(await seats(id)).toEqual({ capacity: null, taken: 18, waiting: 0 });
   });
 
-  test('shows hidden address and meeting link, until one leaves', async () => {
-    const { id } = await withSeats(5, {
+  test('reveals the hidden address and meeting link until the attendee leaves', async () => {
+    const { id } = await eventWithSeats(5, {
       address: 'Secret street 5',
       isAddressHidden: true,
       meetingLink: 'https://x.example',
@@ -80,12 +86,12 @@ describe('going', () => {
     expect(await shown()).toMatchObject({ address: '', meetingLink: '' });
   });
 
-  test('asks the host’s questions, and keeps only answers to them', async () => {
+  test('requires answers to the host’s questions and drops any others', async () => {
     const questions = [
       { id: 'diet', text: 'What do you eat?', isRequired: true },
       { id: 'song', text: 'A song?', isRequired: false },
     ];
-    const { id } = await withSeats(5, { questions });
+    const { id } = await eventWithSeats(5, { questions });
     expect((await answer(id, ben)).problem).toMatchObject({
       status: 400,
       fields: { 'answers.diet': expect.any(String) },
@@ -96,31 +102,31 @@ describe('going', () => {
     expect((await answer(id, cleo, { status: 'not-going' })).body).toMatchObject({ status: 'not-going', answers: {} });
   });
 
-  test('brings guests up to what the event takes and there are seats for', async () => {
-    const { id } = await withSeats(4, { guestsPerRsvp: 2 });
+  test('allows guests up to the limit of the event and the free seats', async () => {
+    const { id } = await eventWithSeats(4, { guestsPerRsvp: 2 });
     expect((await answer(id, ben, { guests: 3 })).problem).toMatchObject({ status: 400, code: 'rsvp.too_many_guests' });
     expect((await answer(id, ben, { guests: 11 })).problem.fields).toHaveProperty('guests');
     await answer(id, ben, { guests: 1 });
     await answer(id, cleo);
     expect((await answer(id, ben, { guests: 2 })).body).toMatchObject({ status: 'going', guests: 2 });
     expect((await answer(id, cleo, { guests: 1 })).problem).toMatchObject({ status: 409, code: 'rsvp.full' });
-    expect(await own(id, cleo)).toMatchObject({ status: 'going', guests: 0 });
+    expect(await rsvpOf(id, cleo)).toMatchObject({ status: 'going', guests: 0 });
     expect((await answer(id, ben, { guests: 0 })).body.guests).toBe(0);
     expect(await seats(id)).toEqual({ capacity: 4, taken: 2, waiting: 0 });
   });
 });
 
 describe('the waitlist', () => {
-  test('is first in, first out, and tells the place in line', async () => {
-    const { id } = await withSeats(1);
+  test('is first in, first out, and shows each person’s position', async () => {
+    const { id } = await eventWithSeats(1);
     for (const person of [ben, cleo, dov]) await answer(id, person);
-    expect([await own(id, ben), await own(id, cleo), await own(id, dov)]).toMatchObject([
+    expect([await rsvpOf(id, ben), await rsvpOf(id, cleo), await rsvpOf(id, dov)]).toMatchObject([
       { status: 'going', position: null },
       { status: 'waitlisted', position: 1, checkInCode: null },
       { status: 'waitlisted', position: 2 },
     ]);
     expect((await leave(id, ben)).status).toBe(204);
-    expect([await own(id, ben), await own(id, cleo), await own(id, dov)]).toMatchObject([
+    expect([await rsvpOf(id, ben), await rsvpOf(id, cleo), await rsvpOf(id, dov)]).toMatchObject([
       { status: 'not-going' },
       { status: 'going', position: null },
       { status: 'waitlisted', position: 1 },
@@ -129,51 +135,51 @@ describe('the waitlist', () => {
     expect(await seats(id)).toEqual({ capacity: 1, taken: 1, waiting: 2 });
   });
 
-  test('passes over a party that does not fit, which keeps its place', async () => {
-    const { id } = await withSeats(3);
+  test('skips a party that does not fit, which keeps its position', async () => {
+    const { id } = await eventWithSeats(3);
     await answer(id, ben, { guests: 1 });
     await answer(id, cleo, { guests: 2 });
     expect((await answer(id, dov)).body.status).toBe('going');
-    expect(await own(id, cleo)).toMatchObject({ status: 'waitlisted', position: 1 });
+    expect(await rsvpOf(id, cleo)).toMatchObject({ status: 'waitlisted', position: 1 });
     await leave(id, ben);
-    expect((await own(id, cleo)).status).toBe('waitlisted');
+    expect((await rsvpOf(id, cleo)).status).toBe('waitlisted');
     await leave(id, dov);
-    expect(await own(id, cleo)).toMatchObject({ status: 'going', guests: 2 });
+    expect(await rsvpOf(id, cleo)).toMatchObject({ status: 'going', guests: 2 });
   });
 
-  test('lets a party in that has become small enough', async () => {
-    const { id } = await withSeats(3);
+  test('promotes a party that has become small enough', async () => {
+    const { id } = await eventWithSeats(3);
     await answer(id, ben, { guests: 1 });
     await answer(id, cleo, { guests: 1 });
     expect((await answer(id, cleo, { guests: 0 })).body).toMatchObject({ status: 'going', guests: 0 });
     expect(await seats(id)).toEqual({ capacity: 3, taken: 3, waiting: 0 });
   });
 
-  test('moves up when the host adds seats or lifts the limit, and not when there are fewer', async () => {
-    const { id } = await withSeats(1);
+  test('moves up when the host raises or removes the capacity, and not when they lower it', async () => {
+    const { id } = await eventWithSeats(1);
     for (const person of [ben, cleo, dov]) await answer(id, person);
-    await change(id, { capacity: 2 });
-    expect([(await own(id, cleo)).status, (await own(id, dov)).status]).toEqual(['going', 'waitlisted']);
-    await change(id, { capacity: 1 });
+    await updateAndRunJobs(id, { capacity: 2 });
+    expect([(await rsvpOf(id, cleo)).status, (await rsvpOf(id, dov)).status]).toEqual(['going', 'waitlisted']);
+    await updateAndRunJobs(id, { capacity: 1 });
     expect(await seats(id)).toEqual({ capacity: 1, taken: 2, waiting: 1 });
     await leave(id, ben);
-    expect((await own(id, dov)).status).toBe('waitlisted');
-    await change(id, { capacity: null });
+    expect((await rsvpOf(id, dov)).status).toBe('waitlisted');
+    await updateAndRunJobs(id, { capacity: null });
     expect(await seats(id)).toEqual({ capacity: null, taken: 2, waiting: 0 });
   });
 
-  test('moves up when an account that was going is deleted, and forgets one that waited', async () => {
-    const { id } = await withSeats(1);
+  test('moves up when an attendee deletes their account, and drops waitlisted people who delete theirs', async () => {
+    const { id } = await eventWithSeats(1);
     for (const person of [ben, cleo, dov]) await answer(id, person);
     for (const person of [cleo, ben])
       await it.call(deleteAccount, { body: { currentPassword: person.password } }, person);
     await runJobs(it);
-    expect((await own(id, dov)).status).toBe('going');
+    expect((await rsvpOf(id, dov)).status).toBe('going');
     expect(await seats(id)).toEqual({ capacity: 1, taken: 1, waiting: 0 });
   });
 
-  test('stands still once the event has begun or was cancelled', async () => {
-    const [begun, cancelled] = [await withSeats(1), await withSeats(1)];
+  test('stops moving once the event has begun or was cancelled', async () => {
+    const [begun, cancelled] = [await eventWithSeats(1), await eventWithSeats(1)];
     for (const { id } of [begun, cancelled]) for (const person of [ben, cleo]) await answer(id, person);
     await it.call(cancelEvent, { params: { eventId: cancelled.id }, body: { reason: 'Rain' } }, ada);
     await it.db.query(
@@ -183,25 +189,25 @@ describe('the waitlist', () => {
     for (const { id } of [begun, cancelled]) {
       expect((await leave(id, ben)).status).toBe(204);
       await it.db.transaction((tx) => settleSeats(tx, id, it.clock.now()));
-      expect(await own(id, cleo)).toMatchObject({ status: 'waitlisted', position: 1 });
+      expect(await rsvpOf(id, cleo)).toMatchObject({ status: 'waitlisted', position: 1 });
       expect(await seats(id)).toMatchObject({ taken: 0, waiting: 1 });
     }
   });
 });
 
-describe('who cannot answer', () => {
-  test('anybody before the opening and after the closing, which is the start unless the host says otherwise', async () => {
+describe('an RSVP is refused', () => {
+  test('before RSVPs open and after they close, by default at the start of the event', async () => {
     const at = (days: number) => new Date(it.clock.now().getTime() + days * 86_400_000).toISOString();
-    const early = await withSeats(5, { rsvpOpensAt: at(1) });
+    const early = await eventWithSeats(5, { rsvpOpensAt: at(1) });
     expect((await answer(early.id, ben)).problem).toMatchObject({ status: 409, code: 'rsvp.not_open' });
-    const open = await withSeats(5);
+    const open = await eventWithSeats(5);
     await answer(open.id, ben, { guests: 1 });
-    await change(open.id, { rsvpClosesAt: at(-0.01) });
+    await updateAndRunJobs(open.id, { rsvpClosesAt: at(-0.01) });
     expect((await answer(open.id, cleo)).problem).toMatchObject({ status: 409, code: 'rsvp.closed' });
     expect((await answer(open.id, ben, { guests: 2 })).problem.code).toBe('rsvp.closed');
     expect((await answer(open.id, ben, { guests: 0 })).body.guests).toBe(0);
     expect((await leave(open.id, ben)).status).toBe(204);
-    const begun = await withSeats(1);
+    const begun = await eventWithSeats(1);
     await it.db.query(`update events set starts_at = now() - interval '1 hour' where id = $1`, [begun.id]);
     expect((await answer(begun.id, ben)).problem.code).toBe('rsvp.closed');
     await it.db.query('update events set rsvp_closes_at = ends_at where id = $1', [begun.id]);
@@ -209,8 +215,8 @@ describe('who cannot answer', () => {
     expect((await answer(begun.id, cleo)).problem.code).toBe('rsvp.full');
   });
 
-  test('anybody once it was cancelled or is over; leaving works until the end', async () => {
-    const { id } = await withSeats(5);
+  test('once the event was cancelled or is over, while leaving works until the end', async () => {
+    const { id } = await eventWithSeats(5);
     await answer(id, ben);
     await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
     expect((await answer(id, cleo)).problem).toMatchObject({ status: 409, code: 'event.cancelled' });
@@ -223,7 +229,7 @@ describe('who cannot answer', () => {
     expect((await leave(id, cleo)).status).toBe(204);
   });
 
-  test('a stranger to a draft, which looks absent, nor its host', async () => {
+  test('for a draft, which strangers cannot find, even to its host', async () => {
     const { id } = await draft(it, ada);
     const absent = '00000000-0000-4000-8000-000000000000';
     for (const eventId of [id, absent]) {
@@ -237,8 +243,8 @@ describe('who cannot answer', () => {
     );
   });
 
-  test('with what the contract does not know', async () => {
-    const { id } = await withSeats(5);
+  test('when the body does not match the contract', async () => {
+    const { id } = await eventWithSeats(5);
     const bodies = [
       {},
       { status: 'waitlisted' },
@@ -253,12 +259,14 @@ describe('who cannot answer', () => {
   });
 });
 
-test('a hundred at once get ten seats, ninety a place in line, each a different one', async () => {
-  const { id } = await withSeats(10);
+test('a hundred concurrent RSVPs fill ten seats and ninety distinct waitlist positions', async () => {
+  const { id } = await eventWithSeats(10);
   const crowd = await Promise.all(Array.from({ length: 100 }, () => signUp(it.deps)));
   const answers = (await Promise.all(crowd.map((person) => answer(id, person)))).map(({ body }) => body.status);
   expect(answers.filter((status) => status === 'going')).toHaveLength(10);
-  const waiting = (await Promise.all(crowd.map((person) => own(id, person)))).flatMap(({ position }) => position ?? []);
-  expect(waiting.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 90 }, (_, at) => at + 1));
+  const waiting = (await Promise.all(crowd.map((person) => rsvpOf(id, person)))).flatMap(
+    ({ position }) => position ?? [],
+  );
+  expect(waiting.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 90 }, (_, index) => index + 1));
   expect(await seats(id)).toEqual({ capacity: 10, taken: 10, waiting: 90 });
 });

@@ -5,42 +5,42 @@ import type { AppDeps } from '#server/platform/app-deps.ts';
 import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { PreparedJson, serve } from '#server/platform/http/serve.ts';
 import { readCursor, writeCursor } from '#server/platform/postgres/cursors.ts';
-import { listEventsAnsweredBy } from './answered-events.queries.ts';
-import { openAnswers, showRsvp } from './rsvps.actions.ts';
-import { requireVisible } from './rsvps.policy.ts';
+import { listEventsByRsvp } from './answered-events.queries.ts';
+import { createRsvpQueue, showRsvp } from './rsvps.actions.ts';
+import { requireVisibleEvent } from './rsvps.policy.ts';
 
-/** Each change of mind may mail several people. Counted in memory: in a rush the database has enough to write. */
-const answerLimit = { ...byViewer('rsvp', 60, 600), shared: false };
+/** A change can send several emails. Counted in memory, to spare the database when many people RSVP at once. */
+const rsvpLimit = { ...byViewer('rsvp', 60, 600), shared: false };
 
-const PAGE = 20;
+const PAGE_SIZE = 20;
 
 export function rsvpRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const answer = openAnswers(deps);
+  const submitRsvp = createRsvpQueue(deps);
 
   serve(app, getRsvp, async ({ params, viewer }) => {
-    await requireVisible(deps.db, params.eventId, viewer.id);
+    await requireVisibleEvent(deps.db, params.eventId, viewer.id);
     return showRsvp(deps.db, params.eventId, viewer.id);
   });
 
   serve(
     app,
     answerEvent,
-    async ({ params, body, viewer }) => answer(params.eventId, { ...body, personId: viewer.id }),
-    { limits: [answerLimit] },
+    async ({ params, body, viewer }) => submitRsvp(params.eventId, { ...body, personId: viewer.id }),
+    { limits: [rsvpLimit] },
   );
 
-  /** Leaving where one never was changes nothing, and who was taken off the list stays off it. */
+  /** Does nothing for people who are not on the list; a removed person stays removed. */
   const leave = async (eventId: string, personId: string) => {
-    await requireVisible(deps.db, eventId, personId);
+    await requireVisibleEvent(deps.db, eventId, personId);
     const { status } = await showRsvp(deps.db, eventId, personId);
     if (status !== 'going' && status !== 'waitlisted') return;
-    await answer(eventId, { personId, status: 'not-going', guests: 0, answers: {}, isHidden: false });
+    await submitRsvp(eventId, { personId, status: 'not-going', guests: 0, answers: {}, isHidden: false });
   };
-  serve(app, leaveEvent, async ({ params, viewer }) => leave(params.eventId, viewer.id), { limits: [answerLimit] });
+  serve(app, leaveEvent, async ({ params, viewer }) => leave(params.eventId, viewer.id), { limits: [rsvpLimit] });
 
   serve(app, listAnsweredEvents, async ({ query: { state, status = null, cursor }, viewer }) => {
-    const page = { state, status, now: deps.clock.now(), after: readCursor(cursor, ['at', 'id']), limit: PAGE };
-    const { cards, last } = await listEventsAnsweredBy(deps.db, viewer.id, page);
+    const page = { state, status, now: deps.clock.now(), after: readCursor(cursor, ['at', 'id']), limit: PAGE_SIZE };
+    const { cards, last } = await listEventsByRsvp(deps.db, viewer.id, page);
     return new PreparedJson(`{"events":${cards},"nextCursor":${JSON.stringify(last && writeCursor(last))}}`);
   });
 }

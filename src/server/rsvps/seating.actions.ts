@@ -2,84 +2,79 @@ import { lockSeats, updateSeats } from '#server/events/seats.queries.ts';
 import { type Database, type Db, mapConstraint } from '#server/platform/postgres/db.ts';
 import type { Places } from '#server/platform/waitlist.ts';
 import {
-  type Answer,
-  decideAnswers,
-  decideMove,
+  decideHostMove,
   decidePromotions,
+  decideRequests,
   type HostMove,
   type RsvpOutcome,
+  type RsvpRequest,
   type Seating,
   type SeatingChange,
 } from './decide-rsvp.ts';
-import { countSeats, findSeating, listNextInLine, type RsvpRow, upsertRsvps } from './seating.queries.ts';
+import { countSeats, findSeating, listNextOnWaitlist, type RsvpRow, upsertRsvps } from './seating.queries.ts';
 
 /*
- * Every change of seats runs here: lock the event's counters, read, decide in decide-rsvp.ts, write. A batch of answers is one transaction of
- * a few set-based statements, however many people it holds. docs/adr/0066.
+ * All changes of seats happen here: lock the event's counters, read, decide in decide-rsvp.ts, write. A batch of requests is one transaction
+ * with a few set-based statements, regardless of its size (ADR 66).
  */
 
-/** Takes answers to one event in their order; each has an outcome of its own. */
-export async function takeAnswers(
+/** Processes requests for one event in order, and returns an outcome for each. */
+export async function submitRsvps(
   db: Database,
   eventId: string,
-  answers: readonly Answer[],
+  requests: readonly RsvpRequest[],
   now: Date,
   { isAutomatic } = { isAutomatic: false },
 ): Promise<readonly RsvpOutcome[]> {
-  const ids = answers.map(({ personId }) => personId);
-  const taking = db.transaction(async (tx) => {
-    const seating = await readSeating(tx, eventId, ids);
-    if (!seating) return answers.map((): RsvpOutcome => ({ refusal: 'event.not_found' }));
-    const { outcomes, ...change } = decideAnswers(seating, answers, { now, isAutomatic });
+  const personIds = requests.map(({ personId }) => personId);
+  const submission = db.transaction(async (tx) => {
+    const seating = await readSeating(tx, eventId, personIds);
+    if (!seating) return requests.map((): RsvpOutcome => ({ refusal: 'event.not_found' }));
+    const { outcomes, ...change } = decideRequests(seating, requests, { now, isAutomatic });
     await writeSeating(tx, eventId, { before: seating, change }, now);
     return outcomes;
   });
-  return mapConstraint(taking, { rsvps_person_id_fkey: 'auth.invalid_token' });
+  return mapConstraint(submission, { rsvps_person_id_fkey: 'auth.invalid_token' });
 }
 
-/** A host moves one person to going, to the waitlist, or off the list. */
+/** Moves one person to going, to the waitlist, or off the list, on behalf of a host. */
 export function moveByHost(db: Database, eventId: string, move: HostMove, now: Date): Promise<RsvpOutcome> {
   return db.transaction(async (tx) => {
     const seating = await readSeating(tx, eventId, [move.personId]);
     if (!seating) return { refusal: 'event.not_found' };
-    const { outcome, ...change } = decideMove(seating, move, now);
+    const { outcome, ...change } = decideHostMove(seating, move, now);
     await writeSeating(tx, eventId, { before: seating, change }, now);
     return outcome;
   });
 }
 
-/** Counts the seats again and lets people move up, after what changed answers or times from outside. */
+/** Recounts the seats and promotes people from the waitlist, after RSVPs were deleted or the event was edited. */
 export async function settleSeats(tx: Db, eventId: string, now: Date): Promise<void> {
   const seats = await lockSeats(tx, eventId);
-  const found = seats && (await findSeating(tx, eventId, []));
-  if (!found) return;
-  const counted = { ...seats, ...(await countSeats(tx, eventId)) };
-  const seating = {
-    event: found.event,
-    seats: counted,
-    rsvps: await readLine(tx, eventId, { seats: counted, own: [] }),
-  };
+  const stored = seats && (await findSeating(tx, eventId, []));
+  if (!stored) return;
+  const recounted = { ...seats, ...(await countSeats(tx, eventId)) };
+  const rsvps = await readWaitlist(tx, eventId, { seats: recounted, own: [] });
+  const seating = { event: stored.event, seats: recounted, rsvps };
   await writeSeating(tx, eventId, { before: { ...seating, seats }, change: decidePromotions(seating, now) }, now);
 }
 
 async function readSeating(tx: Db, eventId: string, personIds: readonly string[]): Promise<Seating | undefined> {
   const seats = await lockSeats(tx, eventId);
-  const found = seats && (await findSeating(tx, eventId, personIds));
-  if (!found) return undefined;
-  const own = found.rsvps;
-  const line = await readLine(tx, eventId, { seats, own, personIds });
-  return { event: found.event, seats, rsvps: [...own, ...line] };
+  const stored = seats && (await findSeating(tx, eventId, personIds));
+  if (!stored) return undefined;
+  const waiting = await readWaitlist(tx, eventId, { seats, own: stored.rsvps, personIds });
+  return { event: stored.event, seats, rsvps: [...stored.rsvps, ...waiting] };
 }
 
-type Line = { seats: Places; own: readonly RsvpRow[]; personIds?: readonly string[] };
+type WaitlistRead = { seats: Places; own: readonly RsvpRow[]; personIds?: readonly string[] };
 
-/** Of those who wait, whoever could move up: into free seats, and into those that the people in question may give back. */
-async function readLine(tx: Db, eventId: string, { seats, own, personIds = [] }: Line): Promise<RsvpRow[]> {
-  const going = own.filter(({ status }) => status === 'going');
-  const held = going.reduce((sum, { guests }) => sum + guests + 1, 0);
-  const free = (seats.capacity ?? Number.POSITIVE_INFINITY) - seats.taken + held;
+/** The waitlisted people who could be promoted: into free seats, and into seats that the people in question (`own`) might give up. */
+async function readWaitlist(tx: Db, eventId: string, { seats, own, personIds = [] }: WaitlistRead): Promise<RsvpRow[]> {
+  const ownSeats = own.filter(isGoing).reduce((sum, { guests }) => sum + guests + 1, 0);
+  const free = (seats.capacity ?? Number.POSITIVE_INFINITY) - seats.taken + ownSeats;
   if (seats.waiting === 0 || free <= 0) return [];
-  return listNextInLine(tx, eventId, { seats: free, exceptIds: personIds });
+  return listNextOnWaitlist(tx, eventId, { seats: free, exceptIds: personIds });
 }
 
 async function writeSeating(

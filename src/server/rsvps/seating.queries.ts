@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Db } from '#server/platform/postgres/db.ts';
 import type { rsvpChanged } from './rsvps.domain-events.ts';
 
-/** A person's answer as it is stored. Times are text: they are only carried along. */
+/** A stored RSVP. Times stay text because they are only read and written back. */
 export type RsvpRow = z.infer<typeof RsvpRow>;
 const RsvpRow = z.object({
   personId: z.string(),
@@ -10,9 +10,9 @@ const RsvpRow = z.object({
   guests: z.number(),
   answers: z.record(z.string(), z.string()),
   isHidden: z.boolean(),
-  /** Put back to the waitlist by a host: only hosts move it up. */
+  /** A host moved the person back to the waitlist; only a host can promote them. */
   isHeld: z.boolean(),
-  /** Given because the person goes to the whole series. */
+  /** Created because the person attends the whole series. */
   isAutomatic: z.boolean(),
   position: z.number(),
   revision: z.number(),
@@ -20,37 +20,37 @@ const RsvpRow = z.object({
   answeredAt: z.string(),
 });
 
-export type EventForRsvps = z.infer<typeof EventForRsvps>;
-const EventForRsvps = z.object({
+export type SeatingEvent = z.infer<typeof SeatingEvent>;
+const SeatingEvent = z.object({
   status: z.enum(['draft', 'published', 'cancelled']),
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
   rsvpOpensAt: z.date().nullable(),
   rsvpClosesAt: z.date().nullable(),
   guestsPerRsvp: z.number(),
-  /** Of the people in question, those who go to the whole series. */
+  /** The people in question who attend the whole series. */
   seriesAttendeeIds: z.array(z.string()),
 });
 
-/** What a person is notified of, unless their answer has a newer revision by then. */
+/** A notification about an RSVP. It is dropped if the RSVP has a newer revision when it is sent. */
 export type RsvpNotice = Pick<z.output<typeof rsvpChanged.payload>, 'revision' | 'kind'> & { personId: string };
 
-/** SQL: a `RsvpRow` from a row `r`. */
-const RSVP = `json_build_object('personId', r.person_id, 'status', r.status, 'guests', r.guests, 'answers', r.answers, 'isHidden', r.is_hidden,
+/** SQL: `RsvpRow` as JSON, from a row `r` of `rsvps`. */
+const RSVP_JSON = `json_build_object('personId', r.person_id, 'status', r.status, 'guests', r.guests, 'answers', r.answers, 'isHidden', r.is_hidden,
   'isHeld', r.is_held, 'isAutomatic', r.is_automatic, 'position', r.position, 'revision', r.revision, 'checkedInAt', r.checked_in_at,
   'answeredAt', r.answered_at)`;
 
-const SeatingRow = EventForRsvps.extend({ rsvps: z.array(RsvpRow) });
+const SeatingRow = SeatingEvent.extend({ rsvps: z.array(RsvpRow) });
 
 /**
- * The event, and the answers of some people to it. In a statement of its own after the lock of the seats: a statement that waits for a lock
- * sees other rows as they were before.
+ * The event, and the RSVPs of some people. Must run as its own statement after the lock on the seats: a statement that waits for a lock
+ * sees all other rows as they were before it waited.
  */
 export async function findSeating(
   tx: Db,
   eventId: string,
   personIds: readonly string[],
-): Promise<{ event: EventForRsvps; rsvps: RsvpRow[] } | undefined> {
+): Promise<{ event: SeatingEvent; rsvps: RsvpRow[] } | undefined> {
   const row = await tx.row(
     SeatingRow,
     {
@@ -58,7 +58,7 @@ export async function findSeating(
       text: `select e.status, e.starts_at as "startsAt", e.ends_at as "endsAt", e.rsvp_opens_at as "rsvpOpensAt",
           e.rsvp_closes_at as "rsvpClosesAt", e.guests_per_rsvp as "guestsPerRsvp",
           array(select s.person_id from series_rsvps s where s.series_id = e.series_id and s.person_id = any ($2::uuid[])) as "seriesAttendeeIds",
-          coalesce((select json_agg(${RSVP}) from (
+          coalesce((select json_agg(${RSVP_JSON}) from (
             select * from rsvps where event_id = e.id and person_id = any ($2::uuid[]) for update) r), '[]') as rsvps
         from events e where e.id = $1`,
     },
@@ -70,31 +70,30 @@ export async function findSeating(
 }
 
 /**
- * Those of the line who could move up into some free seats, but for some people: of each size of party as many as there would be seats for
- * alone. Whoever is locked is just deleting the account, and is skipped.
+ * The waitlisted people who could be promoted into `seats` free seats, as candidates: for each party size, as many parties as the seats could
+ * hold if only parties of that size were promoted. Locked rows are skipped: their accounts are being deleted.
  */
-export async function listNextInLine(
+export async function listNextOnWaitlist(
   tx: Db,
   eventId: string,
   { seats, exceptIds }: { seats: number; exceptIds: readonly string[] },
 ): Promise<RsvpRow[]> {
   const rows = await tx.rows(
-    LineRow,
-    `select ${RSVP} as rsvp from rsvps r where r.id in (
+    WaitlistRow,
+    `select ${RSVP_JSON} as rsvp from rsvps r where r.id in (
         select id from (
-          select id, party, row_number() over (partition by party order by position) as place from rsvps
-           where event_id = $1 and status = 'waitlisted' and not is_held and person_id <> all ($3::uuid[])) line
-         where place * party <= $2)
+          select id, party, row_number() over (partition by party order by position) as rank from rsvps
+           where event_id = $1 and status = 'waitlisted' and not is_held and person_id <> all ($3::uuid[])) waiting
+         where rank * party <= $2)
       for update skip locked`,
-    [eventId, Math.min(seats, MANY), exceptIds],
+    [eventId, Math.min(seats, UNLIMITED_SEATS), exceptIds],
   );
   return rows.map(({ rsvp }) => rsvp);
 }
-const LineRow = z.object({ rsvp: RsvpRow });
-/** Where there is no limit. */
-const MANY = 1_000_000_000;
+const WaitlistRow = z.object({ rsvp: RsvpRow });
+const UNLIMITED_SEATS = 1_000_000_000;
 
-/** Seats by what the answers add up to. */
+/** Seats taken and waited for, summed from the RSVPs. */
 export async function countSeats(tx: Db, eventId: string): Promise<{ taken: number; waiting: number }> {
   return tx.one(
     CountsRow,
@@ -105,7 +104,7 @@ export async function countSeats(tx: Db, eventId: string): Promise<{ taken: numb
 }
 const CountsRow = z.object({ taken: z.number(), waiting: z.number() });
 
-/** Writes new and changed answers of one event, and publishes the changes. */
+/** Writes new and changed RSVPs of one event, and publishes `rsvpChanged` for each notice. */
 export async function upsertRsvps(
   tx: Db,
   eventId: string,
@@ -120,7 +119,7 @@ export async function upsertRsvps(
               checked_in_at, answered_at, updated_at)
             select $1, "personId", status, guests, answers, "isHidden", "isHeld", "isAutomatic", position, revision, "checkedInAt",
                 "answeredAt", $4
-              from jsonb_to_recordset($2) as given ("personId" uuid, status text, guests integer, answers jsonb, "isHidden" boolean,
+              from jsonb_to_recordset($2) as input ("personId" uuid, status text, guests integer, answers jsonb, "isHidden" boolean,
                 "isHeld" boolean, "isAutomatic" boolean, position bigint, revision integer, "checkedInAt" timestamptz, "answeredAt" timestamptz)
             on conflict on constraint rsvps_one_per_person do update
               set (status, guests, answers, is_hidden, is_held, is_automatic, position, revision, checked_in_at, answered_at, updated_at) =

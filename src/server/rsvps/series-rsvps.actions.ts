@@ -7,17 +7,17 @@ import { publish } from '#server/platform/jobs/domain-event.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { requireVisibleSeries } from '#server/series/series.policy.ts';
 import { findSeries, type SeriesRow } from '#server/series/series.queries.ts';
-import type { Answer } from './decide-rsvp.ts';
-import { checkAnswer } from './rsvps.actions.ts';
+import type { RsvpRequest } from './decide-rsvp.ts';
+import { validateRequest } from './rsvps.actions.ts';
 import { seriesJoined } from './rsvps.domain-events.ts';
-import { listEventsForRsvp } from './rsvps.queries.ts';
-import { takeAnswers } from './seating.actions.ts';
+import { findEventForViewers } from './rsvps.queries.ts';
+import { submitRsvps } from './seating.actions.ts';
 import * as queries from './series-rsvps.queries.ts';
 
 type Deps = Pick<AppDeps, 'db' | 'clock'>;
 type SeriesRsvpRef = { seriesId: string; personId: string };
 
-/** What a crash leaves undone of a change, and what new dates bring. */
+/** Completes RSVPs to a series after a crash, and for new dates. */
 export const answerForSeriesJob = job({ name: 'answer-for-series', payload: z.object({ seriesId: z.uuid() }) });
 export const leaveSeriesDatesJob = job({
   name: 'leave-series-dates',
@@ -30,75 +30,80 @@ async function requireSeries({ db, clock }: Deps, { seriesId, personId }: Series
   return series!;
 }
 
-export async function showSeriesRsvp(deps: Deps, of: SeriesRsvpRef): Promise<SeriesRsvp> {
-  await requireSeries(deps, of);
-  return present(deps, of);
+export async function showSeriesRsvp(deps: Deps, ref: SeriesRsvpRef): Promise<SeriesRsvp> {
+  await requireSeries(deps, ref);
+  return present(deps, ref);
 }
 
 async function present({ db, clock }: Deps, { seriesId, personId }: SeriesRsvpRef): Promise<SeriesRsvp> {
   const mine = await queries.findSeriesRsvp(db, seriesId, personId);
-  const counts = await queries.countSeriesAnswers(db, { seriesId, personId, now: clock.now() });
+  const counts = await queries.countSeriesRsvps(db, { seriesId, personId, now: clock.now() });
   const { guests = 0, answers = {}, isHidden = false } = mine ?? {};
   return { isGoing: mine !== undefined, guests, answers, isHidden, counts };
 }
 
-/** Kept first and answered for at once; what a crash leaves undone, the job does. */
-export async function answerSeries(deps: Deps, of: SeriesRsvpRef, wish: queries.SeriesAnswer): Promise<SeriesRsvp> {
+/** Saves the RSVP to the series, then applies it to each date right away. If that crashes, the job completes it. */
+export async function answerSeries(
+  deps: Deps,
+  ref: SeriesRsvpRef,
+  request: queries.SeriesRsvpRequest,
+): Promise<SeriesRsvp> {
   const { db, clock } = deps;
-  const series = await requireSeries(deps, of);
+  const series = await requireSeries(deps, ref);
   if (series.cancelledAt) throw new AppError('series.cancelled');
-  if (await queries.isShutOutOfSeries(db, of.seriesId, of.personId)) throw new AppError('event.not_open_to_you');
-  const counts = await queries.countSeriesAnswers(db, { ...of, now: clock.now() });
-  const hasMore = series.madeUntil !== null || Object.values(counts).some((count) => count > 0);
-  if (!hasMore) throw new AppError('series.ended');
-  if (wish.guests > series.content.guestsPerRsvp) throw new AppError('rsvp.too_many_guests');
-  const answers = answersTo(series.content.questions, wish.answers);
+  if (await queries.isBlockedFromSeries(db, ref.seriesId, ref.personId)) throw new AppError('event.not_open_to_you');
+  const counts = await queries.countSeriesRsvps(db, { ...ref, now: clock.now() });
+  const hasUpcomingDates = series.madeUntil !== null || Object.values(counts).some((count) => count > 0);
+  if (!hasUpcomingDates) throw new AppError('series.ended');
+  if (request.guests > series.content.guestsPerRsvp) throw new AppError('rsvp.too_many_guests');
+  const answers = validateAnswers(series.content.questions, request.answers);
   await db.transaction(async (tx) => {
-    const { isNew, revision } = await queries.upsertSeriesRsvp(tx, { ...of, ...wish, answers }, clock.now());
-    await enqueue(tx, answerForSeriesJob, { seriesId: of.seriesId }, { key: `answer-for-series:${of.seriesId}` });
-    if (isNew) await publish(tx, seriesJoined, { ...of, revision });
+    const { isNew, revision } = await queries.upsertSeriesRsvp(tx, { ...ref, ...request, answers }, clock.now());
+    await enqueue(tx, answerForSeriesJob, { seriesId: ref.seriesId }, { key: `answer-for-series:${ref.seriesId}` });
+    if (isNew) await publish(tx, seriesJoined, { ...ref, revision });
   });
-  await answerFor(deps, await queries.listDueAnswers(db, { ...of, now: clock.now() }));
-  return present(deps, of);
+  await applySeriesRsvps(deps, await queries.listDueRsvps(db, { ...ref, now: clock.now() }));
+  return present(deps, ref);
 }
 
 type Question = SeriesRow['content']['questions'][number];
 
-function answersTo(questions: readonly Question[], given: Record<string, string>): Record<string, string> {
-  const fields = missingAnswers(questions, given);
+/** Returns the answers to the host's questions, without any others. */
+function validateAnswers(questions: readonly Question[], answers: Record<string, string>): Record<string, string> {
+  const fields = missingAnswers(questions, answers);
   if (Object.keys(fields).length > 0)
     throw new AppError('request.invalid', { message: 'Please answer the questions of the host.', fields });
-  return Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])));
+  return Object.fromEntries(questions.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])));
 }
 
-/** One occurrence after another, each under its own lock. Whoever may not see one, or does not answer its questions, is left out of it. */
-export async function answerFor({ db, clock }: Deps, due: readonly queries.Due[]): Promise<void> {
+/** Each date is processed under its own lock. People who may not see a date or lack answers to its questions are skipped there. */
+export async function applySeriesRsvps({ db, clock }: Deps, due: readonly queries.DueRsvps[]): Promise<void> {
   for (const { eventId, people } of due) {
-    const wishes = people.map((wish): Answer => ({ ...wish, status: 'going' }));
-    const occasions = await listEventsForRsvp(
+    const requests = people.map((request): RsvpRequest => ({ ...request, status: 'going' }));
+    const events = await findEventForViewers(
       db,
       eventId,
-      wishes.map(({ personId }) => personId),
+      requests.map(({ personId }) => personId),
     );
-    const valid = wishes
-      .map((wish, at) => checkAnswer(occasions[at], wish))
-      .filter((each): each is Answer => !(each instanceof AppError));
-    if (valid.length > 0) await takeAnswers(db, eventId, valid, clock.now(), { isAutomatic: true });
+    const valid = requests
+      .map((request, index) => validateRequest(events[index], request))
+      .filter((result): result is RsvpRequest => !(result instanceof AppError));
+    if (valid.length > 0) await submitRsvps(db, eventId, valid, clock.now(), { isAutomatic: true });
   }
 }
 
-/** What was answered for the person is taken back, what they answered themselves is not. */
-export async function leaveSeries(deps: Deps, of: SeriesRsvpRef): Promise<void> {
-  await requireSeries(deps, of);
+/** Withdraws the automatic RSVPs; those that the person made themselves stay. */
+export async function leaveSeries(deps: Deps, ref: SeriesRsvpRef): Promise<void> {
+  await requireSeries(deps, ref);
   await deps.db.transaction(async (tx) => {
-    if (await queries.deleteSeriesRsvp(tx, of.seriesId, of.personId)) await enqueue(tx, leaveSeriesDatesJob, of);
+    if (await queries.deleteSeriesRsvp(tx, ref.seriesId, ref.personId)) await enqueue(tx, leaveSeriesDatesJob, ref);
   });
-  await withdraw(deps, of);
+  await withdrawSeriesRsvps(deps, ref);
 }
 
-/** Nobody who has come back in the meantime loses a seat: the database looks again under each occurrence's lock. */
-export async function withdraw({ db, clock }: Deps, of: SeriesRsvpRef): Promise<void> {
-  const eventIds = await queries.listAutomaticAnswers(db, { ...of, now: clock.now() });
-  const wish: Answer = { personId: of.personId, status: 'not-going', guests: 0, answers: {}, isHidden: false };
-  for (const eventId of eventIds) await takeAnswers(db, eventId, [wish], clock.now(), { isAutomatic: true });
+/** Checked again under the lock of each date, so that people who have rejoined in the meantime keep their seats. */
+export async function withdrawSeriesRsvps({ db, clock }: Deps, ref: SeriesRsvpRef): Promise<void> {
+  const eventIds = await queries.listAutomaticRsvps(db, { ...ref, now: clock.now() });
+  const request: RsvpRequest = { personId: ref.personId, status: 'not-going', guests: 0, answers: {}, isHidden: false };
+  for (const eventId of eventIds) await submitRsvps(db, eventId, [request], clock.now(), { isAutomatic: true });
 }

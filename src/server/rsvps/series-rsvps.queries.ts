@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { SeriesRsvp } from '#contracts/rsvps/series-rsvps.contract.ts';
-import { isShutOutSql } from '#server/events/event-hosts.queries.ts';
+import { isBlockedByHostSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 
-const SeriesAnswer = SeriesRsvp.pick({ guests: true, answers: true, isHidden: true });
-export type SeriesAnswer = z.infer<typeof SeriesAnswer>;
+const SeriesRsvpRequest = SeriesRsvp.pick({ guests: true, answers: true, isHidden: true });
+export type SeriesRsvpRequest = z.infer<typeof SeriesRsvpRequest>;
 
-const SeriesRsvpRow = SeriesAnswer.extend({ revision: z.number() });
+const SeriesRsvpRow = SeriesRsvpRequest.extend({ revision: z.number() });
 
 export async function findSeriesRsvp(
   db: Db,
   seriesId: string,
   personId: string,
-): Promise<(SeriesAnswer & { revision: number }) | undefined> {
+): Promise<(SeriesRsvpRequest & { revision: number }) | undefined> {
   return db.row(
     SeriesRsvpRow,
     'select guests, answers, is_hidden as "isHidden", revision from series_rsvps where series_id = $1 and person_id = $2',
@@ -21,34 +21,34 @@ export async function findSeriesRsvp(
   );
 }
 
-/** Whether who hosts it has blocked the person. */
-export async function isShutOutOfSeries(db: Db, seriesId: string, personId: string): Promise<boolean> {
-  const rowCount = await db.execute(`select from events e where e.series_id = $1 and ${isShutOutSql('$2')} limit 1`, [
-    seriesId,
-    personId,
-  ]);
+/** Whether the host has blocked the person. */
+export async function isBlockedFromSeries(db: Db, seriesId: string, personId: string): Promise<boolean> {
+  const rowCount = await db.execute(
+    `select from events e where e.series_id = $1 and ${isBlockedByHostSql('$2')} limit 1`,
+    [seriesId, personId],
+  );
   return rowCount === 1;
 }
 
-const SavedRow = z.object({ isNew: z.boolean(), revision: z.number() });
+const UpsertedRow = z.object({ isNew: z.boolean(), revision: z.number() });
 
-/** Answers the revision, and whether the person went to the series before. */
+/** `isNew` is false when the person already attended the series. */
 export async function upsertSeriesRsvp(
   tx: Db,
-  { seriesId, personId, guests, answers, isHidden }: SeriesAnswer & { seriesId: string; personId: string },
+  { seriesId, personId, guests, answers, isHidden }: SeriesRsvpRequest & { seriesId: string; personId: string },
   now: Date,
 ): Promise<{ isNew: boolean; revision: number }> {
   return tx.one(
-    SavedRow,
-    `insert into series_rsvps as kept (series_id, person_id, guests, answers, is_hidden, created_at) values ($1, $2, $3, $4, $5, $6)
+    UpsertedRow,
+    `insert into series_rsvps as stored (series_id, person_id, guests, answers, is_hidden, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict on constraint series_rsvps_one_per_person do update
-       set (guests, answers, is_hidden, revision) = (excluded.guests, excluded.answers, excluded.is_hidden, kept.revision + 1)
+       set (guests, answers, is_hidden, revision) = (excluded.guests, excluded.answers, excluded.is_hidden, stored.revision + 1)
      returning revision, revision = 1 as "isNew"`,
     [seriesId, personId, guests, JSON.stringify(answers), isHidden, now],
   );
 }
 
-/** False where there was none. */
+/** False when there was no RSVP. */
 export async function deleteSeriesRsvp(tx: Db, seriesId: string, personId: string): Promise<boolean> {
   const rowCount = await tx.execute('delete from series_rsvps where series_id = $1 and person_id = $2', [
     seriesId,
@@ -57,8 +57,8 @@ export async function deleteSeriesRsvp(tx: Db, seriesId: string, personId: strin
   return rowCount === 1;
 }
 
-/** The person's answers to occurrences that have not begun. */
-export async function countSeriesAnswers(
+/** Counts the person's RSVPs to upcoming dates by status. */
+export async function countSeriesRsvps(
   db: Db,
   { seriesId, personId, now }: { seriesId: string; personId: string; now: Date },
 ): Promise<SeriesRsvp['counts']> {
@@ -74,19 +74,19 @@ export async function countSeriesAnswers(
   );
 }
 
-const Due = z.object({ eventId: z.string(), people: z.array(SeriesAnswer.extend({ personId: z.string() })) });
-export type Due = z.infer<typeof Due>;
+const DueRsvps = z.object({ eventId: z.string(), people: z.array(SeriesRsvpRequest.extend({ personId: z.string() })) });
+export type DueRsvps = z.infer<typeof DueRsvps>;
 
 /**
- * Occurrences that people who go to the series have not been answered for, soonest first, and within each who came to the series first. For
- * one person: all but those answered by hand, since what they bring may have changed.
+ * The upcoming dates on which people who attend the series have no RSVP yet, soonest first, with these people in the order they joined. With
+ * `personId`, also the dates with an automatic RSVP, because guests and answers may have changed.
  */
-export async function listDueAnswers(
+export async function listDueRsvps(
   db: Db,
   { seriesId, personId = null, now }: { seriesId: string; personId?: string | null; now: Date },
-): Promise<Due[]> {
+): Promise<DueRsvps[]> {
   return db.rows(
-    Due,
+    DueRsvps,
     `select e.id as "eventId", json_agg(json_build_object('personId', s.person_id, 'guests', s.guests, 'answers', s.answers,
          'isHidden', s.is_hidden) order by s.position) as people
        from events e join series_rsvps s on s.series_id = e.series_id
@@ -99,8 +99,8 @@ export async function listDueAnswers(
   );
 }
 
-/** Occurrences that were answered for the person and have not begun. */
-export async function listAutomaticAnswers(
+/** Ids of upcoming dates that the person attends or waits for by an automatic RSVP. */
+export async function listAutomaticRsvps(
   db: Db,
   { seriesId, personId, now }: { seriesId: string; personId: string; now: Date },
 ): Promise<string[]> {
@@ -114,8 +114,8 @@ export async function listAutomaticAnswers(
   return rows.map(({ id }) => id);
 }
 
-/** Leaves a job for each series with somebody who is still to be answered for, as where answers have opened since. */
-export async function enqueueDueAnswers(db: Db, now: Date): Promise<void> {
+/** Enqueues a job for each series with due RSVPs, for example because RSVPs have opened since. */
+export async function enqueueDueRsvps(db: Db, now: Date): Promise<void> {
   await db.execute(
     `select graphile_worker.add_job('answer-for-series', json_build_object('seriesId', due.series_id), max_attempts := 10,
        job_key := 'answer-for-series:' || due.series_id)
@@ -128,7 +128,7 @@ export async function enqueueDueAnswers(db: Db, now: Date): Promise<void> {
 
 type Split = { fromSeriesId: string; toSeriesId: string };
 
-/** Whoever goes to a series goes to the one that splits off, in the same order. */
+/** Carries RSVPs over to the series that is split off, in the same order. */
 export async function copySeriesRsvps(tx: Db, { fromSeriesId, toSeriesId }: Split): Promise<void> {
   await tx.execute(
     `insert into series_rsvps (series_id, person_id, guests, answers, is_hidden, created_at)

@@ -28,22 +28,22 @@ beforeEach(async () => {
 const weekly = (count = 4, fields: EventFields = {}) =>
   repeating(it, ada, `FREQ=WEEKLY;COUNT=${count}`, { guestsPerRsvp: 2, ...fields });
 const params = ({ id }: Series) => ({ seriesId: id });
-const goToAll = (series: Series, as: SomeoneSignedIn, body = {}) =>
+const joinSeries = (series: Series, as: SomeoneSignedIn, body = {}) =>
   it.call(answerSeries, { params: params(series), body }, as);
-const leaveAll = (series: Series, as: SomeoneSignedIn) => it.call(leaveSeries, { params: params(series) }, as);
-const mine = async (series: Series, as: SomeoneSignedIn) =>
+const leaveWholeSeries = (series: Series, as: SomeoneSignedIn) => it.call(leaveSeries, { params: params(series) }, as);
+const seriesRsvpOf = async (series: Series, as: SomeoneSignedIn) =>
   (await it.call(getSeriesRsvp, { params: params(series) }, as)).body;
-const go = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
+const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
   it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
 const statuses = async (series: Series, as: SomeoneSignedIn) =>
   Promise.all(ids(series).map(async (eventId) => (await it.call(getRsvp, { params: { eventId } }, as)).body.status));
-const taken = async (series: Series) => (await seriesNow(it, series)).occurrences.map(({ seats }) => seats.taken);
+const seatsTaken = async (series: Series) => (await seriesNow(it, series)).occurrences.map(({ seats }) => seats.taken);
 
-describe('going to all of a series', () => {
-  test('answers every occurrence to come, with guests, and writes one mail', async () => {
+describe('an RSVP to a whole series', () => {
+  test('applies to every upcoming date, with guests, and sends one email', async () => {
     const series = await weekly();
-    expect(await mine(series, ben)).toMatchObject({ isGoing: false, counts: { going: 0, unanswered: 4 } });
-    const { status, body } = await goToAll(series, ben, { guests: 1 });
+    expect(await seriesRsvpOf(series, ben)).toMatchObject({ isGoing: false, counts: { going: 0, unanswered: 4 } });
+    const { status, body } = await joinSeries(series, ben, { guests: 1 });
     expect(status).toBe(200);
     expect(body).toEqual({
       isGoing: true,
@@ -52,7 +52,7 @@ describe('going to all of a series', () => {
       isHidden: false,
       counts: { going: 4, waitlisted: 0, notGoing: 0, unanswered: 0 },
     });
-    expect(await taken(series)).toEqual([2, 2, 2, 2]);
+    expect(await seatsTaken(series)).toEqual([2, 2, 2, 2]);
     await runJobs(it);
     const mails = (await mailsTo(it, ben.email)).filter(({ reason }) => reason.includes('rsvp'));
     expect(mails.map(({ subject }) => subject)).toEqual([`You’re going to all of it: ${series.title}`]);
@@ -60,25 +60,30 @@ describe('going to all of a series', () => {
     expect(mails[0]!.text).toContain(`/series/${series.id}`);
   });
 
-  test('leaves alone what was answered by hand, before and after', async () => {
+  test('does not change RSVPs that the person made to single dates, before or after', async () => {
     const series = await weekly();
     const [first, second] = ids(series) as [string, string];
-    await go(first, ben, 2);
+    await join(first, ben, 2);
     await it.call(answerEvent, { params: { eventId: second }, body: { status: 'not-going' } }, ben);
-    expect((await goToAll(series, ben)).body.counts).toEqual({ going: 3, waitlisted: 0, notGoing: 1, unanswered: 0 });
-    expect(await taken(series)).toEqual([3, 0, 1, 1]);
+    expect((await joinSeries(series, ben)).body.counts).toEqual({
+      going: 3,
+      waitlisted: 0,
+      notGoing: 1,
+      unanswered: 0,
+    });
+    expect(await seatsTaken(series)).toEqual([3, 0, 1, 1]);
     await it.call(leaveEvent, { params: { eventId: ids(series)[3]! } }, ben);
-    await goToAll(series, ben, { guests: 1 });
+    await joinSeries(series, ben, { guests: 1 });
     await runJobs(it);
     expect(await statuses(series, ben)).toEqual(['going', 'not-going', 'going', 'not-going']);
-    expect(await taken(series)).toEqual([3, 0, 2, 0]);
+    expect(await seatsTaken(series)).toEqual([3, 0, 2, 0]);
   });
 
-  test('where it is full, joins the line as everybody else, and moves up', async () => {
+  test('joins the waitlist of full dates and is promoted in turn', async () => {
     const series = await weekly(2, { capacity: 1 });
     const [first] = ids(series) as [string];
-    await go(first, cleo);
-    expect((await goToAll(series, ben)).body.counts).toMatchObject({ going: 1, waitlisted: 1 });
+    await join(first, cleo);
+    expect((await joinSeries(series, ben)).body.counts).toMatchObject({ going: 1, waitlisted: 1 });
     await it.call(leaveEvent, { params: { eventId: first } }, cleo);
     expect(await statuses(series, ben)).toEqual(['going', 'going']);
     await runJobs(it);
@@ -86,55 +91,58 @@ describe('going to all of a series', () => {
     expect(subjects).toContain(`You moved up, you’re going: ${series.title}`);
   });
 
-  test('stops when one leaves, and gives back what was taken by it alone', async () => {
+  test('ends when the person leaves, which frees only the seats it took', async () => {
     const series = await weekly();
-    await go(ids(series)[0]!, ben);
-    await goToAll(series, ben);
-    expect((await leaveAll(series, ben)).status).toBe(204);
+    await join(ids(series)[0]!, ben);
+    await joinSeries(series, ben);
+    expect((await leaveWholeSeries(series, ben)).status).toBe(204);
     expect(await statuses(series, ben)).toEqual(['going', 'not-going', 'not-going', 'not-going']);
-    expect(await mine(series, ben)).toMatchObject({ isGoing: false, counts: { going: 1, notGoing: 0, unanswered: 3 } });
-    expect((await leaveAll(series, ben)).status).toBe(204);
-    expect((await goToAll(series, ben)).body.counts.going).toBe(4);
+    expect(await seriesRsvpOf(series, ben)).toMatchObject({
+      isGoing: false,
+      counts: { going: 1, notGoing: 0, unanswered: 3 },
+    });
+    expect((await leaveWholeSeries(series, ben)).status).toBe(204);
+    expect((await joinSeries(series, ben)).body.counts.going).toBe(4);
   });
 
-  test('asks the host’s questions once, and takes no more guests than they allow', async () => {
+  test('requires answers to the host’s questions and respects the guest limit', async () => {
     const series = await weekly(2, { questions: [{ text: 'Tea or coffee?', isRequired: true }] });
-    const unanswered = await goToAll(series, ben);
+    const unanswered = await joinSeries(series, ben);
     expect(unanswered.problem).toMatchObject({ status: 400, code: 'request.invalid' });
     const [field] = Object.keys(unanswered.problem.fields!) as [string];
     const answers = { [field.replace('answers.', '')]: 'Tea' };
-    expect((await goToAll(series, ben, { answers, guests: 3 })).problem.code).toBe('rsvp.too_many_guests');
-    expect((await goToAll(series, ben, { answers })).body).toMatchObject({ answers, counts: { going: 2 } });
+    expect((await joinSeries(series, ben, { answers, guests: 3 })).problem.code).toBe('rsvp.too_many_guests');
+    expect((await joinSeries(series, ben, { answers })).body).toMatchObject({ answers, counts: { going: 2 } });
   });
 
-  test('is for those who may see it, and as long as there is something to come', async () => {
+  test('is refused for unknown, cancelled and ended series', async () => {
     const series = await weekly(2);
     expect((await it.call(answerSeries, { params: { seriesId: ids(series)[0]! }, body: {} }, ben)).problem.code).toBe(
       'series.not_found',
     );
     await it.call(cancelSeries, { params: params(series), body: {} }, ada);
-    expect((await goToAll(series, ben)).problem.code).toBe('series.cancelled');
+    expect((await joinSeries(series, ben)).problem.code).toBe('series.cancelled');
     const over = await weekly(1);
     await it.db.query(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where series_id = $1`,
       [over.id],
     );
-    expect((await goToAll(over, ben)).problem.code).toBe('series.ended');
+    expect((await joinSeries(over, ben)).problem.code).toBe('series.ended');
   });
 });
 
-describe('what becomes of it later', () => {
-  const roll = async () => {
+describe('an existing RSVP to a series', () => {
+  const extendSeries = async () => {
     await runNow(seriesJobs({ ...it.deps, db: it.db }), extendAllSeriesJob, {});
     await runJobs(it);
   };
 
-  test('new occurrences are answered when they are made, first come, first served', async () => {
+  test('applies to new dates when they are created, first come, first served', async () => {
     const series = await repeating(it, ada, 'FREQ=WEEKLY', { capacity: 1 });
-    await goToAll(series, ben);
-    await goToAll(series, cleo);
+    await joinSeries(series, ben);
+    await joinSeries(series, cleo);
     it.clock.advance({ days: 14 });
-    await roll();
+    await extendSeries();
     const { rows } = await it.db.query<{ person: string; status: string }>(
       `select r.person_id as person, r.status from rsvps r join events e on e.id = r.event_id where e.series_id = $1
         order by e.starts_at desc, r.position limit 2`,
@@ -146,56 +154,56 @@ describe('what becomes of it later', () => {
     ]);
   });
 
-  test('it goes on in the series that splits off', async () => {
+  test('carries over to a series that is split off', async () => {
     const series = await weekly(4);
-    await goToAll(series, ben, { guests: 1 });
+    await joinSeries(series, ben, { guests: 1 });
     const body = { scope: 'following' as const, occurrenceId: ids(series)[2]!, fields: { startTime: '20:00' } };
     const later = await change(it, series, body, ada);
-    expect(await mine(later, ben)).toMatchObject({ isGoing: true, guests: 1, counts: { going: 2 } });
-    expect(await mine(series, ben)).toMatchObject({ isGoing: true, counts: { going: 2 } });
-    await leaveAll(later, ben);
-    expect(await taken(series)).toEqual([2, 2]);
-    expect(await taken(later)).toEqual([0, 0]);
+    expect(await seriesRsvpOf(later, ben)).toMatchObject({ isGoing: true, guests: 1, counts: { going: 2 } });
+    expect(await seriesRsvpOf(series, ben)).toMatchObject({ isGoing: true, counts: { going: 2 } });
+    await leaveWholeSeries(later, ben);
+    expect(await seatsTaken(series)).toEqual([2, 2]);
+    expect(await seatsTaken(later)).toEqual([0, 0]);
   });
 
-  test('answers that open later are given then', async () => {
+  test('applies to dates whose RSVPs open later, once they open', async () => {
     const series = await weekly(3);
     const eventId = ids(series)[1]!;
     const rsvpOpensAt = new Date(it.clock.now().getTime() + 3_600_000).toISOString();
     await it.call(updateEvent, { params: { eventId }, body: { rsvpOpensAt } }, ada);
-    expect((await goToAll(series, ben)).body.counts).toMatchObject({ going: 2, unanswered: 1 });
+    expect((await joinSeries(series, ben)).body.counts).toMatchObject({ going: 2, unanswered: 1 });
     it.clock.advance({ hours: 2 });
     await runNow(seriesRsvpJobs({ ...it.deps, db: it.db }), answerForAllSeriesJob, {});
     await runJobs(it);
-    expect(await taken(series)).toEqual([1, 1, 1]);
+    expect(await seatsTaken(series)).toEqual([1, 1, 1]);
   });
 
-  test('whom the host took off the list of one is not put back', async () => {
+  test('does not bring a removed attendee back to a date', async () => {
     const series = await weekly(2);
-    await goToAll(series, ben);
+    await joinSeries(series, ben);
     const [eventId] = ids(series) as [string];
     await it.call(moveRsvp, { params: { eventId, personId: ben.user.id }, body: { status: 'removed' } }, ada);
-    expect((await goToAll(series, ben, { guests: 1 })).body.counts).toMatchObject({ going: 1, notGoing: 1 });
+    expect((await joinSeries(series, ben, { guests: 1 })).body.counts).toMatchObject({ going: 1, notGoing: 1 });
     await runJobs(it);
-    expect(await taken(series)).toEqual([0, 2]);
+    expect(await seatsTaken(series)).toEqual([0, 2]);
   });
 
-  test('with the account it is gone, and the seats are free', async () => {
+  test('is deleted with the account, which frees the seats', async () => {
     const series = await weekly(2);
-    await goToAll(series, ben);
+    await joinSeries(series, ben);
     await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
     await runJobs(it);
-    expect(await taken(series)).toEqual([0, 0]);
+    expect(await seatsTaken(series)).toEqual([0, 0]);
   });
 
-  test('many at once never take a seat too many, and whoever leaves meanwhile is out', async () => {
+  test('never oversells dates under concurrency, and people who leave meanwhile stay out', async () => {
     const series = await weekly(3, { capacity: 3 });
     const crowd = await Promise.all(Array.from({ length: 8 }, () => signUp(it.deps)));
     const leaving = crowd.slice(0, 2);
-    await Promise.all(crowd.map((person) => goToAll(series, person)));
+    await Promise.all(crowd.map((person) => joinSeries(series, person)));
     await Promise.all([
-      ...leaving.map((person) => leaveAll(series, person)),
-      ...crowd.slice(2).map((person) => goToAll(series, person)),
+      ...leaving.map((person) => leaveWholeSeries(series, person)),
+      ...crowd.slice(2).map((person) => joinSeries(series, person)),
       runJobs(it),
     ]);
     const after = await seriesNow(it, series, ada);

@@ -5,7 +5,7 @@ import { byViewer } from '#server/platform/http/rate-limits.ts';
 import { serve } from '#server/platform/http/serve.ts';
 import * as actions from './series-rsvps.actions.ts';
 
-/** Each answers as many events as a series has to come. */
+/** A request can change the RSVPs of all upcoming dates. */
 const limits = [byViewer('series-rsvp', 30, 600)];
 
 export function seriesRsvpRoutes(app: FastifyInstance, deps: AppDeps): void {

@@ -4,7 +4,7 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import type { RsvpOutcome } from './decide-rsvp.ts';
-import { moveByHost, settleSeats, takeAnswers } from './seating.actions.ts';
+import { moveByHost, settleSeats, submitRsvps } from './seating.actions.ts';
 
 let it: TestApp;
 let host: SomeoneSignedIn;
@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 
 type Status = 'going' | 'waitlisted' | 'not-going' | 'removed';
-type One = { status: Status; guests: number; isHeld: boolean };
+type Entry = { status: Status; guests: number; isHeld: boolean };
 type Step =
-  | { do: 'go'; who: number; guests: number }
-  | { do: 'leave'; who: number }
-  | { do: 'move'; who: number; to: 'going' | 'waitlisted' | 'removed' }
+  | { do: 'go'; person: number; guests: number }
+  | { do: 'leave'; person: number }
+  | { do: 'move'; person: number; to: 'going' | 'waitlisted' | 'removed' }
   | { do: 'seats'; capacity: number | null };
 
-/** The rules in the plainest words: people, a line, and a walk along the line after each step. */
+/** A naive implementation of the rules: people, a waitlist, and a pass over the waitlist after each step. */
 class Model {
   capacity: number | null;
-  readonly people = new Map<string, One>();
-  line: string[] = [];
+  readonly people = new Map<string, Entry>();
+  waitlist: string[] = [];
 
   constructor(capacity: number | null) {
     this.capacity = capacity;
@@ -44,8 +44,8 @@ class Model {
 
   play(step: Step): string | undefined {
     if (step.do === 'seats') this.capacity = step.capacity;
-    const refusal = step.do === 'seats' ? undefined : this[step.do](people[step.who]!, step as never);
-    if (!refusal) this.walkTheLine();
+    const refusal = step.do === 'seats' ? undefined : this[step.do](people[step.person]!, step as never);
+    if (!refusal) this.promote();
     return refusal;
   }
 
@@ -58,7 +58,7 @@ class Model {
     } else if (one?.status === 'waitlisted') one.guests = guests;
     else {
       this.people.set(id, { status: 'waitlisted', guests, isHeld: false });
-      this.line.push(id);
+      this.waitlist.push(id);
     }
     return undefined;
   }
@@ -81,31 +81,31 @@ class Model {
     return undefined;
   }
 
-  put(id: string, one: One): void {
-    this.line = this.line.filter((each) => each !== id);
+  put(id: string, one: Entry): void {
+    this.waitlist = this.waitlist.filter((each) => each !== id);
     this.people.set(id, one);
-    if (one.status === 'waitlisted') this.line.push(id);
+    if (one.status === 'waitlisted') this.waitlist.push(id);
   }
 
-  walkTheLine(): void {
-    for (const id of this.line) {
+  promote(): void {
+    for (const id of this.waitlist) {
       const one = this.people.get(id)!;
       if (!one.isHeld && this.fits(one.guests + 1)) one.status = 'going';
     }
-    this.line = this.line.filter((id) => this.people.get(id)!.status === 'waitlisted');
+    this.waitlist = this.waitlist.filter((id) => this.people.get(id)!.status === 'waitlisted');
   }
 }
 
-const who = fc.nat({ max: 7 });
+const person = fc.nat({ max: 7 });
 const guests = fc.nat({ max: 4 });
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('go' as const), who, guests }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), who }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('go' as const), person, guests }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('leave' as const), person }) },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('move' as const),
-      who,
+      person,
       to: fc.constantFrom('going' as const, 'waitlisted' as const, 'removed' as const),
     }),
   },
@@ -115,23 +115,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-async function playForReal(eventId: string, step: Step): Promise<string> {
+async function playOnDatabase(eventId: string, step: Step): Promise<string> {
   const now = it.clock.now();
   if (step.do === 'seats') {
     await it.db.query('update event_counters set capacity = $2 where event_id = $1', [eventId, step.capacity]);
     await it.db.transaction((tx) => settleSeats(tx, eventId, now));
     return 'done';
   }
-  const personId = people[step.who]!;
-  if (step.do === 'move') return textOf(await moveByHost(it.db, eventId, { personId, status: step.to }, now));
+  const personId = people[step.person]!;
+  if (step.do === 'move') return describeOutcome(await moveByHost(it.db, eventId, { personId, status: step.to }, now));
   const status = step.do === 'go' ? ('going' as const) : ('not-going' as const);
-  const wish = { personId, status, guests: step.do === 'go' ? step.guests : 0, answers: {}, isHidden: false };
-  return textOf((await takeAnswers(it.db, eventId, [wish], now))[0]!);
+  const request = { personId, status, guests: step.do === 'go' ? step.guests : 0, answers: {}, isHidden: false };
+  return describeOutcome((await submitRsvps(it.db, eventId, [request], now))[0]!);
 }
-const textOf = (outcome: RsvpOutcome) => ('refusal' in outcome ? outcome.refusal : outcome.status);
+const describeOutcome = (outcome: RsvpOutcome) => ('refusal' in outcome ? outcome.refusal : outcome.status);
 
-async function stateOf(eventId: string) {
-  const { rows } = await it.db.query<One & { id: string; position: number }>(
+async function readState(eventId: string) {
+  const { rows } = await it.db.query<Entry & { id: string; position: number }>(
     `select person_id as id, status, guests, is_held as "isHeld", position from rsvps where event_id = $1 order by position`,
     [eventId],
   );
@@ -146,7 +146,7 @@ async function stateOf(eventId: string) {
 
 const sum = (all: { guests: number }[]) => all.reduce((seats, one) => seats + one.guests + 1, 0);
 
-test('whatever people and host do: never oversold, first in first out by party, no one lost, counts true', async () => {
+test('any sequence of steps matches the model: never oversold, first in first out by party, counts correct', async () => {
   const { id: template } = await published(it, host, { guestsPerRsvp: 5 });
   await fc.assert(
     fc.asyncProperty(
@@ -163,19 +163,19 @@ test('whatever people and host do: never oversold, first in first out by party, 
         for (const each of steps) {
           const before = model.taken();
           const refusal = model.play(each);
-          const outcome = await playForReal(template, each);
+          const outcome = await playOnDatabase(template, each);
           if (refusal) expect(outcome).toBe(refusal);
           else expect(outcome).not.toContain('.');
-          const { rows, taken, waiting, admitted } = await stateOf(template);
+          const { rows, taken, waiting, admitted } = await readState(template);
           const going = rows.filter(({ status }) => status === 'going');
-          const inLine = rows.filter(({ status }) => status === 'waitlisted');
+          const waitlisted = rows.filter(({ status }) => status === 'waitlisted');
           expect(new Map(rows.map(({ id, status, guests: n, isHeld }) => [id, { status, guests: n, isHeld }]))).toEqual(
             new Map(
               [...model.people].map(([id, one]) => [id, { ...one, isHeld: one.isHeld && one.status === 'waitlisted' }]),
             ),
           );
-          expect(inLine.map(({ id }) => id)).toEqual(model.line);
-          expect({ taken, waiting }).toEqual({ taken: sum(going), waiting: sum(inLine) });
+          expect(waitlisted.map(({ id }) => id)).toEqual(model.waitlist);
+          expect({ taken, waiting }).toEqual({ taken: sum(going), waiting: sum(waitlisted) });
           expect(admitted).toEqual(going.map(({ id }) => id).toSorted());
           if (model.capacity !== null) expect(taken).toBeLessThanOrEqual(Math.max(model.capacity, before));
         }

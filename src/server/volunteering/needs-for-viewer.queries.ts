@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EventDetail } from '#contracts/events/events.contract.ts';
-import { isShutOutSql, ViewerRelation, viewerRelationSql } from '#server/events/event-hosts.queries.ts';
+import { isBlockedByHostSql, ViewerRelation, viewerRelationSql } from '#server/events/event-hosts.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 /** Whose a need is, when it is, and how a viewer stands to it. The event's parts are null without an event. */
@@ -34,7 +34,7 @@ const ShiftForViewer = RoleForViewer.extend({
   /** The viewer's own sign-up, whatever became of it. */
   ownStatus: z.string().nullable(),
   /** Blocked by the person who hosts the event. */
-  isShutOut: z.boolean(),
+  isBlockedByHost: z.boolean(),
 });
 export type ShiftForViewer = z.infer<typeof ShiftForViewer>;
 
@@ -72,7 +72,7 @@ export async function findShiftForViewer(
     ShiftForViewer,
     `select ${OF_ROLE}, s.id as "shiftId", s.lineage_id as "shiftLineageId",
        (select u.status from shift_sign_ups u where u.shift_id = s.id and u.person_id = $2::uuid) as "ownStatus",
-       ${isShutOutSql('$2::uuid')} as "isShutOut"
+       ${isBlockedByHostSql('$2::uuid')} as "isBlockedByHost"
      from volunteer_shifts s join ${ROLE_JOINS.replace('volunteer_roles r', 'volunteer_roles r on r.id = s.role_id')} where s.id = $1`,
     [shiftId, viewerId],
   );

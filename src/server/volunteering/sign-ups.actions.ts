@@ -39,8 +39,8 @@ export type Facts = { confirmsAge: boolean; confirmsSkills: boolean };
 
 export async function takeShift(deps: Deps, of: ShiftRef, facts: Facts): Promise<VolunteerShift> {
   const { db, clock } = deps;
-  const { isShutOut } = await requireVisibleShift(db, of.shiftId, of.viewerId);
-  if (isShutOut) throw new AppError('event.not_open_to_you');
+  const { isBlockedByHost } = await requireVisibleShift(db, of.shiftId, of.viewerId);
+  if (isBlockedByHost) throw new AppError('event.not_open_to_you');
   const request = { ...facts, personId: of.viewerId };
   requireAccepted(await db.transaction((tx) => signUpToShift(tx, of.shiftId, request, clock.now())));
   return present(deps, of);

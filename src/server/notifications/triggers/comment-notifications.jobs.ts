@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/notify.actions.ts';
 import { excerpt } from '#server/notifications/text/excerpt.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { listEventsForRsvp } from '#server/rsvps/rsvps.queries.ts';
+import { findEventForViewers } from '#server/rsvps/rsvps.queries.ts';
 import { deleteNotificationsOfComment, findWrittenComment } from './comment-notifications.queries.ts';
 
 export const commentNotificationJobs = (deps: NotifyDeps): Work =>
@@ -39,6 +39,6 @@ async function notifyOfComment(deps: NotifyDeps, commentId: string): Promise<voi
 }
 
 async function canSee(tx: Db, eventId: string, personId: string): Promise<boolean> {
-  const [occasion] = await listEventsForRsvp(tx, eventId, [personId]);
+  const [occasion] = await findEventForViewers(tx, eventId, [personId]);
   return occasion !== undefined && canSeeEvent(occasion, occasion);
 }

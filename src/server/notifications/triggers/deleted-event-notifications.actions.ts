@@ -1,4 +1,4 @@
-import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
+import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import { writeCalendar } from '#server/platform/formats/icalendar.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -18,7 +18,7 @@ export async function notifyOfDeletedEvents(
 ): Promise<void> {
   const now = clock.now();
   for (const { id, ...event } of await lockUpcomingEvents(tx, hostId, now)) {
-    const entries = (await calendarEntriesOf({ db: tx, config }, [id], null)).map((entry) => ({
+    const entries = (await buildCalendarEntries({ db: tx, config }, [id], null)).map((entry) => ({
       ...entry,
       isCancelled: true,
       sequence: entry.sequence + 1,

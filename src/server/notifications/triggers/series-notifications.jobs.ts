@@ -4,8 +4,8 @@ import { enqueue, job } from '#server/platform/jobs/job.ts';
 import { combine, on, type Work } from '#server/platform/jobs/work.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { seriesJoined } from '#server/rsvps/rsvps.domain-events.ts';
-import { answerFor } from '#server/rsvps/series-rsvps.actions.ts';
-import { listDueAnswers } from '#server/rsvps/series-rsvps.queries.ts';
+import { applySeriesRsvps } from '#server/rsvps/series-rsvps.actions.ts';
+import { listDueRsvps } from '#server/rsvps/series-rsvps.queries.ts';
 import { seriesCancelled, seriesChanged } from '#server/series/series.domain-events.ts';
 import { type Dates, notifyOfDates, type SeriesContent } from './series-notifications.actions.ts';
 import { listAnsweredDates, listAttendeeIds, listUpcomingDates } from './series-notifications.queries.ts';
@@ -48,7 +48,7 @@ export const seriesNotificationJobs = (deps: NotifyDeps): Work =>
 async function notifyOfSeriesRsvp(deps: NotifyDeps, rsvp: z.output<typeof seriesJoined.payload>): Promise<void> {
   const { db, clock } = deps;
   // It may run before the request that enqueued it has answered all of them.
-  await answerFor(deps, await listDueAnswers(db, { ...rsvp, now: clock.now() }));
+  await applySeriesRsvps(deps, await listDueRsvps(db, { ...rsvp, now: clock.now() }));
   const delivery = { reason: `series-rsvp:${rsvp.seriesId}:${rsvp.revision}`, isReceipt: true };
   await db.transaction(async (tx) => {
     const dates = await listUpcomingDates(tx, { ...rsvp, now: clock.now() });

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { EventCard } from '#contracts/events/events.contract.ts';
-import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
+import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
 import type { AppDeps } from '#server/platform/app-deps.ts';
 import type { CalendarEntry } from '#server/platform/formats/icalendar.ts';
 import type { FeedItem } from '#server/platform/formats/web-feeds.ts';
@@ -35,7 +35,7 @@ export async function findFeedEntries({ db, clock, config }: Deps, query: unknow
   const search = await resolveFilters(db, filters.asked, clock.now());
   const { cards } = await findListings(db, search, { order: 'time', after: null, limit: MOST_ENTRIES });
   const ids = (JSON.parse(cards) as Pick<EventCard, 'id'>[]).map(({ id }) => id);
-  return calendarEntriesOf({ db, config }, ids, null);
+  return buildCalendarEntries({ db, config }, ids, null);
 }
 
 export async function findFeedItems(deps: Deps, query: unknown): Promise<FeedItem[]> {

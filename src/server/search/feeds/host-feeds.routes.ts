@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Slug } from '#contracts/page-fields.ts';
 import { filePaths, paths } from '#contracts/site-paths.ts';
-import { calendarEntriesOf } from '#server/events/calendar.actions.ts';
+import { buildCalendarEntries } from '#server/events/calendar.actions.ts';
 import { listPublicEventIds } from '#server/events/host-events.queries.ts';
 import { requireVisible } from '#server/groups/groups.policy.ts';
 import { showOrganization } from '#server/organizations/organizations.actions.ts';
@@ -25,7 +25,7 @@ export function hostFeedRoutes(app: FastifyInstance, deps: Pick<AppDeps, 'db' | 
   const entriesOf = async (kind: 'group' | 'organization', id: string) => {
     const after = secondsAfter(clock.now(), -DAYS_BACK * DAY_SECONDS);
     const eventIds = await listPublicEventIds(db, { kind, id }, { after, limit: MOST_ENTRIES });
-    return calendarEntriesOf({ db, config }, eventIds, null);
+    return buildCalendarEntries({ db, config }, eventIds, null);
   };
   const findHost = {
     group: (slug: string) => requireVisible(db, slug, null),

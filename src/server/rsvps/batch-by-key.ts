@@ -1,0 +1,54 @@
+import { AppError } from '#server/platform/app-error.ts';
+
+type Pending<Request, Result> = {
+  request: Request;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+};
+
+/*
+ * RSVPs to one event contend for one lock. Under load, each request would hold a connection while it waits for all requests before it.
+ * Instead, requests that arrive while a call is running are queued and go together into the next call. A single request never waits, and
+ * two thousand concurrent requests become a few dozen calls (bench/rsvp.ts). Other processes still synchronize on the database lock.
+ */
+const MAX_BATCH_SIZE = 100;
+
+/** Calls `process` with all requests of a key that are waiting, in order. It returns one result per request. */
+export function batchByKey<Request, Result>(
+  process: (key: string, requests: readonly Request[]) => Promise<readonly (Result | AppError)[]>,
+): (key: string, request: Request) => Promise<Result> {
+  const queues = new Map<string, Pending<Request, Result>[]>();
+
+  const processBatch = async (key: string, batch: readonly Pending<Request, Result>[]) => {
+    try {
+      const results = await process(
+        key,
+        batch.map(({ request }) => request),
+      );
+      for (const [index, { resolve, reject }] of batch.entries()) {
+        const result = results[index]!;
+        if (result instanceof AppError) reject(result);
+        else resolve(result);
+      }
+    } catch (error) {
+      const failsForAll = batch.length === 1 || (error instanceof AppError && error.status >= 500);
+      // Otherwise a single request broke the batch, such as one whose account was just deleted: process each on its own.
+      if (failsForAll) for (const { reject } of batch) reject(error);
+      else for (const pending of batch) await processBatch(key, [pending]);
+    }
+  };
+
+  const drain = async (key: string, queue: Pending<Request, Result>[]) => {
+    while (queue.length > 0) await processBatch(key, queue.splice(0, MAX_BATCH_SIZE));
+    queues.delete(key);
+  };
+
+  return (key, request) =>
+    new Promise((resolve, reject) => {
+      const running = queues.get(key);
+      if (running) return void running.push({ request, resolve, reject });
+      const queue = [{ request, resolve, reject }];
+      queues.set(key, queue);
+      void drain(key, queue);
+    });
+}
