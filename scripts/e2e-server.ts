@@ -1,13 +1,12 @@
 /** The real site on an empty data folder of its own, for the browser tests; gone with its data when they end. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { checkRows } from '#server/platform/postgres/row-checks.ts';
 import { letEventsPass } from '#tests/e2e/support/event-past.ts';
 import { openNeighbours } from '#tests/e2e/support/site-neighbours.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 checkRows();
-const dataDir = mkdtempSync(join(tmpdir(), 'dig-e2e-'));
+const dataDir = temporaryFolder('dig-e2e-');
 process.env.DATA_DIR = dataDir;
 process.env.NODE_ENV = 'test';
 // Every journey comes from one address; what the limits do is tested over HTTP.

@@ -1,14 +1,14 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { backUp, restore } from '#scripts/backup.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const PATIENCE = { timeout: 60_000 };
 const settings = { fsync: 'off' };
-const parent = mkdtempSync(join(tmpdir(), 'dig backup '));
+const parent = temporaryFolder('dig backup ');
 chmodSync(parent, 0o755);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 const [dataDir, backup, elsewhere] = ['data', 'backup', 'elsewhere'].map((name) => join(parent, name)) as [

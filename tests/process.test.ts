@@ -1,15 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { SignedIn } from '#contracts/accounts/accounts.contract.ts';
-import { ROOT } from '#tests/support/source-files.ts';
+import { ROOT } from './support/source-files.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 const PATIENCE = { timeout: 60_000 };
-const parent = mkdtempSync(join(tmpdir(), 'dig process '));
+const parent = temporaryFolder('dig process ');
 chmodSync(parent, 0o755);
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 

@@ -1,10 +1,9 @@
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/postgres/migrate.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -30,7 +29,7 @@ export default async function provideDatabase(project: TestProject): Promise<() 
 }
 
 async function startOwn() {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'dig-tests-'));
+  const dataDir = temporaryFolder('dig-tests-');
   // Nothing here needs to survive a crash of the machine.
   const settings = { fsync: 'off', full_page_writes: 'off', max_connections: '200' };
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, settings });

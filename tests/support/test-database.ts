@@ -30,7 +30,7 @@ export async function emptyDatabase(): Promise<pg.ClientConfig> {
 async function createDatabase(template: string): Promise<{ connection: pg.ClientConfig; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `dig_test_${randomUUID().replaceAll('-', '')}`;
-  await administrate(server, `create database ${name} template ${template}`);
+  await administrate(server, `create database ${name} template ${template} strategy file_copy`);
   return {
     connection: onDatabase(server, name),
     drop: () => administrate(server, `drop database ${name} with (force)`),

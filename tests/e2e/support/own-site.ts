@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const READY_WITHIN_MS = 90_000;
 
 /** A site of a journey's own, which can be stopped and started again on what it had, as a server is. */
 export async function openOwnSite() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dig-own-'));
+  const dataDir = temporaryFolder('dig-own-');
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let stop = await start(url, { PORT: String(port), DATA_DIR: dataDir });

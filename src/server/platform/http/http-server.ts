@@ -5,6 +5,7 @@ import { acceptOnlyJson } from './json-body.ts';
 import { answerProblems } from './problems.ts';
 import { readableUrl, refuseUnreadable } from './raw-requests.ts';
 import { securityHeaders } from './security-headers.ts';
+import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
 
 /** Fastify with every default that matters here stated: what it reads, checks and says of a failure. It serves nothing yet. */
@@ -28,6 +29,7 @@ export async function openHttpServer(config: Config, logger?: FastifyBaseLogger)
     routerOptions: { maxParamLength: 16_384 },
   });
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   answerProblems(app);
   acceptOnlyJson(app);
   await securityHeaders(app, config);

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import { AppError } from '#server/platform/app-error.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { answerProblems } from './problems.ts';
+import { compileSerializer } from './serialization.ts';
 import { describeSite, siteRoutes } from './site.routes.ts';
 import { compileValidator } from './validation.ts';
 
 function appOn(ping: () => Promise<void>, state = { isDraining: false }) {
   const app = Fastify();
   app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   answerProblems(app);
   siteRoutes(app, { config: readConfig({}), db: { ping }, state });
   const status = async (check: string) => (await app.inject(`/api/health/${check}`)).statusCode;

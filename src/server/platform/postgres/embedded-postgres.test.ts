@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from './db.ts';
 import { type EmbeddedPostgres, sharedBuffersMb, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const parent = fs.mkdtempSync(path.join(os.tmpdir(), 'dig embedded '));
+const parent = temporaryFolder('dig embedded ');
 fs.chmodSync(parent, 0o755);
 afterAll(() => fs.rmSync(parent, { recursive: true, force: true }));
 
