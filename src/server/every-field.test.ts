@@ -9,10 +9,20 @@ import {
   updateOrganization,
 } from '#contracts/organizations/organizations.contract.ts';
 import { createShow, getShow, type ShowFields, updateShow } from '#contracts/shows/shows.contract.ts';
+import type { RoleFields, RoleLocationFields } from '#contracts/volunteering/volunteer-fields.ts';
+import {
+  createEventRole,
+  createOrganizationRole,
+  listEventRoles,
+  listOrganizationRoles,
+  updateRole,
+} from '#contracts/volunteering/volunteer-roles.contract.ts';
 import { knowPlaces, places, published } from '#tests/support/events.ts';
 import type { SomeoneSignedIn } from '#tests/support/factories.ts';
-import { signUpVerified } from '#tests/support/organizations.ts';
+import { organization as organizationOf, signUpVerified } from '#tests/support/organizations.ts';
+import { repeating } from '#tests/support/series.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { runVolunteering } from '#tests/support/volunteering.ts';
 
 // Samples have a value for each field that may be written, none of them what a new one has: a field without a sample does not compile.
 let it: TestApp;
@@ -49,6 +59,20 @@ const organization = {
   address: 'Station Road 1',
   interests: ['bread'],
 } satisfies Required<OrganizationFields>;
+
+const role = {
+  title: 'Sorters',
+  description: 'Sort what comes in.',
+  skills: ['lifting'],
+  minimumAge: 16,
+} satisfies Required<RoleFields>;
+
+const whereabouts = {
+  attendance: 'online',
+  placeId: places.zurich.id,
+  venue: 'Back room',
+  address: 'Station Road 1',
+} satisfies Required<RoleLocationFields>;
 
 const show = (eventId: string) =>
   ({
@@ -130,5 +154,53 @@ describe('every field of a show', () => {
     await it.call(createShow, { body: every }, ada);
     const { shows } = (await it.call(exportAccount, {}, ada)).body.contents;
     expect(shows).toContainEqual(expect.objectContaining(every));
+  });
+});
+
+describe('every field of a volunteer role', () => {
+  const every = { ...role, ...whereabouts };
+  const fields = Object.keys(every) as (keyof typeof every)[];
+  const read = async (slug: string, id: string) => {
+    const { roles } = (await it.call(listOrganizationRoles, { params: { slug }, query: {} }, ada)).body;
+    const { place, ...found } = roles.find((each) => each.id === id)!;
+    return { ...found, placeId: place?.id ?? null };
+  };
+  const rolesAt = async (eventId: string) => (await it.call(listEventRoles, { params: { eventId } }, ada)).body.roles;
+  const atEachDate = async (fieldsOfRole: RoleFields & { title: string }) => {
+    const { occurrences } = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3');
+    const body = { ...fieldsOfRole, shifts: [], scope: 'all' as const };
+    await it.call(createEventRole, { params: { eventId: occurrences[0]!.id }, body }, ada);
+    await runVolunteering(it);
+    return occurrences.map(({ id }) => id);
+  };
+
+  test('is written when an organization creates the role, and read back', async () => {
+    const { slug } = await organizationOf(it, ada);
+    const { id } = (await it.call(createOrganizationRole, { params: { slug }, body: every }, ada)).body;
+    expect(pick(await read(slug, id), fields)).toEqual(every);
+  });
+
+  test.for(fields)('%s is changed by itself', async (field) => {
+    const { slug } = await organizationOf(it, ada);
+    const body = { title: 'A role', placeId: places.berlin.id };
+    const { id } = (await it.call(createOrganizationRole, { params: { slug }, body }, ada)).body;
+    expect(pick(await read(slug, id), [field])).not.toEqual(pick(every, [field]));
+    const { status } = await it.call(updateRole, { params: { roleId: id }, body: pick(every, [field]) }, ada);
+    expect([status, pick(await read(slug, id), [field])]).toEqual([200, pick(every, [field])]);
+  });
+
+  test('is copied to every date of a series', async () => {
+    for (const eventId of await atEachDate(role))
+      expect((await rolesAt(eventId)).map((each) => pick(each, Object.keys(role)))).toEqual([role]);
+  });
+
+  test.for(Object.keys(role) as (keyof typeof role)[])('%s is changed on every date of a series', async (field) => {
+    const eventIds = await atEachDate({ title: 'A role' });
+    const { id } = (await rolesAt(eventIds[0]!))[0]!;
+    const body = { ...pick(role, [field]), scope: 'all' as const };
+    expect((await it.call(updateRole, { params: { roleId: id }, body }, ada)).status).toBe(200);
+    await runVolunteering(it);
+    for (const eventId of eventIds)
+      expect((await rolesAt(eventId)).map((each) => pick(each, [field]))).toEqual([pick(role, [field])]);
   });
 });

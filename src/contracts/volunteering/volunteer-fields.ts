@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Interest, LocalDateTime, multiline, singleLine } from '#contracts/events/event-fields.ts';
+import { MAX_ADDRESS_LENGTH, MAX_VENUE_LENGTH } from '#contracts/events/event-limits.ts';
 import { Instant, TimeZone } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
@@ -41,10 +42,24 @@ export type RoleFields = z.infer<typeof RoleFields>;
 export const RoleLocationFields = z.object({
   attendance: z.enum(['in-person', 'online'], 'Choose in person or online').optional(),
   placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
-  venue: singleLine(120).optional(),
-  address: singleLine(300).optional(),
+  venue: singleLine(MAX_VENUE_LENGTH).optional(),
+  address: singleLine(MAX_ADDRESS_LENGTH).optional(),
 });
 export type RoleLocationFields = z.infer<typeof RoleLocationFields>;
+
+/** The same fields as a role has them, each of them: `VolunteerRole` and rows are made from this. */
+export const StoredRoleFields = z.object({
+  title: z.string(),
+  description: z.string(),
+  skills: z.array(z.string()),
+  minimumAge: z.int().nullable(),
+  /** Null, like the place, on a role of an event: it is where the event is. */
+  attendance: z.enum(['in-person', 'online']).nullable(),
+  placeId: z.int().nullable(),
+  venue: z.string(),
+  address: z.string(),
+} satisfies Record<keyof RoleFields | keyof RoleLocationFields, z.ZodType>);
+export type StoredRoleFields = z.infer<typeof StoredRoleFields>;
 
 /** Times are wall time in the event's zone; without an event in `timeZone`, or else the place's. */
 export const ShiftFields = z.object({
@@ -118,15 +133,8 @@ export const VolunteerRole = z.object({
   id: z.uuid(),
   eventId: z.uuid().nullable(),
   organizationId: z.uuid().nullable(),
-  title: z.string(),
-  description: z.string(),
-  skills: z.array(z.string()),
-  minimumAge: z.int().nullable(),
-  /** With place, venue and address null and empty at an event: it is where the event is. */
-  attendance: z.enum(['in-person', 'online']).nullable(),
+  ...StoredRoleFields.omit({ placeId: true }).shape,
   place: Place.nullable(),
-  venue: z.string(),
-  address: z.string(),
   /** Part of what all dates of a series need. */
   isRepeating: z.boolean(),
   /** By time. */

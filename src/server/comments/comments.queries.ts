@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isHostSql } from '#server/events/event-hosts.queries.ts';
+import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -18,7 +19,7 @@ export type CommentRow = z.infer<typeof CommentRow>;
 
 const SELECT = `select c.id, c.event_id as "eventId", c.parent_id as "parentId", c.text, c.created_at as "createdAt", c.edited_at as "editedAt",
     c.deleted_at is not null as "isDeleted", c.deleted_at is null and ${isHostSql('c.author_id')} as "isHost",
-    case when c.deleted_at is null then json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg') end as author
+    case when c.deleted_at is null then ${personJson()} end as author
   from comments c join events e on e.id = c.event_id left join people p on p.id = c.author_id left join avatars v on v.person_id = p.id`;
 
 export async function listCommentsOf(

@@ -110,10 +110,6 @@ export const editUnits: readonly (readonly EventField[])[] = Object.values(
   ),
 );
 
-export function pickFields<Row, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> {
-  return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
-}
-
 /** What the dates of a series have in common. */
 export const SeriesContent = EventState.pick(
   Object.fromEntries(seriesFields.map((field) => [field, true])) as Record<FieldsWith<'inSeries'>, true>,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { HostChoice } from '#contracts/events/events.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
+import { avatarSql } from '#server/people/avatars.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
@@ -26,7 +27,7 @@ export const groupJson = (
 
 /** `Host`, from HOST_JOINS, for a viewer; without one for anybody at all. Who hosts is told, and their page where it may be seen. */
 export const hostJson = (viewer?: string): string => `case e.host_kind
-  when 'person' then json_build_object('kind', 'person', 'id', h.id, 'name', h.name, 'avatar', '/media/avatars/' || v.id || '.jpg',
+  when 'person' then json_build_object('kind', 'person', 'id', h.id, 'name', h.name, 'avatar', ${avatarSql('v')},
     'path', case when ${viewer ? maySeeSql('page', 'h', viewer) : `h.page_audience = 'everyone'`} then ${pathSql(paths.person, 'h.id')} end)
   when 'group' then ${groupJson('hg')}
   else json_build_object('kind', 'organization', 'id', ho.id, 'name', ho.name, 'avatar', ${smallLogo('ho.logo_id')},

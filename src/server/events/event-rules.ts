@@ -1,5 +1,6 @@
 import { MAX_DURATION_DAYS } from '#contracts/events/event-limits.ts';
-import { type EventState, notifiedFields, pickFields } from './event-columns.ts';
+import { pickFields } from '#server/platform/postgres/field-columns.ts';
+import { type EventState, notifiedFields } from './event-columns.ts';
 
 type FieldErrors = Record<string, string>;
 const DAY_MS = 86_400_000;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EventDetail, type HostChoice } from '#contracts/events/events.contract.ts';
+import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { COVER_JSON, EVENT_JOINS, SERIES_JSON, StoredSeriesMark } from './event-cards.queries.ts';
@@ -23,9 +24,6 @@ export const EventRow = EventState.extend({
 export type EventRow = z.infer<typeof EventRow>;
 const EventForViewer = EventRow.extend(ViewerRelation.shape);
 export type EventForViewer = z.infer<typeof EventForViewer>;
-
-const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
-  'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
 
 /** As the viewer sees it; for anybody at all without one. */
 export const columnsFor = (

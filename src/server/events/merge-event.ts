@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EventFields } from '#contracts/events/event-fields.ts';
-import { type EventState, eventColumns, eventFields, pickFields } from './event-columns.ts';
+import { pickFields } from '#server/platform/postgres/field-columns.ts';
+import { type EventState, eventColumns, eventFields } from './event-columns.ts';
 import { resolveTimes } from './event-times.ts';
 import type { EventRow } from './events.queries.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantOf, minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
-import { type EventState, editUnits, pickFields, SeriesContent, seriesFields } from './event-columns.ts';
+import { pickFields } from '#server/platform/postgres/field-columns.ts';
+import { type EventState, editUnits, SeriesContent, seriesFields } from './event-columns.ts';
 import { validationErrors } from './event-rules.ts';
 import { resolveTimes } from './event-times.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Occurrence } from '#contracts/series/series.contract.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { CARD_FIELDS, EVENT_JOINS, presentCard, StoredSeriesMark } from './event-cards.queries.ts';
 import {
@@ -8,7 +9,6 @@ import {
   columnList,
   dateFields,
   type EventState,
-  pickFields,
   type SeriesContent,
   seriesFields,
 } from './event-columns.ts';

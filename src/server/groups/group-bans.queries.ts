@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GroupBan } from '#contracts/groups/group-admissions.contract.ts';
+import { optionalPersonJson, personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
-import { personJson } from './group-members.queries.ts';
 
 const Position = z.object({ at: z.string(), id: z.string() });
 type Position = z.infer<typeof Position>;
@@ -15,7 +15,7 @@ export async function listBans(
 ): Promise<BanRow[]> {
   return db.rows(
     BanRow,
-    `select ${personJson('p', 'v')} as person, b.reason, b.banned_at as "bannedAt", ${personJson('by_person', 'by_avatar')} as "bannedBy",
+    `select ${personJson()} as person, b.reason, b.banned_at as "bannedAt", ${optionalPersonJson('by_person', 'by_avatar')} as "bannedBy",
         json_build_object('at', b.banned_at, 'id', b.person_id) as position
        from group_bans b join people p on p.id = b.person_id left join avatars v on v.person_id = p.id
        left join people by_person on by_person.id = b.banned_by left join avatars by_avatar on by_avatar.person_id = by_person.id

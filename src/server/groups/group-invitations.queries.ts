@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { GroupInvitation } from '#contracts/groups/group-admissions.contract.ts';
+import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { personJson } from './group-members.queries.ts';
 
 /** Tokens are 256 random bits, so that a plain hash is enough to keep. */
 export const hashInvitation = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -21,7 +21,7 @@ const present = ({ createdAt, expiresAt, ...row }: InvitationRow): GroupInvitati
 });
 
 const SELECT = `select i.id, i.role, i.max_uses as "maxUses", i.uses, i.expires_at as "expiresAt", i.created_at as "createdAt",
-    ${personJson('p', 'v')} as "createdBy", ${WORKS} as "isWorking"
+    ${personJson()} as "createdBy", ${WORKS} as "isWorking"
   from group_invitations i join people p on p.id = i.created_by left join avatars v on v.person_id = p.id`;
 
 /** Newest first; what has stopped working stays for a month. */

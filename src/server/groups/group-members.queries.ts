@@ -1,13 +1,9 @@
 import { z } from 'zod';
 import { GroupRole } from '#contracts/groups/group-fields.ts';
+import { avatarSql } from '#server/people/avatars.queries.ts';
 import { maySeeSql, notApartSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow } from '#server/platform/postgres/row-schemas.ts';
-
-/** JSON of a person card from a person and their avatar; null where there is none. */
-export const personJson = (person: string, avatar: string): string =>
-  `case when ${person}.id is not null then json_build_object('id', ${person}.id, 'name', ${person}.name,
-    'avatar', '/media/avatars/' || ${avatar}.id || '.jpg') end`;
 
 const Position = z.object({ rank: z.number(), at: z.string(), id: z.string() });
 type Position = z.infer<typeof Position>;
@@ -22,7 +18,7 @@ const MemberRow = z.object({
 });
 export type MemberRow = z.infer<typeof MemberRow>;
 
-const COLUMNS = `p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.role, m.answers, m.joined_at as "joinedAt",
+const COLUMNS = `p.id, p.name, ${avatarSql('v')} as avatar, m.role, m.answers, m.joined_at as "joinedAt",
     json_build_object('rank', m.rank, 'at', m.joined_at, 'id', m.person_id) as position`;
 const FROM = `from group_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id`;
 

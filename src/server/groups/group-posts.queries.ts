@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GroupPost } from '#contracts/groups/group-posts.contract.ts';
+import { optionalPersonJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { personJson } from './group-members.queries.ts';
 
 const Position = z.object({ at: z.string(), id: z.string() });
 type Position = z.infer<typeof Position>;
@@ -14,7 +14,7 @@ const PostRow = GroupPost.omit({ textHtml: true, abilities: true }).extend({
 export type PostRow = z.infer<typeof PostRow>;
 export type PostTexts = Pick<GroupPost, 'title' | 'text' | 'visibility'>;
 
-const SELECT = `select o.id, o.title, o.text, o.visibility, ${personJson('p', 'v')} as author, o.created_at as "createdAt",
+const SELECT = `select o.id, o.title, o.text, o.visibility, ${optionalPersonJson()} as author, o.created_at as "createdAt",
     o.edited_at as "editedAt", json_build_object('at', o.created_at, 'id', o.id) as position
   from group_posts o left join people p on p.id = o.author_id left join avatars v on v.person_id = p.id`;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GroupRequest } from '#contracts/groups/group-admissions.contract.ts';
+import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
-import { personJson } from './group-members.queries.ts';
 
 const Answers = z.record(z.string(), z.string());
 type Answers = z.infer<typeof Answers>;
@@ -18,7 +18,7 @@ export async function listRequests(
 ): Promise<RequestRow[]> {
   return db.rows(
     RequestRow,
-    `select ${personJson('p', 'v')} as person, r.answers, r.asked_at as "askedAt", json_build_object('at', r.asked_at, 'id', r.id) as position
+    `select ${personJson()} as person, r.answers, r.asked_at as "askedAt", json_build_object('at', r.asked_at, 'id', r.id) as position
        from group_requests r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id
       where r.group_id = $1 and (r.asked_at, r.id) > ($2::timestamptz, $3::uuid) order by r.asked_at, r.id limit $4`,
     [groupId, after?.at ?? '-infinity', after?.id ?? '00000000-0000-0000-0000-000000000000', limit],

@@ -11,6 +11,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { type Effect, runEffects } from '#server/platform/effects.ts';
 import { slugOf } from '#server/platform/formats/slugs.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { withChanges } from '#server/platform/postgres/field-columns.ts';
 import { groupRules, newGroup } from './group-columns.ts';
 import { findInvitation, hashInvitation } from './group-invitations.queries.ts';
 import { insertMember } from './group-members.queries.ts';
@@ -83,11 +84,8 @@ async function merge(tx: Db, before: StoredGroupFields, fields: GroupFields): Pr
   const { placeId, questions, ...given } = fields;
   if (placeId && !(await findPlace(tx, placeId)))
     throw new AppError('place.not_found', { fields: { placeId: 'We do not know that place' } });
-  const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const after: StoredGroupFields = {
-    ...before,
-    ...(changes as Partial<StoredGroupFields>),
-    placeId: placeId === undefined ? before.placeId : placeId,
+    ...withChanges(before, { ...given, placeId }),
     questions:
       questions?.map((question) => ({ ...question, id: question.id ?? randomBytes(5).toString('hex') })) ??
       before.questions,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { GroupRole, StoredGroupFields } from '#contracts/groups/group-fields.ts';
 import { GroupCard, GroupDetail } from '#contracts/groups/groups.contract.ts';
+import { avatarSql } from '#server/people/avatars.queries.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
+import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { selectFields } from '#server/platform/postgres/field-columns.ts';
 import { GROUP_CARD } from './group-cards.queries.ts';
@@ -30,12 +32,9 @@ export type ViewerRelation = z.infer<typeof ViewerRelation>;
 const GroupForViewer = GroupRow.extend(ViewerRelation.shape);
 export type GroupForViewer = z.infer<typeof GroupForViewer>;
 
-const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
-  'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
-
 const LEADERS = `(
   select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'avatar', l.avatar, 'role', l.role) order by l.rank, l.joined_at, l.id), '[]') from (
-  select h.id, h.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.role, m.rank, m.joined_at
+  select h.id, h.name, ${avatarSql('v')} as avatar, m.role, m.rank, m.joined_at
     from group_members m join people h on h.id = m.person_id left join avatars v on v.person_id = h.id
    where m.group_id = g.id and m.rank < 2 order by m.rank, m.joined_at, m.person_id limit 20) l)`;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_UNREAD_COUNT, type NotificationItem } from '#contracts/notifications/notifications.contract.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { canSeeEventSql } from '#server/events/event-hosts.queries.ts';
-import { personJson } from '#server/groups/group-members.queries.ts';
+import { optionalPersonJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { hasReadableFacts, notificationRow } from './notification-facts.ts';
@@ -21,7 +21,7 @@ const columns = { id: z.number(), actor: PersonCard.nullable(), createdAt: z.dat
 const ItemRow = notificationRow(columns);
 type ItemRow = z.infer<typeof ItemRow>;
 
-const ITEM = `n.id, n.kind, n.facts, ${personJson('p', 'v')} as actor, n.created_at as "createdAt", n.read_at is not null as "isRead"`;
+const ITEM = `n.id, n.kind, n.facts, ${optionalPersonJson()} as actor, n.created_at as "createdAt", n.read_at is not null as "isRead"`;
 const ACTOR = 'left join people p on p.id = n.actor_id left join avatars v on v.person_id = p.id';
 const countUnreadOf = (person: string) => `(select count(*) from (select from notifications n
   where n.person_id = ${person} and n.is_in_site and n.read_at is null and ${VISIBLE} limit ${MAX_UNREAD_COUNT}) unread)`;

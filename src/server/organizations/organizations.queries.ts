@@ -6,6 +6,7 @@ import {
   StoredOrganizationFields,
 } from '#contracts/organizations/organizations.contract.ts';
 import { coverJson, logoJson } from '#server/pictures/pictures.queries.ts';
+import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { byColumn, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { IdRow, SlugRow } from '#server/platform/postgres/row-schemas.ts';
@@ -19,9 +20,6 @@ const FOLLOWERS = '(select count(*) from organization_follows f where f.organiza
 /** Fields of a card for an organization `o` at a place `p`. */
 export const ORGANIZATION_CARD = `o.id, o.slug, o.kind, o.name, o.verified_at is not null as "isVerified", ${logoJson('o.logo_id')} as logo,
   case when p.id is null then '' else p.name || ', ' || p.country end as "placeName", ${FOLLOWERS} as followers`;
-
-const PLACE_JSON = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
-  'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
 
 const OrganizationRow = OrganizationDetail.omit({ descriptionHtml: true, abilities: true }).extend({
   placeId: StoredOrganizationFields.shape.placeId,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StaffInvitation, StaffMember } from '#contracts/organizations/organization-staff.contract.ts';
+import { personJson } from '#server/people/avatars.queries.ts';
 import { type InvitationTerms, isWorkingSql } from '#server/platform/formats/invitation-links.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
@@ -8,8 +9,7 @@ type Role = StaffMember['role'];
 const StaffRow = StaffMember.extend({ since: z.date() });
 type StaffRow = z.infer<typeof StaffRow>;
 
-const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
-const STAFF = `select ${PERSON} as person, s.role, s.joined_at as since
+const STAFF = `select ${personJson()} as person, s.role, s.joined_at as since
   from organization_staff s join people p on p.id = s.person_id left join avatars v on v.person_id = p.id`;
 
 export async function listStaff(db: Db, organizationId: string): Promise<StaffRow[]> {
@@ -66,7 +66,7 @@ const InvitationRow = StaffInvitation.extend({
 type InvitationRow = z.infer<typeof InvitationRow>;
 
 const INVITATION = `i.id, i.role, i.expires_at as "expiresAt", i.max_uses as "maxUses", i.uses, i.created_at as "createdAt",
-  ${PERSON} as "createdBy"`;
+  ${personJson()} as "createdBy"`;
 const BY = 'join people p on p.id = i.created_by left join avatars v on v.person_id = p.id';
 
 export async function listInvitations(db: Db, organizationId: string, now: Date): Promise<InvitationRow[]> {

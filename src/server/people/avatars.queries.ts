@@ -5,6 +5,17 @@ import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 /** Where an uploaded avatar is served. */
 export const avatarAddress = (avatarId: string): string => `/media/avatars/${avatarId}.jpg`;
 
+/** SQL: the address of a picture, null where a row has none. */
+export const avatarSql = (avatar: string): string => `'/media/avatars/' || ${avatar}.id || '.jpg'`;
+
+/** SQL: `PersonCard` of a person and their picture. */
+export const personJson = (person = 'p', avatar = 'v'): string =>
+  `json_build_object('id', ${person}.id, 'name', ${person}.name, 'avatar', ${avatarSql(avatar)})`;
+
+/** SQL: the same where a row may lack the person. */
+export const optionalPersonJson = (person = 'p', avatar = 'v'): string =>
+  `case when ${person}.id is not null then ${personJson(person, avatar)} end`;
+
 const AvatarRow = z.object({ jpeg: z.instanceof(Buffer) });
 
 export async function findAvatar(db: Db, id: string): Promise<Buffer | undefined> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listBlocks } from '#contracts/people/blocks.contract.ts';
+import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 const MOST = 500;
@@ -10,7 +11,7 @@ const BlockedRow = Blocked.extend({ blockedAt: z.date() });
 export async function listBlocksOf(db: Db, personId: string): Promise<z.infer<typeof Blocked>[]> {
   const rows = await db.rows(
     BlockedRow,
-    `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, b.created_at as "blockedAt"
+    `select p.id, p.name, ${avatarSql('v')} as avatar, b.created_at as "blockedAt"
        from person_blocks b join people p on p.id = b.blocked_id left join avatars v on v.person_id = p.id
       where b.blocker_id = $1 order by b.created_at desc, p.id`,
     [personId],

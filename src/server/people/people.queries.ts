@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PersonPage } from '#contracts/people/people.contract.ts';
+import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { insertRow } from '#server/platform/postgres/row-writes.ts';
 import { listInterestsOf } from './interests.queries.ts';
@@ -57,7 +58,7 @@ export async function findPersonPage(
 ): Promise<PersonPage | undefined> {
   const row = await db.row(
     PageRow,
-    `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, p.bio, p.created_at as "createdAt",
+    `select p.id, p.name, ${avatarSql('v')} as avatar, p.bio, p.created_at as "createdAt",
        case when ${maySeeSql('location', 'p', '$2')} then p.location else '' end as location,
        p.is_searchable and p.page_audience = 'everyone' as "isSearchable", case when p.id = $2 then p.page_audience end as audience
      from people p left join avatars v on v.person_id = p.id where p.id = $1 and ${maySeeSql('page', 'p', '$2')}`,

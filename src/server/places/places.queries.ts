@@ -2,10 +2,24 @@ import { Place } from '#contracts/places/places.contract.ts';
 import { cellsOf, distanceSql } from '#server/platform/formats/geo-grid.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { type FieldColumns, jsonFields, selectFields } from '#server/platform/postgres/field-columns.ts';
 import type { PlaceColumns } from './gazetteer.ts';
 
-const COLUMNS = `p.id, p.name, p.region, p.country, p.country_code as "countryCode", p.latitude, p.longitude,
-  p.time_zone as "timeZone", p.population`;
+const placeColumns = {
+  id: 'id',
+  name: 'name',
+  region: 'region',
+  country: 'country',
+  countryCode: 'country_code',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  timeZone: 'time_zone',
+  population: 'population',
+} as const satisfies FieldColumns<'places', Place>;
+
+const COLUMNS = selectFields(placeColumns, 'p');
+/** SQL: the place `p`, which a row may lack. */
+export const PLACE_JSON = `case when p.id is not null then json_build_object(${jsonFields(placeColumns, 'p')}) end`;
 
 /** Sorts after every text that begins with the same letters. */
 const AFTER = 'chr(1114111)';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { RsvpForHost } from '#contracts/rsvps/attendees.contract.ts';
+import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { maySeeSql } from '#server/people/visibility.policy.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
-const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
 const JOINS = `rsvps r join people p on p.id = r.person_id left join avatars v on v.person_id = p.id`;
 
 const CURSOR_KEY = `json_build_object('position', r.position, 'id', r.id) as "cursorKey"`;
@@ -31,7 +31,7 @@ export async function listVisibleAttendees(
     AttendeeRow,
     {
       name: 'attendees',
-      text: `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, r.guests,
+      text: `select p.id, p.name, ${avatarSql('v')} as avatar, r.guests,
           ${CURSOR_KEY}
         from ${JOINS} where r.event_id = $1 and r.status = 'going' and not r.is_hidden and ${maySeeSql('attendance', 'p', '$5')}
           and (r.position, r.id) > ($2::bigint, $3::uuid) order by r.position, r.id limit $4`,
@@ -47,7 +47,7 @@ const RsvpForHostRow = RsvpForHost.extend({
   cursorKey: CursorKey,
 });
 export type RsvpForHostRow = z.infer<typeof RsvpForHostRow>;
-const COLUMNS = `${PERSON} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.is_held as "isHeld",
+const COLUMNS = `${personJson()} as person, r.status, r.guests, r.answers, r.is_hidden as "isHidden", r.is_held as "isHeld",
   r.check_in_code as "checkInCode", r.checked_in_at as "checkedInAt", r.answered_at as "answeredAt",
   ${CURSOR_KEY}`;
 

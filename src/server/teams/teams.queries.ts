@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Team, TeamDetail } from '#contracts/teams/teams.contract.ts';
+import { avatarSql } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { CountRow, IdRow } from '#server/platform/postgres/row-schemas.ts';
 
@@ -62,7 +63,7 @@ export async function findTeamByCode(tx: Db, code: string): Promise<string | und
 export async function listMembers(db: Db, teamId: string): Promise<TeamDetail['members']> {
   return db.rows(
     TeamDetail.shape.members.element,
-    `select p.id, p.name, '/media/avatars/' || v.id || '.jpg' as avatar, m.is_captain as "isCaptain"
+    `select p.id, p.name, ${avatarSql('v')} as avatar, m.is_captain as "isCaptain"
        from team_members m join people p on p.id = m.person_id left join avatars v on v.person_id = p.id
       where m.team_id = $1 order by m.is_captain desc, m.joined_at, p.id`,
     [teamId],

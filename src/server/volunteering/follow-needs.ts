@@ -1,7 +1,9 @@
 import { minutesBetween, wallTimeAfter } from '#server/platform/formats/wall-clock.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import * as needs from './series-needs.queries.ts';
 import { arePossible, timesOf } from './shift-times.ts';
+import { sharedRoleFields } from './volunteer-role-columns.ts';
 import { deleteRoleRow, insertRole, updateRoleRow } from './volunteer-roles.queries.ts';
 import { deleteShifts, insertShift, lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
@@ -36,9 +38,8 @@ export async function followNeedsAt(tx: Db, eventId: string, now: Date): Promise
 const of = (shifts: readonly ShiftRow[], { id }: needs.LineageRole) => shifts.filter(({ roleId }) => roleId === id);
 
 async function makeRole(tx: Db, event: Event, need: needs.Need, now: Date): Promise<void> {
-  const { title, description, skills, minimumAge, lineageId } = need;
-  const words = { title, description, skills, minimumAge, lineageId };
-  const roleId = await insertRole(tx, { eventId: event.id }, words, now);
+  const { lineageId } = need;
+  const roleId = await insertRole(tx, { eventId: event.id }, { ...pickFields(need, sharedRoleFields), lineageId }, now);
   if (roleId) for (const shift of need.shifts) await makeShift(tx, event, { shift, roleId }, now);
 }
 
@@ -57,12 +58,10 @@ async function makeShift(
 type Alignment = { role: needs.LineageRole; need: needs.Need; shifts: ShiftRow[] };
 
 async function alignRole(tx: Db, event: Event, { role, need, shifts }: Alignment, now: Date): Promise<void> {
-  const { title, description, skills, minimumAge } = need;
   const isTaken = shifts.some(({ people }) => people > 0);
-  const words = (of: object) => JSON.stringify(of);
-  const has = { title: role.title, description: role.description, skills: role.skills, minimumAge: role.minimumAge };
-  const wants = { title, description, skills, minimumAge };
-  if (!role.isEdited && !isTaken && words(has) !== words(wants)) await updateRoleRow(tx, role.id, wants, now);
+  const fields = pickFields(need, sharedRoleFields);
+  const isSame = JSON.stringify(pickFields(role, sharedRoleFields)) === JSON.stringify(fields);
+  if (!role.isEdited && !isTaken && !isSame) await updateRoleRow(tx, role.id, fields, now);
   for (const shift of need.shifts) {
     const found = shifts.find(({ lineageId }) => lineageId === shift.lineageId);
     if (!found) await makeShift(tx, event, { shift, roleId: role.id }, now);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { HoursToApprove } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { hostedBySql, hostJson } from '#server/events/event-hosts.queries.ts';
+import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 import { SHIFT_JOINS } from './shift-cards.queries.ts';
 import { MINUTES } from './sign-ups.queries.ts';
@@ -74,7 +75,7 @@ export async function listShiftsToApprove(db: Db, personId: string, asked: Hours
       select s.id as "shiftId", r.title, case when e.id is not null then json_build_object('id', e.id, 'title', e.title) end as event,
         ${hostJson()} as host, ${instant('s.starts_at')} as "startsAt", s.time_zone as "timeZone", ${wallTime('s.starts_local')} as "startsLocal",
         ${wallTime('s.ends_local')} as "endsLocal", s.starts_at::text as at,
-        (select json_agg(json_build_object('person', json_build_object('id', q.id, 'name', q.name, 'avatar', '/media/avatars/' || a.id || '.jpg'),
+        (select json_agg(json_build_object('person', ${personJson('q', 'a')},
             'minutes', ${MINUTES}, 'hoursState', u.hours_state, 'hoursNote', case u.hours_state when 'disputed' then u.hours_note else '' end) order by u.hours_state desc, q.name, q.id)
           from shift_sign_ups u join people q on q.id = u.person_id left join avatars a on a.person_id = q.id
           where u.shift_id = s.id and u.hours_state <> 'approved') as people

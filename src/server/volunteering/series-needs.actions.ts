@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import type { NeedScope, RoleFields } from '#contracts/volunteering/volunteer-fields.ts';
+import type { NeedScope } from '#contracts/volunteering/volunteer-fields.ts';
 import { minutesBetween } from '#server/platform/formats/wall-clock.ts';
 import { enqueue, job } from '#server/platform/jobs/job.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { type Changes, pickFields, withChanges } from '#server/platform/postgres/field-columns.ts';
 import type { RoleForViewer } from './needs-for-viewer.queries.ts';
 import * as needs from './series-needs.queries.ts';
+import { type SharedRoleFields, sharedRoleFields } from './volunteer-role-columns.ts';
 import { findRole, updateRoleRow } from './volunteer-roles.queries.ts';
 import { lockShiftsOf, type ShiftRow, updateShiftRow } from './volunteer-shifts.queries.ts';
 
@@ -35,13 +37,12 @@ async function needOf(tx: Db, role: RepeatedRole, sinceLocal: string | null, now
   const kept = role.lineageId ? await needs.findNeed(tx, seriesId, role.lineageId) : undefined;
   if (kept) return kept;
   const lineageId = role.lineageId ?? crypto.randomUUID();
-  const { title, description, skills, minimumAge } = (await findRole(tx, role.roleId))!;
+  const fields = pickFields((await findRole(tx, role.roleId))!, sharedRoleFields);
   const shifts = (await lockShiftsOf(tx, { roleId: role.roleId })).filter(({ isCancelled }) => !isCancelled);
   const ofLineage = shifts.map((shift) => ({ ...shift, lineageId: shift.lineageId ?? crypto.randomUUID() }));
   for (const shift of ofLineage) await updateShiftRow(tx, shift, false, now);
   await updateRoleRow(tx, role.roleId, { lineageId }, now);
-  const words = { title, description, skills, minimumAge };
-  const need = { ...words, seriesId, lineageId, shifts: ofLineage.map(asNeedShift), sinceLocal, untilLocal: null };
+  const need = { ...fields, seriesId, lineageId, shifts: ofLineage.map(asNeedShift), sinceLocal, untilLocal: null };
   await needs.upsertNeed(tx, need, now);
   return need;
 }
@@ -59,7 +60,7 @@ export async function repeatRole(tx: Db, role: RepeatedRole, scope: RepeatScope,
   await needOf(tx, role, sinceOf(role, scope), now);
 }
 
-type FieldChange = { scope: RepeatScope; fields: RoleFields };
+type FieldChange = { scope: RepeatScope; fields: Changes<SharedRoleFields> };
 
 export async function repeatRoleFields(
   tx: Db,
@@ -69,8 +70,7 @@ export async function repeatRoleFields(
 ): Promise<void> {
   const need = await needOf(tx, role, sinceOf(role, scope), now);
   await keepEarlier(tx, role, need.lineageId, scope);
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  await needs.upsertNeed(tx, { ...need, ...given }, now);
+  await needs.upsertNeed(tx, withChanges(need, fields), now);
 }
 
 export async function stopRole(tx: Db, role: RepeatedRole, scope: RepeatScope, now: Date): Promise<void> {

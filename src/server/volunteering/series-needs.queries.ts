@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
+import { StoredRoleFields } from '#contracts/volunteering/volunteer-fields.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import { assignments, byColumn, columnList, selectFields } from '#server/platform/postgres/field-columns.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
+import { type SharedRoleFields, sharedRoleColumns, sharedRoleFields } from './volunteer-role-columns.ts';
 
 /** A shift of all dates, by its distance from the start of each, by the clock on the wall. */
 const NeedShift = z.object({
@@ -12,12 +14,12 @@ const NeedShift = z.object({
 });
 export type NeedShift = z.infer<typeof NeedShift>;
 
-/** What a role says. */
-const Words = VolunteerRole.pick({ title: true, description: true, skills: true, minimumAge: true });
-type Words = z.infer<typeof Words>;
+const SharedFields = StoredRoleFields.pick(
+  Object.fromEntries(sharedRoleFields.map((field) => [field, true])) as Record<keyof SharedRoleFields, true>,
+);
 
 /** What all dates of a series need, from one date on and before another. */
-const Need = Words.extend({
+const Need = SharedFields.extend({
   seriesId: z.string(),
   lineageId: z.string(),
   shifts: z.array(NeedShift),
@@ -27,9 +29,9 @@ const Need = Words.extend({
 export type Need = z.infer<typeof Need>;
 
 const wallTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI')`;
-const NEED = `select series_id as "seriesId", lineage_id as "lineageId", title, description, skills, minimum_age as "minimumAge", shifts,
-    ${wallTime('since_local')} as "sinceLocal", ${wallTime('until_local')} as "untilLocal"
-  from series_volunteer_roles`;
+const NEED = `select n.series_id as "seriesId", n.lineage_id as "lineageId", ${selectFields(sharedRoleColumns, 'n')}, n.shifts,
+    ${wallTime('n.since_local')} as "sinceLocal", ${wallTime('n.until_local')} as "untilLocal"
+  from series_volunteer_roles n`;
 
 export async function listNeeds(db: Db, seriesId: string): Promise<Need[]> {
   return db.rows(Need, `${NEED} where series_id = $1 order by created_at, lineage_id`, [seriesId]);
@@ -41,17 +43,14 @@ export async function findNeed(db: Db, seriesId: string, lineageId: string): Pro
 
 export async function upsertNeed(tx: Db, need: Need, now: Date): Promise<void> {
   await tx.execute(
-    `insert into series_volunteer_roles (series_id, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (series_id, lineage_id) do update set (title, description, skills, minimum_age, shifts, since_local, until_local) =
-       (excluded.title, excluded.description, excluded.skills, excluded.minimum_age, excluded.shifts, excluded.since_local, excluded.until_local)`,
+    `insert into series_volunteer_roles (series_id, lineage_id, ${columnList(sharedRoleColumns)}, shifts, since_local, until_local, created_at)
+     select $1, $2, ${columnList(sharedRoleColumns, 'v')}, $4, $5, $6, $7 from jsonb_populate_record(null::series_volunteer_roles, $3) v
+     on conflict (series_id, lineage_id) do update set ${assignments(sharedRoleColumns, 'excluded')}, shifts = excluded.shifts,
+       since_local = excluded.since_local, until_local = excluded.until_local`,
     [
       need.seriesId,
       need.lineageId,
-      need.title,
-      need.description,
-      need.skills,
-      need.minimumAge,
+      JSON.stringify(byColumn(sharedRoleColumns, need)),
       JSON.stringify(need.shifts),
       need.sinceLocal,
       need.untilLocal,
@@ -65,8 +64,8 @@ type Split = { fromSeriesId: string; toSeriesId: string };
 /** What all dates of a series need, the dates that split off need as well. */
 export async function copyNeeds(tx: Db, { fromSeriesId, toSeriesId }: Split): Promise<void> {
   await tx.execute(
-    `insert into series_volunteer_roles (series_id, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at)
-      select $2, lineage_id, title, description, skills, minimum_age, shifts, since_local, until_local, created_at
+    `insert into series_volunteer_roles (series_id, lineage_id, ${columnList(sharedRoleColumns)}, shifts, since_local, until_local, created_at)
+      select $2, lineage_id, ${columnList(sharedRoleColumns)}, shifts, since_local, until_local, created_at
         from series_volunteer_roles where series_id = $1`,
     [fromSeriesId, toSeriesId],
   );
@@ -126,7 +125,7 @@ export async function holdNeedEvent(tx: Db, eventId: string): Promise<NeedEvent 
   );
 }
 
-const LineageRole = Words.extend({
+const LineageRole = SharedFields.extend({
   id: z.string(),
   lineageId: z.string(),
   isEdited: z.boolean(),
@@ -138,9 +137,9 @@ export type LineageRole = z.infer<typeof LineageRole>;
 export async function lockRolesWithLineage(tx: Db, eventId: string): Promise<LineageRole[]> {
   return tx.rows(
     LineageRole,
-    `select id, lineage_id as "lineageId", title, description, skills, minimum_age as "minimumAge", is_edited as "isEdited",
-       retired_at is not null as "isRetired"
-     from volunteer_roles where event_id = $1 and lineage_id is not null order by id for no key update`,
+    `select r.id, r.lineage_id as "lineageId", ${selectFields(sharedRoleColumns, 'r')}, r.is_edited as "isEdited",
+       r.retired_at is not null as "isRetired"
+     from volunteer_roles r where r.event_id = $1 and r.lineage_id is not null order by r.id for no key update`,
     [eventId],
   );
 }

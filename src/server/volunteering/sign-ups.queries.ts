@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SignUpForHost } from '#contracts/volunteering/volunteer-fields.ts';
 import { instant } from '#server/events/event-cards.queries.ts';
 import { isMemberSql } from '#server/events/event-hosts.queries.ts';
+import { personJson } from '#server/people/avatars.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
 type SignUpRef = { shiftId: string; personId: string };
@@ -62,7 +63,7 @@ export type SignUpRow = z.infer<typeof SignUpRow>;
 export const MINUTES = `case when u.attendance = 'attended' then coalesce(u.minutes,
   round(extract(epoch from s.ends_at - s.starts_at) / 60)::integer) else 0 end`;
 
-const SIGN_UP = `select u.id, json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg') as person, u.status,
+const SIGN_UP = `select u.id, ${personJson()} as person, u.status,
     u.is_held as "isHeld", u.confirms_age as "confirmsAge", u.confirms_skills as "confirmsSkills", ${instant('u.confirmed_at')} as "confirmedAt",
     u.attendance, ${instant('u.checked_in_at')} as "checkedInAt", ${MINUTES} as minutes, u.minutes is not null as "isCorrected",
     u.hours_state as "hoursState", ${instant('u.signed_up_at')} as "signedUpAt", json_build_object('position', u.position, 'id', u.id) as at

@@ -4,6 +4,7 @@ import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { HostHours } from '#contracts/volunteering/volunteer-hours.contract.ts';
 import { pathSql } from '#server/events/event-hosts.queries.ts';
+import { avatarSql, personJson } from '#server/people/avatars.queries.ts';
 import { smallLogo } from '#server/pictures/pictures.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
 
@@ -26,7 +27,7 @@ const HOST_JOINS = `left join people h on g.host_kind = 'person' and h.id = g.ho
   left join groups hg on g.host_kind = 'group' and hg.id = g.host_id
   left join organizations ho on g.host_kind = 'organization' and ho.id = g.host_id`;
 const HOST = `json_build_object('kind', g.host_kind, 'id', g.host_id, 'name', coalesce(h.name, hg.name, ho.name, g.host_name),
-  'avatar', case g.host_kind when 'person' then '/media/avatars/' || v.id || '.jpg' when 'group' then ${smallLogo('hg.logo_id')}
+  'avatar', case g.host_kind when 'person' then ${avatarSql('v')} when 'group' then ${smallLogo('hg.logo_id')}
     else ${smallLogo('ho.logo_id')} end,
   'path', case when h.page_audience = 'everyone' then ${pathSql(paths.person, 'h.id')}
     when hg.id is not null then ${pathSql(paths.group, 'hg.slug')}
@@ -80,8 +81,6 @@ export async function listHoursOf(db: Db, personId: string, { from, to }: Period
   );
 }
 
-const PERSON = `json_build_object('id', p.id, 'name', p.name, 'avatar', '/media/avatars/' || v.id || '.jpg')`;
-
 type OfHost = { kind: HostKind; id: string };
 
 const Certified = z.object({
@@ -105,7 +104,7 @@ export async function findCertified(db: Db, personId: string, { kind, id }: OfHo
   return db.one(
     CertifiedRow,
     `with mine as (select g.* from (${OWN_HOURS}) g where g.host_kind = $2 and g.host_id = $3 and ${within('g', '$4', '$5')})
-    select (select ${PERSON} from people p left join avatars v on v.person_id = p.id where p.id = $1) as person,
+    select (select ${personJson()} from people p left join avatars v on v.person_id = p.id where p.id = $1) as person,
       coalesce((select json_agg(r order by r.minutes desc, r.title) from (select role_title as title, count(*)::integer as shifts,
           sum(minutes)::integer as minutes, to_char(min(starts_local), 'YYYY-MM-DD') as "firstDay", to_char(max(starts_local), 'YYYY-MM-DD') as "lastDay"
         from mine where hours_state = 'approved' group by role_title) r), '[]') as roles,
@@ -148,7 +147,7 @@ export async function listHoursByPerson(
 ): Promise<HostHours['people']> {
   return db.rows(
     HostHours.shape.people.element,
-    `select ${PERSON} as person, g.shifts, g.minutes, g."approvedMinutes", g."lastDay"
+    `select ${personJson()} as person, g.shifts, g.minutes, g."approvedMinutes", g."lastDay"
       from (select g.person_id, ${TIME}, to_char(max(g.starts_local), 'YYYY-MM-DD') as "lastDay"
         from volunteer_hours g where g.shift_id in (select shifts_of_host($1, $2)) and ${within('g', '$3', '$4')} group by 1) g
       join people p on p.id = g.person_id left join avatars v on v.person_id = p.id

@@ -10,12 +10,14 @@ import { findViewerRelation } from '#server/organizations/organizations.queries.
 import { findPlace } from '#server/places/places.queries.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Db, mapConstraint } from '#server/platform/postgres/db.ts';
+import { pickFields } from '#server/platform/postgres/field-columns.ts';
 import { openRole } from './need-locks.ts';
 import { type NeedDeps, showRole } from './needs.actions.ts';
 import { holdOwner, type NeedOwner, type RoleForViewer } from './needs-for-viewer.queries.ts';
 import { followNeeds, repeatRole, repeatRoleFields, stopRole } from './series-needs.actions.ts';
 import { dropShifts } from './shift-changes.actions.ts';
 import { refuse } from './shift-times.ts';
+import { sharedRoleFields } from './volunteer-role-columns.ts';
 import * as queries from './volunteer-roles.queries.ts';
 import { addShift } from './volunteer-shifts.actions.ts';
 import { lockShiftsOf } from './volunteer-shifts.queries.ts';
@@ -109,29 +111,25 @@ export async function changeRole(
   { roleId, viewerId }: OfRole,
   changes: RoleChanges,
 ): Promise<VolunteerRole> {
-  const { scope, attendance, placeId, venue, address, ...fields } = changes;
+  const { scope, ...fields } = changes;
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const role = await openRole(tx, { roleId, viewerId }, scope);
     if (role.status === 'cancelled') throw new AppError('event.cancelled');
-    // At an event it is where the event is.
-    const whereabouts = role.eventId ? {} : { attendance, placeId, venue, address };
-    if (!role.eventId) await requireWhereabouts(tx, roleId, { attendance, placeId });
+    const shared = pickFields(fields, sharedRoleFields);
+    if (!role.eventId) await requireWhereabouts(tx, roleId, fields);
     const isRepeated = scope !== 'this' && role.seriesId !== null;
     const mark = role.lineageId && !isRepeated ? { isEdited: true } : {};
     await mapConstraint(
-      queries.updateRoleRow(tx, roleId, { ...fields, ...given(whereabouts), ...mark }, now),
+      queries.updateRoleRow(tx, roleId, { ...(role.eventId ? shared : fields), ...mark }, now),
       NO_PLACE,
     );
     if (!isRepeated) return;
-    await repeatRoleFields(tx, role, { scope, fields }, now);
+    await repeatRoleFields(tx, role, { scope, fields: shared }, now);
     await followNeeds(tx, role.seriesId!);
   });
   return showRole(deps, roleId, viewerId);
 }
-
-const given = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 
 async function requireWhereabouts(
   tx: Db,

@@ -1,18 +1,27 @@
 import { z } from 'zod';
-import { type RoleFields, type RoleLocationFields, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
+import { StoredRoleFields, VolunteerRole } from '#contracts/volunteering/volunteer-fields.ts';
 import { MAX_ROLES } from '#contracts/volunteering/volunteer-limits.ts';
+import { PLACE_JSON } from '#server/places/places.queries.ts';
 import type { Db } from '#server/platform/postgres/db.ts';
+import {
+  byColumn,
+  type Changes,
+  columnList,
+  selectFields,
+  withChanges,
+} from '#server/platform/postgres/field-columns.ts';
 import { IdRow } from '#server/platform/postgres/row-schemas.ts';
 import { updateRow } from '#server/platform/postgres/row-writes.ts';
+import { newRole, roleColumns } from './volunteer-role-columns.ts';
 
-const RoleRow = VolunteerRole.omit({ shifts: true, abilities: true }).extend({ isRetired: z.boolean() });
+const RoleRow = VolunteerRole.omit({ shifts: true, abilities: true }).extend({
+  ...StoredRoleFields.shape,
+  isRetired: z.boolean(),
+});
 export type RoleRow = z.infer<typeof RoleRow>;
 
-const PLACE = `case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'region', p.region, 'country', p.country,
-  'countryCode', p.country_code, 'latitude', p.latitude, 'longitude', p.longitude, 'timeZone', p.time_zone, 'population', p.population) end`;
-const ROLE = `select r.id, r.event_id as "eventId", r.organization_id as "organizationId", r.title, r.description, r.skills,
-    r.minimum_age as "minimumAge", r.attendance, ${PLACE} as place, r.venue, r.address, r.lineage_id is not null as "isRepeating",
-    r.retired_at is not null as "isRetired"
+const ROLE = `select r.id, r.event_id as "eventId", r.organization_id as "organizationId", ${selectFields(roleColumns, 'r')}, ${PLACE_JSON} as place,
+    r.lineage_id is not null as "isRepeating", r.retired_at is not null as "isRetired"
   from volunteer_roles r left join places p on p.id = r.place_id`;
 
 type Owner = { eventId: string } | { organizationId: string };
@@ -35,47 +44,28 @@ export async function findRole(db: Db, roleId: string): Promise<RoleRow | undefi
   return db.row(RoleRow, `${ROLE} where r.id = $1`, [roleId]);
 }
 
-type NewRole = RoleFields & RoleLocationFields & { title: string; lineageId?: string | null };
+type NewRole = Changes<StoredRoleFields> & { lineageId?: string };
 
 /** Nothing where there are as many as there may be. Two at the last place at once both find it: a bound, not a promise. */
 export async function insertRole(tx: Db, owner: Owner, role: NewRole, now: Date): Promise<string | undefined> {
   const [column, id] = columnOf(owner);
   const row = await tx.row(
     IdRow,
-    `insert into volunteer_roles (${column}, title, description, skills, minimum_age, attendance, place_id, venue, address, lineage_id, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11
+    `insert into volunteer_roles (${column}, ${columnList(roleColumns)}, lineage_id, created_at, updated_at)
+     select $1, ${columnList(roleColumns, 'v')}, $3, $4, $4 from jsonb_populate_record(null::volunteer_roles, $2) v
       where (select count(*) from volunteer_roles where ${column} = $1 and retired_at is null) < ${MAX_ROLES}
      on conflict (event_id, lineage_id) where lineage_id is not null do nothing returning id`,
-    [
-      id,
-      role.title,
-      role.description ?? '',
-      role.skills ?? [],
-      role.minimumAge ?? null,
-      role.attendance ?? null,
-      role.placeId ?? null,
-      role.venue ?? '',
-      role.address ?? '',
-      role.lineageId ?? null,
-      now,
-    ],
+    [id, JSON.stringify(byColumn(roleColumns, withChanges(newRole, role))), role.lineageId ?? null, now],
   );
   return row?.id;
 }
 
-type RoleChange = RoleFields & RoleLocationFields & { lineageId?: string; isEdited?: boolean };
+type RoleChange = Changes<StoredRoleFields> & { lineageId?: string; isEdited?: boolean };
 
 /** Fields that are absent stay as they are. */
 export async function updateRoleRow(tx: Db, roleId: string, change: RoleChange, now: Date): Promise<void> {
   await updateRow(tx, 'volunteer_roles', roleId, {
-    title: change.title,
-    description: change.description,
-    skills: change.skills,
-    minimum_age: change.minimumAge,
-    attendance: change.attendance,
-    place_id: change.placeId,
-    venue: change.venue,
-    address: change.address,
+    ...byColumn(roleColumns, change),
     lineage_id: change.lineageId,
     is_edited: change.isEdited,
     updated_at: now,

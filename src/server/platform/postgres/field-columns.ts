@@ -12,6 +12,12 @@ export const selectFields = (columns: Columns, alias: string): string =>
     .map(([field, column]) => (field === column ? `${alias}.${column}` : `${alias}.${column} as "${field}"`))
     .join(', ');
 
+/** SQL: the fields as arguments of `json_build_object`, as in `'name', p.name, 'timeZone', p.time_zone`. */
+export const jsonFields = (columns: Columns, alias: string): string =>
+  Object.entries(columns)
+    .map(([field, column]) => `'${field}', ${alias}.${column}`)
+    .join(', ');
+
 /** SQL: the columns alone, as in `title, minimum_age`; with an alias `v.title, v.minimum_age`. */
 export const columnList = (columns: Columns, alias?: string): string =>
   Object.values(columns)
@@ -35,8 +41,20 @@ export const byColumn = <Names extends Columns, Values extends object>(
     ),
   ) as never;
 
-export function pickFields<Row, Field extends keyof Row>(row: Row, fields: readonly Field[]): Pick<Row, Field> {
-  return Object.fromEntries(fields.map((field) => [field, row[field]])) as Pick<Row, Field>;
+/** The values of a type that changes may give; those that are absent or undefined stay as they are. */
+export type Changes<Row> = { readonly [Field in keyof Row]?: Row[Field] | undefined };
+
+export const withChanges = <Row extends object>(row: Row, changes: Changes<NoInfer<Row>>): Row => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+});
+
+/** Those of the fields that the row has. */
+export function pickFields<Row extends object, Field extends keyof Row>(
+  row: Row,
+  fields: readonly Field[],
+): Pick<Row, Field> {
+  return Object.fromEntries(fields.flatMap((field) => (field in row ? [[field, row[field]]] : []))) as Pick<Row, Field>;
 }
 
 /** The columns of a list that says more of each field. */
