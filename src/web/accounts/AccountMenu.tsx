@@ -5,14 +5,13 @@ import { logout } from '#web/platform/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { CalendarIcon, GroupIcon, HelpIcon, LeaveIcon, SettingsIcon } from '#web/ui/display/Icon.tsx';
-import { Menu, MenuButton, MenuLink, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { Menu, MenuButton, MenuLink, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { FaceButton } from './FaceButton.tsx';
 
-type Wiring = Parameters<ComponentProps<typeof Menu>['trigger']>[0];
 const takeFocus = (face: HTMLButtonElement | null) => face?.focus();
-const face = (wiring: Wiring) => <FaceButton {...wiring} />;
-const focusedFace = (wiring: Wiring) => <FaceButton {...wiring} ref={takeFocus} />;
+const face = (triggerProps: TriggerProps) => <FaceButton {...triggerProps} />;
+const focusedFace = (triggerProps: TriggerProps) => <FaceButton {...triggerProps} ref={takeFocus} />;
 
 export type AccountMenuProps = {
   startsOpen: boolean;

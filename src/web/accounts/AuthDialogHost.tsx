@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { ownPath } from './own-path.ts';
 
-type OpenDialog = { name: AuthDialogName; onward: string };
+type OpenDialog = { name: AuthDialogName; nextPath: string };
 
 const loadDialogs = () => import('./AuthDialogs.tsx');
 const names: readonly string[] = ['login', 'signup', 'forgot'] satisfies AuthDialogName[];
@@ -17,13 +17,13 @@ const names: readonly string[] = ['login', 'signup', 'forgot'] satisfies AuthDia
 export function AuthDialogHost({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
-  const [shown, setShown] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [Dialogs, setDialogs] = useState<ComponentType<AuthDialogProps & { name: AuthDialogName }> | null>(null);
   const opener = useMemo(
     () => ({
-      open: (name: AuthDialogName, onward: string = paths.dashboard()) => {
+      open: (name: AuthDialogName, nextPath: string = paths.dashboard()) => {
         dispatch(clearError());
-        setShown({ name, onward });
+        setOpenDialog({ name, nextPath });
         loadDialogs().then(
           (module) => setDialogs(() => module.AuthDialogs),
           () => showToast(fallbacks.generic, { kind: 'error' }),
@@ -33,18 +33,18 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
     }),
     [dispatch],
   );
-  useDialogInAddress(opener.open);
+  useDialogInUrl(opener.open);
   // A modal that waited in this tab while another logged in must not come back at the next logout.
-  if (shown && isAuthenticated) setShown(null);
+  if (openDialog && isAuthenticated) setOpenDialog(null);
   return (
     <AuthDialogContext value={opener}>
       {children}
-      {shown && Dialogs && (
+      {openDialog && Dialogs && (
         <Dialogs
-          {...shown}
-          key={shown.name}
-          show={(name) => opener.open(name, shown.onward)}
-          close={() => setShown(null)}
+          {...openDialog}
+          key={openDialog.name}
+          show={(name) => opener.open(name, openDialog.nextPath)}
+          close={() => setOpenDialog(null)}
         />
       )}
     </AuthDialogContext>
@@ -52,17 +52,17 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
 }
 
 /** A press before the scripts were ready arrives as an address; it becomes the open modal and leaves the address. */
-function useDialogInAddress(open: (name: AuthDialogName, onward?: string) => void) {
+function useDialogInUrl(open: (name: AuthDialogName, nextPath?: string) => void) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const follow = useEffectEvent((asked: URLSearchParams) => {
-    const name = asked.get('dialog');
+  const openFromUrl = useEffectEvent((params: URLSearchParams) => {
+    const name = params.get('dialog');
     if (name === null) return;
-    const onward = ownPath(asked.get('onward'));
-    asked.delete('dialog');
-    asked.delete('onward');
-    void navigate({ pathname, search: asked.toString() }, { replace: true, preventScrollReset: true });
-    if (names.includes(name)) open(name as AuthDialogName, onward);
+    const nextPath = ownPath(params.get('onward'));
+    params.delete('dialog');
+    params.delete('onward');
+    void navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true });
+    if (names.includes(name)) open(name as AuthDialogName, nextPath);
   });
-  useEffect(() => follow(new URLSearchParams(search)), [search]);
+  useEffect(() => openFromUrl(new URLSearchParams(search)), [search]);
 }

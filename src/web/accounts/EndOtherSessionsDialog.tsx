@@ -14,11 +14,11 @@ export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title="End all other sessions?"
-      act="End them"
-      keep="Cancel"
+      confirmLabel="End them"
+      cancelLabel="Cancel"
       busy={ending.isPending}
       error={ending.error && problemText(ending.error)}
-      onAct={end}
+      onConfirm={end}
       onClose={onClose}
     >
       Every other browser and app has to log in again. You stay signed in here.

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { DialogLink } from './DialogLink.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 
-export function SignUpDialog({ onward, show, close }: AuthDialogProps) {
+export function SignUpDialog({ nextPath, show, close }: AuthDialogProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const error = useAppSelector((state) => state.auth.error);
@@ -19,7 +19,7 @@ export function SignUpDialog({ onward, show, close }: AuthDialogProps) {
     submit: (values) => dispatch(register(values)),
     onSuccess: () => {
       close();
-      void navigate(onward);
+      void navigate(nextPath);
     },
   });
   return (

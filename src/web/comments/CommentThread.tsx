@@ -61,13 +61,13 @@ export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
 
 function RemarkBox({ remark, tools }: { remark: Remark; tools: ReactNode }) {
   const { author, isHost, text, createdAt, editedAt, isDeleted } = remark;
-  if (isDeleted) return <p className={styles.gone}>This comment was deleted.</p>;
+  if (isDeleted) return <p className={styles.deleted}>This comment was deleted.</p>;
   const name = author?.name ?? 'Somebody who has left';
   return (
     <article className={styles.remark}>
       <Face src={author?.avatar ?? null} name={name} />
       <div>
-        <p className={styles.by}>
+        <p className={styles.author}>
           <strong>{name}</strong>
           {isHost && <Chip>Host</Chip>}
           <time dateTime={createdAt}>

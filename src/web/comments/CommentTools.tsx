@@ -88,10 +88,10 @@ function DeleteCommentDialog({ commentId, onDone, onClose }: DeleteCommentDialog
   return (
     <ConfirmDialog
       title="Delete the comment?"
-      act="Delete it"
+      confirmLabel="Delete it"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
-      onAct={() => after(deletion.mutateAsync(), onDone)}
+      onConfirm={() => after(deletion.mutateAsync(), onDone)}
       onClose={onClose}
     >
       It is gone for good; replies to it stay.

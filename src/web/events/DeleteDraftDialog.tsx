@@ -23,10 +23,10 @@ export function DeleteDraftDialog({ eventId, title, onClose }: HostDialogProps) 
   return (
     <ConfirmDialog
       title="Delete the draft?"
-      act="Delete"
+      confirmLabel="Delete"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
-      onAct={destroy}
+      onConfirm={destroy}
       onClose={onClose}
     >
       {`${title ? `“${title}”` : 'This draft'} and its cover are erased. Nobody else has seen it.`}

@@ -6,16 +6,14 @@ import { after } from '#web/platform/after.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { Menu, MenuButton, MenuLink, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { Menu, MenuButton, MenuLink, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { CancelEventDialog } from './CancelEventDialog.tsx';
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx';
 import { useDuplicateEvent, useEventToEdit } from './hosting.api.ts';
 
-type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
-
-const moreButton = (wiring: Wiring) => (
-  <Button variant="quiet" {...wiring}>
+const moreButton = (triggerProps: TriggerProps) => (
+  <Button variant="quiet" {...triggerProps}>
     More
     <ChevronIcon size={20} />
   </Button>

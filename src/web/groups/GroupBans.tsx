@@ -23,7 +23,7 @@ export function GroupBans({ slug }: { slug: string }) {
             name={name}
             avatar={avatar}
             note={`Banned ${formatInstant(bannedAt)}${bannedBy ? ` by ${bannedBy.name}` : ''}`}
-            acts={
+            actions={
               <Button variant="quiet" size="small" busy={lifting.isPending} onClick={() => lifting.mutate(id)}>
                 Lift the ban
                 <VisuallyHidden>{` on ${name}`}</VisuallyHidden>

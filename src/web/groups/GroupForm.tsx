@@ -6,7 +6,7 @@ import { useHostPictures } from '#web/parts/host/use-host-pictures.ts';
 import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { FormActs, FormLayout } from '#web/ui/form/FormLayout.tsx';
+import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
 import { GroupRuleFields } from './GroupRuleFields.tsx';
 import { createGroup, deleteGroupPicture, putGroupPicture, updateGroup, useForgetGroups } from './group-editing.api.ts';
 import { emptyGroup, groupFieldsOf, groupValueName, groupValuesOf } from './group-values.ts';
@@ -52,7 +52,7 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
             onUpload={pictures.upload}
             onRemove={pictures.remove}
           />
-          <FormActs
+          <FormActions
             buttons={
               <Button type="submit" variant="loud" busy={form.isSubmitting}>
                 {group ? 'Save changes' : 'Start the group'}
@@ -60,7 +60,7 @@ export function GroupForm({ group, onDone }: GroupFormProps) {
             }
           >
             {form.formError && <Alert kind="error">{form.formError}</Alert>}
-          </FormActs>
+          </FormActions>
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignUpAt, useSignUpLink } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useSignUpLink, useSignUpOnHash } from '#web/platform/hash-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { formatMembership, JOIN_HASH, type JoinedGroup, joinLabels, wayInto } from './joining.ts';
@@ -27,7 +27,7 @@ function JoinLinks({ group, invitation }: GroupJoiningProps) {
   const link = useSignedInLink(page + JOIN_HASH);
   const follow = useSignUpLink(page, '#follow');
   const way = wayInto(group);
-  useSignUpAt(JOIN_HASH, page + JOIN_HASH, way !== 'closed');
+  useSignUpOnHash(JOIN_HASH, page + JOIN_HASH, way !== 'closed');
   return (
     <>
       {way === 'closed' ? (

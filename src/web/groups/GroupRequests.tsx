@@ -54,7 +54,7 @@ function RequestItem({ group, request: { person, answers, askedAt } }: { group: 
       name={name}
       avatar={avatar}
       note={`Asked ${formatInstant(askedAt)}`}
-      acts={
+      actions={
         <>
           {act('Approve', 'primary', () => void decide('approved'))}
           {act('Decline', 'quiet', () => void decide('declined'))}

@@ -46,7 +46,7 @@ export function ManagedMember({ group, member }: ManagedMemberProps) {
         </>
       }
       note={`In since ${formatInstant(joinedAt)}`}
-      acts={
+      actions={
         canAct && (
           <Menu label={`What to do about ${name}`} trigger={trigger}>
             {abilities.changeRole &&

@@ -26,11 +26,11 @@ function RemoveDialog({ slug, member: { id, name }, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Remove ${name}?`}
-      act="Remove"
-      keep="Keep them"
+      confirmLabel="Remove"
+      cancelLabel="Keep them"
       busy={removal.isPending}
       error={removal.error && problemText(removal.error)}
-      onAct={remove}
+      onConfirm={remove}
       onClose={onClose}
     >
       They are out of the group, and can come back the way everybody comes in. Ban them if they shall not.
@@ -48,11 +48,11 @@ function HandOverDialog({ slug, member: { id, name }, onClose }: Props) {
   return (
     <ConfirmDialog
       title={`Hand the group over to ${name}?`}
-      act="Hand it over"
-      keep="Keep it"
+      confirmLabel="Hand it over"
+      cancelLabel="Keep it"
       busy={handing.isPending}
       error={handing.error && problemText(handing.error)}
-      onAct={handOver}
+      onConfirm={handOver}
       onClose={onClose}
     >
       {`${name} becomes organizer in your place, and you stay as Co-organizer. Only they can give it back.`}

@@ -1,7 +1,7 @@
 import { groupRoles } from '#contracts/groups/group-roles.ts';
 import { FollowButton } from '#web/parts/host/FollowButton.tsx';
 import { after } from '#web/platform/after.ts';
-import { useAskedDialog } from '#web/platform/asked-dialog.ts';
+import { useHashDialog } from '#web/platform/hash-dialog.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -26,15 +26,15 @@ export function OwnMembership(props: OwnMembershipProps) {
 }
 
 function Membership({ group, invitation }: OwnMembershipProps) {
-  const { asked, setAsked, close, done } = useAskedDialog<'join' | 'leave'>(JOIN_HASH, 'join');
+  const { openDialog, setOpenDialog, close, done } = useHashDialog<'join' | 'leave'>(JOIN_HASH, 'join');
   const join = useJoinGroup(group.slug);
   const leave = useLeaveGroup(group.slug);
   const follow = useFollowGroup(group.slug);
   const way = wayInto(group);
   const { status, role } = group.viewer;
-  const isAsked = asked === 'join' && way !== 'closed';
+  const isAsked = openDialog === 'join' && way !== 'closed';
   const start = () => {
-    if (way === 'invited' || group.questions.length > 0) return setAsked('join');
+    if (way === 'invited' || group.questions.length > 0) return setOpenDialog('join');
     after(join.mutateAsync({ answers: {} }), (answer) => entered(answer.status));
   };
   const entered = (now: 'member' | 'requested') => {
@@ -44,7 +44,7 @@ function Membership({ group, invitation }: OwnMembershipProps) {
   return (
     <>
       {status === 'member' && role && (
-        <MemberMenu role={groupRoles[role]} canLeave={group.abilities.leave} onLeave={() => setAsked('leave')} />
+        <MemberMenu role={groupRoles[role]} canLeave={group.abilities.leave} onLeave={() => setOpenDialog('leave')} />
       )}
       {status !== 'member' && formatMembership(group) && way === 'closed' && (
         <p role="status">{formatMembership(group)}</p>
@@ -66,14 +66,14 @@ function Membership({ group, invitation }: OwnMembershipProps) {
       {isAsked && (
         <JoinDialog group={group} way={way} invitation={invitation} join={join} onDone={entered} onClose={close} />
       )}
-      {asked === 'leave' && (
+      {openDialog === 'leave' && (
         <ConfirmDialog
           title={`Leave ${group.name}?`}
-          act="Leave"
-          keep="Stay"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
           busy={leave.isPending}
           error={leave.error && problemText(leave.error)}
-          onAct={() => after(leave.mutateAsync(), done)}
+          onConfirm={() => after(leave.mutateAsync(), done)}
           onClose={close}
         >
           You hear no more of it. Your answers to its events stay as they are.

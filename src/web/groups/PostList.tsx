@@ -39,7 +39,7 @@ export function PostList({ slug, first, tools }: PostListProps) {
                     <h3>{post.title}</h3>
                     {post.visibility === 'members' && <Chip>Members only</Chip>}
                   </Row>
-                  <p className={styles.by}>
+                  <p className={styles.author}>
                     {post.author?.name ?? 'Somebody who has left'}
                     {' · '}
                     <time dateTime={post.createdAt}>

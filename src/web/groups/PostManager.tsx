@@ -70,10 +70,10 @@ function PostTools({ slug, post, onDone }: { slug: string; post: GroupPost; onDo
       {doing === 'delete' && (
         <ConfirmDialog
           title="Delete the post?"
-          act="Delete it"
+          confirmLabel="Delete it"
           busy={deletion.isPending}
           error={deletion.error && problemText(deletion.error)}
-          onAct={() => after(deletion.mutateAsync(), done)}
+          onConfirm={() => after(deletion.mutateAsync(), done)}
           onClose={close}
         >
           {`“${post.title}” is gone for good. Mails that were sent stay where they are.`}

@@ -1,6 +1,6 @@
 import * as calls from '#contracts/calls.gen.ts';
-import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
+import { orNotFound } from '#web/platform/not-found.ts';
 import type { Group, MemberPage, PostPage } from './groups.api.ts';
 
 type GroupPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
@@ -8,7 +8,7 @@ type GroupPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: 
 /** A group with what is on its page. Somebody who is only invited to a private one sees what it is, and nothing inside. */
 export async function loadGroup(callApi: CallApi, { slug, state, invitation }: GroupPageRequest) {
   const params = { slug };
-  const whole = await orAbsent(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
+  const whole = await orNotFound(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
   const group: Group = { ...whole, description: '', leaders: [] };
   if (group.visibility === 'private' && !group.abilities.seeInside) return { group, ...nothingInside };
   const [events, posts, members] = await Promise.all([

@@ -13,7 +13,7 @@ import type { SettingsEditor } from './use-notification-settings.ts';
 export function KindSwitches({ editor }: { editor: SettingsEditor }) {
   return groupedKinds.map(({ group, title, kinds }) => (
     <section key={group} aria-labelledby={`kinds-${group}`} className={styles.group}>
-      <div className={styles.heads}>
+      <div className={styles.columnHeads}>
         <h2 id={`kinds-${group}`}>{title}</h2>
         {['Site', 'Mail', 'Push'].map((channel) => (
           <span key={channel} aria-hidden="true">

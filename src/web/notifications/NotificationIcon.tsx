@@ -33,7 +33,7 @@ export function NotificationIcon({ kind, actor }: Pick<Notification, 'kind' | 'a
   return (
     <span className={styles.picture} aria-hidden="true">
       {actor && <Face src={actor.avatar} name={actor.name} />}
-      <span data-hue={hue} className={actor ? styles.about : styles.icon}>
+      <span data-hue={hue} className={actor ? styles.source : styles.icon}>
         <Shown size={actor ? 14 : 24} />
       </span>
     </span>

@@ -29,7 +29,7 @@ export function NotificationItem({ notification, time, onFollow }: NotificationI
   return (
     <li className={styles.item} data-unread={isRead ? undefined : ''}>
       <NotificationIcon {...notification} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <Link ref={link} to={path} onClick={follow} onAuxClick={follow}>
           {!isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           {title}

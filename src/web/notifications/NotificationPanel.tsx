@@ -42,7 +42,7 @@ export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => 
           <Skeleton />
         </div>
       )}
-      {newest?.length === 0 && <p className={styles.nothing}>Nothin' new. What concerns you will show up here.</p>}
+      {newest?.length === 0 && <p className={styles.empty}>Nothin' new. What concerns you will show up here.</p>}
       {newest && newest.length > 0 && (
         <ul aria-label="Newest">
           {newest.map((each) => (
@@ -55,7 +55,7 @@ export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => 
           ))}
         </ul>
       )}
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Link to={paths.notifications()} onClick={onLeave}>
           See all
         </Link>

@@ -8,7 +8,7 @@ import { useForm } from '#web/platform/use-form.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Choice } from '#web/ui/form/Choice.tsx';
-import { FormActs, FormLayout } from '#web/ui/form/FormLayout.tsx';
+import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import {
   createOrganization,
@@ -66,7 +66,7 @@ export function OrganizationForm({ organization, onDone }: OrganizationFormProps
             onUpload={pictures.upload}
             onRemove={pictures.remove}
           />
-          <FormActs
+          <FormActions
             buttons={
               <Button type="submit" variant="loud" busy={form.isSubmitting}>
                 {organization ? 'Save changes' : 'Make the page'}
@@ -74,7 +74,7 @@ export function OrganizationForm({ organization, onDone }: OrganizationFormProps
             }
           >
             {form.formError && <Alert kind="error">{form.formError}</Alert>}
-          </FormActs>
+          </FormActions>
         </>
       }
     >

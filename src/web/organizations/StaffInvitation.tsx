@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { organizationRoles } from '#contracts/organizations/organization-roles.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignUpLink } from '#web/platform/asked-dialog.ts';
+import { useSignUpLink } from '#web/platform/hash-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';

@@ -36,7 +36,7 @@ export function StaffItem({ organization, member: { person, role, since } }: Sta
         </>
       }
       note={`On the staff since ${formatInstant(since)}`}
-      acts={
+      actions={
         <>
           {abilities.manageStaff && (
             <Button
@@ -85,11 +85,11 @@ function RemoveStaffDialog({ slug, personId, title, isSelf, onClose }: RemovePro
   return (
     <ConfirmDialog
       title={title}
-      act={isSelf ? 'Leave' : 'Remove'}
-      keep={isSelf ? 'Stay' : 'Keep them'}
+      confirmLabel={isSelf ? 'Leave' : 'Remove'}
+      cancelLabel={isSelf ? 'Stay' : 'Keep them'}
       busy={removal.isPending}
       error={removal.error && problemText(removal.error)}
-      onAct={remove}
+      onConfirm={remove}
       onClose={onClose}
     >
       {`${isSelf ? 'You' : 'They'} cannot change the page or its events any more. Only an invitation link brings anybody back.`}

@@ -1,7 +1,7 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { OrganizationRole } from '#contracts/organizations/organization-roles.ts';
-import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
+import { orNotFound } from '#web/platform/not-found.ts';
 
 type OrganizationPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 
@@ -16,7 +16,7 @@ export type ShownInvitation = {
 /** An organization with the events on its page, without what only its editor needs. */
 export async function loadOrganization(callApi: CallApi, { slug, state, invitation }: OrganizationPageRequest) {
   const params = { slug };
-  const [organization, events, invited] = await orAbsent(
+  const [organization, events, invited] = await orNotFound(
     Promise.all([
       callApi(calls.getOrganization, { params }),
       callApi(calls.listOrganizationEvents, { params, query: { state } }),

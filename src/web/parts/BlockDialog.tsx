@@ -30,11 +30,11 @@ export function BlockDialog({ person: { id, name }, onDone, onClose }: BlockDial
   return (
     <ConfirmDialog
       title={`Block ${name}?`}
-      act="Block"
-      keep="Not now"
+      confirmLabel="Block"
+      cancelLabel="Not now"
       busy={isBusy}
       error={error}
-      onAct={block}
+      onConfirm={block}
       onClose={onClose}
     >
       You will not see each other’s pages, nor each other in lists, and they cannot answer or comment on events you

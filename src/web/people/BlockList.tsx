@@ -47,7 +47,7 @@ function BlockItem({ person: { id, name, avatar, blockedAt } }: { person: Blocke
       name={name}
       avatar={avatar}
       note={`Blocked ${formatInstant(blockedAt)}`}
-      acts={
+      actions={
         <Button variant="quiet" size="small" busy={unblocking.isPending} onClick={unblock}>
           Unblock
           <VisuallyHidden>{` ${name}`}</VisuallyHidden>

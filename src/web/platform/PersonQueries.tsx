@@ -8,12 +8,12 @@ export function PersonQueries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-let shared: { of: string; client: QueryClient } | null = null;
+let shared: { personId: string; client: QueryClient } | null = null;
 
-/** One query cache for all parts of a public page that load separately. It is replaced when the person `of` changes. */
-export function SharedQueries({ of, children }: { of: string; children: ReactNode }) {
+/** One query cache for all parts of a public page that load separately. It is replaced when the person changes. */
+export function SharedQueries({ personId, children }: { personId: string; children: ReactNode }) {
   const [client] = useState(() => {
-    if (shared?.of !== of) shared = { of, client: makeQueryClient() };
+    if (shared?.personId !== personId) shared = { personId, client: makeQueryClient() };
     return shared.client;
   });
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

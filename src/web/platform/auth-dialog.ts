@@ -4,14 +4,14 @@ import { useAppStore } from './store.ts';
 export type AuthDialogName = 'login' | 'signup' | 'forgot';
 
 export type AuthDialogOpener = {
-  /** `onward` is the path to open after login or sign-up; the dashboard by default. */
-  open(name: AuthDialogName, onward?: string): void;
+  /** `nextPath` is the path to open after login or sign-up; the dashboard by default. */
+  open(name: AuthDialogName, nextPath?: string): void;
   /** Preloads the dialogs. */
   preload(): void;
 };
 
 /** Props of each auth dialog. */
-export type AuthDialogProps = { onward: string; show: (name: AuthDialogName) => void; close: () => void };
+export type AuthDialogProps = { nextPath: string; show: (name: AuthDialogName) => void; close: () => void };
 
 /** Opens the auth dialogs from anywhere; the shell provides it. */
 export const AuthDialogContext = createContext<AuthDialogOpener>({ open: () => {}, preload: () => {} });

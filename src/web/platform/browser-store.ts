@@ -1,5 +1,5 @@
 import { sessionEnded, sessionReplaced } from './session.slice.ts';
-import { keepSessionFresh } from './session-renewal.ts';
+import { scheduleRefreshes } from './session-renewal.ts';
 import { signedInAs } from './session-state.ts';
 import { readMode, readSession, writeMode, writeTokens, writeUser } from './session-storage.ts';
 import { makeStore, type State, type Store } from './store.ts';
@@ -8,19 +8,19 @@ import { setMode } from './theme.slice.ts';
 /** The store of this tab: restored from local storage, saved on every change, and synchronized with other tabs until `signal` aborts. */
 export function browserStore(signal: AbortSignal = new AbortController().signal): Store {
   const store = makeStore({ auth: signedInAs(readSession()), theme: { mode: readMode() } });
-  const followed = persist(store);
-  const follow = ({ key }: StorageEvent) => {
+  const sync = persist(store);
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === 'mode' || key === null) store.dispatch(setMode(readMode()));
-    if (key !== 'mode') followed.adopt();
+    if (key !== 'mode') sync.adoptStored();
   };
-  addEventListener('storage', follow, { signal });
+  addEventListener('storage', onStorage, { signal });
   // A page restored from the back-forward cache has missed all storage events.
-  addEventListener('pageshow', (event) => event.persisted && followed.adopt(), { signal });
-  keepSessionFresh(store, signal);
+  addEventListener('pageshow', (event) => event.persisted && sync.adoptStored(), { signal });
+  scheduleRefreshes(store, signal);
   return store;
 }
 
-function persist(store: Store): { adopt(): void } {
+function persist(store: Store): { adoptStored(): void } {
   let saved = store.getState();
   markPage(saved);
   store.subscribe(() => {
@@ -34,7 +34,7 @@ function persist(store: Store): { adopt(): void } {
     markPage(saved);
   });
   return {
-    adopt() {
+    adoptStored() {
       const stored = readSession();
       const { user, tokens } = saved.auth;
       if (JSON.stringify(stored) === JSON.stringify({ tokens, user })) return;

@@ -15,15 +15,15 @@ export const isRefusal = (error: unknown): boolean => error instanceof HttpError
  * a double click creates nothing twice. After a response, the same input creates another.
  */
 export const createOnce: CallApi = async (call, ...[input]) => {
-  const intent = JSON.stringify([call, input]);
-  const idempotencyKey = keys.get(intent) ?? newKey();
-  keys.set(intent, idempotencyKey);
+  const attempt = JSON.stringify([call, input]);
+  const idempotencyKey = keys.get(attempt) ?? newKey();
+  keys.set(attempt, idempotencyKey);
   try {
-    const answer = await (callApi as LooseCall)(call, { ...input, idempotencyKey });
-    keys.delete(intent);
-    return answer as never;
+    const response = await (callApi as LooseCall)(call, { ...input, idempotencyKey });
+    keys.delete(attempt);
+    return response as never;
   } catch (error) {
-    if (isRefusal(error)) keys.delete(intent);
+    if (isRefusal(error)) keys.delete(attempt);
     throw error;
   }
 };

@@ -8,7 +8,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 export type Row = { key: string };
 
 type Keys<Values, Kind> = { [Name in keyof Values]: Values[Name] extends Kind ? Name : never }[keyof Values] & string;
-type RowIn<Values, Name extends keyof Values> = Values[Name] extends readonly (infer Item extends Row)[] ? Item : never;
+type RowOf<Values, Name extends keyof Values> = Values[Name] extends readonly (infer Item extends Row)[] ? Item : never;
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
 type TextProps = { name: string; value: string; error: string | undefined; onChange: (event: TextEvent) => void };
@@ -34,7 +34,7 @@ export type Form<Values extends object> = {
     name: Name,
   ): { value: Values[Name]; error: string | undefined; onChange: (value: Values[Name]) => void };
   /** A list whose rows are edited, added, moved and removed. */
-  rows<Name extends Keys<Values, readonly Row[]>>(name: Name): FormRows<RowIn<Values, Name>>;
+  rows<Name extends Keys<Values, readonly Row[]>>(name: Name): FormRows<RowOf<Values, Name>>;
 };
 
 export type FormRows<Item extends Row> = {
@@ -88,7 +88,7 @@ export function bindForm<Values extends object>({ values, fieldErrors, change }:
       onChange: (value) => set({ [name]: value } as unknown as Partial<Values>),
     }),
     rows: <Name extends Keys<Values, readonly Row[]>>(name: Name) =>
-      bindRows(name, values[name] as readonly RowIn<Values, Name>[], fieldErrors, (rows, isCleared) =>
+      bindRows(name, values[name] as readonly RowOf<Values, Name>[], fieldErrors, (rows, isCleared) =>
         change({ [name]: rows } as unknown as Partial<Values>, isCleared),
       ),
   };
@@ -98,11 +98,11 @@ function bindRows<Item extends Row>(
   name: string,
   rows: readonly Item[],
   errors: FieldErrors,
-  put: (rows: readonly Item[], isCleared: (path: string) => boolean) => void,
+  setRows: (rows: readonly Item[], isCleared: (path: string) => boolean) => void,
 ): FormRows<Item> {
   const rowError = (key: string, part?: string) => errorAt(errors, [name, key, part].filter(Boolean).join('.'));
   const change = (key: string, changed: Partial<Item>) =>
-    put(
+    setRows(
       rows.map((row) => (row.key === key ? { ...row, ...changed } : row)),
       (path) => path === name || Object.keys(changed).some((part) => isAt(path, `${name}.${key}.${part}`)),
     );
@@ -118,30 +118,30 @@ function bindRows<Item extends Row>(
       onChange: ({ target }) => change(row.key, { [part]: target.value } as unknown as Partial<Item>),
     }),
     add: (row, part) => {
-      flushSync(() => put([...rows, row], (path) => path === name));
+      flushSync(() => setRows([...rows, row], (path) => path === name));
       document.querySelector<HTMLElement>(`[name^="${name}.${row.key}.${part ?? ''}"]`)?.focus();
     },
     remove: (key) =>
-      put(
+      setRows(
         rows.filter((row) => row.key !== key),
         (path) => path === name || isAt(path, `${name}.${key}`),
       ),
-    move: (key, step) => put(movedRow(rows, key, step), (path) => path === name),
+    move: (key, step) => setRows(movedRow(rows, key, step), (path) => path === name),
   };
 }
 
 function movedRow<Item extends Row>(rows: readonly Item[], key: string, step: -1 | 1): readonly Item[] {
-  const from = rows.findIndex((row) => row.key === key);
-  const [row, other] = [rows[from], rows[from + step]];
-  return row && other ? rows.with(from, other).with(from + step, row) : rows;
+  const index = rows.findIndex((row) => row.key === key);
+  const [row, other] = [rows[index], rows[index + step]];
+  return row && other ? rows.with(index, other).with(index + step, row) : rows;
 }
 
 let rowCount = 0;
 export const newRowKey = (): string => `new-${++rowCount}`;
 
 /** Replaces the index of a submitted row by the row's key: `links.1.url` becomes `links.new-2.url`. */
-export function rowName(path: string, list: string, sent: readonly Row[]): string {
+export function rowName(path: string, list: string, submitted: readonly Row[]): string {
   const [first, index, ...rest] = path.split('.');
-  const row = first === list ? sent[Number(index)] : undefined;
+  const row = first === list ? submitted[Number(index)] : undefined;
   return row ? [list, row.key, ...rest].join('.') : path;
 }

@@ -13,16 +13,16 @@ function xsrfToken(): string | null {
   return value ? decodeURIComponent(value) : null;
 }
 
-let asking: Promise<void> | null = null;
+let pendingXsrfFetch: Promise<void> | null = null;
 
 /** Has the server set a new cookie. Concurrent calls share one request. */
 function fetchXsrfToken(): Promise<void> {
-  asking ??= fetch(callUrl(calls.issueXsrfCookie), { credentials: 'same-origin', cache: 'no-store' })
+  pendingXsrfFetch ??= fetch(callUrl(calls.issueXsrfCookie), { credentials: 'same-origin', cache: 'no-store' })
     .then(() => undefined)
     .finally(() => {
-      asking = null;
+      pendingXsrfFetch = null;
     });
-  return asking;
+  return pendingXsrfFetch;
 }
 
 /** A response with a status other than 2xx; `problem` is the server's error body, if it sent one. */
@@ -38,18 +38,18 @@ export class HttpError extends Error {
 }
 
 /** The client's view of the session. The store connects itself, so that this file does not depend on it. */
-type SessionGate = {
+type SessionAccess = {
   accessToken(): string | null;
   /** Refreshes the tokens after the API refused `refused`; null when the session has ended. */
   renew(refused: string): Promise<string | null>;
 };
 
-let gate: SessionGate = { accessToken: () => null, renew: () => Promise.resolve(null) };
-export function connectSession(session: SessionGate): void {
-  gate = session;
+let session: SessionAccess = { accessToken: () => null, renew: () => Promise.resolve(null) };
+export function connectSession(access: SessionAccess): void {
+  session = access;
 }
 
-export const isSignedIn = (): boolean => gate.accessToken() !== null;
+export const isSignedIn = (): boolean => session.accessToken() !== null;
 
 type Scalar = string | number | boolean | undefined;
 type LooseInput = {
@@ -61,13 +61,13 @@ type LooseInput = {
 
 /** Calls the API over HTTP: Bearer and XSRF tokens if available, JSON both ways, no timeout. Throws `HttpError`. */
 export const callApi: CallApi = async (call: Call, ...[input]) => {
-  const token = gate.accessToken();
+  const token = session.accessToken();
   const parts = (input ?? {}) as LooseInput;
   try {
     return (await sendWithXsrf(call, parts, token)) as never;
   } catch (error) {
     if (!isRefused(error) || !token || call === calls.refreshTokens) throw error;
-    const renewed = await gate.renew(token);
+    const renewed = await session.renew(token);
     if (!renewed) throw error;
     return (await sendWithXsrf(call, parts, renewed)) as never;
   }
@@ -75,12 +75,12 @@ export const callApi: CallApi = async (call: Call, ...[input]) => {
 
 /** Like `callApi`, but returns the response unread, for streaming. */
 export async function getStream(path: string, init: { headers: Record<string, string>; signal: AbortSignal }) {
-  const ask = (token: string | null) =>
+  const send = (token: string | null) =>
     fetch(path, { ...init, headers: { ...init.headers, ...(token && { Authorization: `Bearer ${token}` }) } });
-  const token = gate.accessToken();
-  const response = await ask(token);
+  const token = session.accessToken();
+  const response = await send(token);
   if (response.status !== 401 || !token) return response;
-  return ask(await gate.renew(token));
+  return send(await session.renew(token));
 }
 
 const isRefused = (error: unknown) => error instanceof HttpError && error.status === 401;

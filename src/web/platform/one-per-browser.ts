@@ -3,20 +3,24 @@
  * while all are hidden. The next visible tab takes over. `work` runs until its signal aborts.
  */
 export function onePerBrowser(name: string, work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): void {
-  let inSight: AbortController | null = null;
-  const look = () => {
-    const isSeen = document.visibilityState === 'visible' && !signal.aborted;
-    if (isSeen === (inSight !== null)) return;
-    inSight?.abort();
-    inSight = isSeen ? new AbortController() : null;
-    if (inSight) void inTurn(name, work, inSight.signal);
+  let visible: AbortController | null = null;
+  const update = () => {
+    const isVisible = document.visibilityState === 'visible' && !signal.aborted;
+    if (isVisible === (visible !== null)) return;
+    visible?.abort();
+    visible = isVisible ? new AbortController() : null;
+    if (visible) void runWithLock(name, work, visible.signal);
   };
-  document.addEventListener('visibilitychange', look, { signal });
-  signal.addEventListener('abort', look);
-  look();
+  document.addEventListener('visibilitychange', update, { signal });
+  signal.addEventListener('abort', update);
+  update();
 }
 
-async function inTurn(name: string, work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> {
+async function runWithLock(
+  name: string,
+  work: (signal: AbortSignal) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   const locks = navigator.locks as LockManager | undefined;
   // Without Web Locks (no HTTPS, old browsers) each visible tab runs its own.
   if (!locks) return work(signal);

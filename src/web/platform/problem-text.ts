@@ -3,7 +3,7 @@ import { fallbacks } from './messages.ts';
 
 /** The message for a failed call: the server's, else the error's own, else the action's fallback. */
 export function problemText(error: unknown, fallback: string = fallbacks.generic): string {
-  return serverText(error) || ownText(error) || fallback;
+  return serverText(error) || messageOf(error) || fallback;
 }
 
 /** The server's message only. */
@@ -17,7 +17,7 @@ function problemOf(error: unknown): Problem | undefined {
   return (error.problem as Problem | null) ?? undefined;
 }
 
-function ownText(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   if (typeof error === 'string') return error;
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
   return typeof error.message === 'string' ? error.message : undefined;

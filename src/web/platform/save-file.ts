@@ -9,5 +9,5 @@ export function saveFile(name: string, type: string, text: string): void {
 }
 
 /** Turns a title into a file name without extension. */
-export const fileNameOf = (title: string, otherwise: string): string =>
-  title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || otherwise;
+export const fileNameOf = (title: string, fallback: string): string =>
+  title.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '') || fallback;

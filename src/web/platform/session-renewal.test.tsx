@@ -4,7 +4,7 @@ import { fakeNetwork, problem } from '#tests/support/fake-network.ts';
 import { makeTokens, makeUser, storeSession } from '#tests/support/web-session.ts';
 import { browserStore } from './browser-store.ts';
 import { callApi } from './http.ts';
-import { whenSessionIsLost } from './session-renewal.ts';
+import { onSessionLost } from './session-renewal.ts';
 import { setMode } from './theme.slice.ts';
 
 const REFRESH = 'POST /api/auth/refresh-tokens';
@@ -18,7 +18,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=x';
   network = fakeNetwork();
   page = new AbortController();
-  whenSessionIsLost(lost.mockReset());
+  onSessionLost(lost.mockReset());
   let generation = 1;
   network.respond(REFRESH, () => ({ body: makeTokens(String(++generation)) }));
 });

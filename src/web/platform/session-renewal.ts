@@ -4,17 +4,17 @@ import type { Store } from './store.ts';
 
 const REFRESH_BEFORE_EXPIRY_MS = 60_000;
 /** A fast browser clock makes every token look expired, so refreshes keep this distance. */
-const SHORTEST_PAUSE_MS = 10_000;
-const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
+const MIN_INTERVAL_MS = 10_000;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-let onLost = () => location.replace('/');
+let leavePage = () => location.replace('/');
 /** Replaces the full page load that leads to the landing page after the session ends. */
-export function whenSessionIsLost(leave: () => void): void {
-  onLost = leave;
+export function onSessionLost(leave: () => void): void {
+  leavePage = leave;
 }
 
 /** Refreshes the access token 60 seconds before it expires and whenever the API refuses it. */
-export function keepSessionFresh(store: Store, signal: AbortSignal): void {
+export function scheduleRefreshes(store: Store, signal: AbortSignal): void {
   const tokens = () => store.getState().auth.tokens;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let scheduledFor = tokens();
@@ -22,17 +22,17 @@ export function keepSessionFresh(store: Store, signal: AbortSignal): void {
 
   const renew = async (timing?: { isEarly: boolean }) => {
     const result = await store.dispatch(refreshTokens(timing));
-    if (refreshTokens.rejected.match(result)) onLost();
+    if (refreshTokens.rejected.match(result)) leavePage();
   };
   const renewWhenDue = () => {
     clearTimeout(timer);
-    const held = tokens();
+    const current = tokens();
     // Offline the refresh would fail and end the session; the online event triggers it later.
-    if (!held || !navigator.onLine) return;
-    const dueAt = Math.max(Date.parse(held.access.expires) - REFRESH_BEFORE_EXPIRY_MS, notBefore);
+    if (!current || !navigator.onLine) return;
+    const dueAt = Math.max(Date.parse(current.access.expires) - REFRESH_BEFORE_EXPIRY_MS, notBefore);
     const wait = dueAt - Date.now();
     if (wait <= 0) void renew({ isEarly: true });
-    else timer = setTimeout(renewWhenDue, Math.min(wait, LONGEST_TIMEOUT_MS));
+    else timer = setTimeout(renewWhenDue, Math.min(wait, MAX_TIMEOUT_MS));
   };
 
   connectSession({
@@ -45,7 +45,7 @@ export function keepSessionFresh(store: Store, signal: AbortSignal): void {
   const unsubscribe = store.subscribe(() => {
     if (tokens() === scheduledFor) return;
     scheduledFor = tokens();
-    notBefore = Date.now() + SHORTEST_PAUSE_MS;
+    notBefore = Date.now() + MIN_INTERVAL_MS;
     renewWhenDue();
   });
   // Timers pause while the computer sleeps and in hidden tabs.

@@ -10,7 +10,7 @@ export type BodySchema<Body> = {
 };
 type Result<Body> = { value: Body; issues?: undefined } | { issues: Parameters<typeof toFieldErrors>[0] };
 
-type FormOptions<Values extends object, Body, Answer> = {
+type FormOptions<Values extends object, Body, Outcome> = {
   initial: Values;
   /** The schema of the endpoint's body. Without it only the server validates. */
   schema?: BodySchema<Body>;
@@ -21,9 +21,9 @@ type FormOptions<Values extends object, Body, Answer> = {
   /** Maps a field path of the body to a form field, where they differ: `placeId` may be `place` in the form. */
   nameOf?: (path: string, values: Values) => string;
   /** Receives the body as the schema parsed it; rejects with the server's error. */
-  submit: (body: Body, values: Values) => Promise<Answer>;
+  submit: (body: Body, values: Values) => Promise<Outcome>;
   /** `values` are the submitted ones. The form stays busy until this resolves. */
-  onSuccess?: (answer: Answer, form: { values: Values; reset: (values?: Values) => void }) => unknown;
+  onSuccess?: (result: Outcome, form: { values: Values; reset: (values?: Values) => void }) => unknown;
   errorText?: (error: unknown) => string;
 };
 
@@ -58,12 +58,12 @@ export function useForm<Values extends object, Body = unknown, Answer = unknown>
   };
 
   const showErrors = (form: HTMLFormElement, errors: FieldErrors, fallback: string | null): boolean => {
-    const found = Object.entries(errors).map(([path, text]) => [nameOf(path, values), text] as const);
-    flushSync(() => setFieldErrors(Object.fromEntries(found)));
-    const hasShown = focusFirstError(form);
-    const [, unplaced] = found.find(([name]) => !isFormValue(name, values)) ?? [];
-    setFormError(unplaced ?? (hasShown ? null : (fallback ?? found[0]?.[1] ?? null)));
-    return found.length > 0;
+    const entries = Object.entries(errors).map(([path, text]) => [nameOf(path, values), text] as const);
+    flushSync(() => setFieldErrors(Object.fromEntries(entries)));
+    const isDisplayed = focusFirstError(form);
+    const [, unplacedError] = entries.find(([name]) => !isFormValue(name, values)) ?? [];
+    setFormError(unplacedError ?? (isDisplayed ? null : (fallback ?? entries[0]?.[1] ?? null)));
+    return entries.length > 0;
   };
 
   const send = async (form: HTMLFormElement): Promise<void> => {

@@ -17,11 +17,11 @@ export function LeaveDialog({ status, leave, onDone, onClose }: LeaveDialogProps
   return (
     <ConfirmDialog
       title={isGoing ? "Can't make it?" : 'Leave the waitlist?'}
-      act={isGoing ? 'Give my seat back' : 'Leave'}
-      keep={isGoing ? 'Keep my seat' : 'Stay in line'}
+      confirmLabel={isGoing ? 'Give my seat back' : 'Leave'}
+      cancelLabel={isGoing ? 'Keep my seat' : 'Stay in line'}
       busy={leave.isPending}
       error={leave.error && problemText(leave.error)}
-      onAct={() => after(leave.mutateAsync(), onDone)}
+      onConfirm={() => after(leave.mutateAsync(), onDone)}
       onClose={onClose}
     >
       {isGoing

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { after } from '#web/platform/after.ts';
-import { useAskedDialog } from '#web/platform/asked-dialog.ts';
+import { useHashDialog } from '#web/platform/hash-dialog.ts';
 import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
@@ -31,7 +31,10 @@ function Answer({ event, answering }: OwnRsvpProps) {
   const { data: rsvp, error, refetch } = useRsvp(event.id);
   const answer = useAnswerEvent(event.id);
   const leave = useLeaveEvent(event.id);
-  const { asked, setAsked, close, done } = useAskedDialog<'answer' | 'leave' | 'ticket'>(ANSWER_HASH, 'answer');
+  const { openDialog, setOpenDialog, close, done } = useHashDialog<'answer' | 'leave' | 'ticket'>(
+    ANSWER_HASH,
+    'answer',
+  );
   if (error) return <Retry error={error} onRetry={() => void refetch()} />;
   if (!rsvp)
     return (
@@ -48,17 +51,17 @@ function Answer({ event, answering }: OwnRsvpProps) {
   return (
     <>
       {text && (
-        <p className={styles.answer} role="status">
+        <p className={styles.response} role="status">
           {rsvp.status === 'going' && <CheckIcon size={20} />}
           {text}
         </p>
       )}
-      {answer.error && !asked && <Alert kind="error">{problemText(answer.error)}</Alert>}
+      {answer.error && !openDialog && <Alert kind="error">{problemText(answer.error)}</Alert>}
       {isIn && !isOver && (
         <Choices>
-          {rsvp.checkInCode && <Choice onClick={() => setAsked('ticket')}>Ticket</Choice>}
-          {answering === 'open' && <Choice onClick={() => setAsked('answer')}>Change</Choice>}
-          <Choice onClick={() => setAsked('leave')}>
+          {rsvp.checkInCode && <Choice onClick={() => setOpenDialog('ticket')}>Ticket</Choice>}
+          {answering === 'open' && <Choice onClick={() => setOpenDialog('answer')}>Change</Choice>}
+          <Choice onClick={() => setOpenDialog('leave')}>
             {rsvp.status === 'going' ? "Can't make it" : 'Leave the waitlist'}
           </Choice>
         </Choices>
@@ -69,7 +72,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
           size="large"
           wide
           busy={answer.isPending}
-          onClick={() => (isSimple ? send({ status: 'going' }) : setAsked('answer'))}
+          onClick={() => (isSimple ? send({ status: 'going' }) : setOpenDialog('answer'))}
         >
           {isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
         </Button>
@@ -81,7 +84,7 @@ function Answer({ event, answering }: OwnRsvpProps) {
       )}
       {event.series && <OwnSeriesRsvp seriesId={event.series.id} event={event} variant="quiet" onDone={done} />}
       {answering !== 'cancelled' && <ClosedNote event={event} answering={answering} />}
-      {asked === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
+      {openDialog === 'answer' && answering === 'open' && rsvp.status !== 'removed' && (
         <AnswerDialog
           title={isIn ? 'Change your answer' : isWaitlistNext(event.seats) ? 'Join the waitlist' : "I'm going"}
           act={isIn ? 'Save' : isWaitlistNext(event.seats) ? 'Get in line' : 'Count me in'}
@@ -92,8 +95,8 @@ function Answer({ event, answering }: OwnRsvpProps) {
           onClose={close}
         />
       )}
-      {asked === 'leave' && <LeaveDialog status={rsvp.status} leave={leave} onDone={done} onClose={close} />}
-      {asked === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
+      {openDialog === 'leave' && <LeaveDialog status={rsvp.status} leave={leave} onDone={done} onClose={close} />}
+      {openDialog === 'ticket' && rsvp.checkInCode && <TicketDialog code={rsvp.checkInCode} onClose={close} />}
     </>
   );
 }

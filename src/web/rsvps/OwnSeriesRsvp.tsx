@@ -35,7 +35,7 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
   return (
     <>
       {rsvp.isGoing && (
-        <p className={styles.answer} role="status">
+        <p className={styles.response} role="status">
           <CheckIcon size={20} />
           {formatSeriesRsvp(rsvp)}
         </p>
@@ -70,11 +70,11 @@ export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsv
       {asked === 'leave' && (
         <ConfirmDialog
           title="Stop going to all?"
-          act="Give my seats back"
-          keep="Keep them"
+          confirmLabel="Give my seats back"
+          cancelLabel="Keep them"
           busy={leave.isPending}
           error={leave.error && problemText(leave.error)}
-          onAct={() => after(leave.mutateAsync(), done)}
+          onConfirm={() => after(leave.mutateAsync(), done)}
           onClose={() => setAsked(null)}
         >
           The seats that came with it go to whoever is next. What you answered to single dates stays.

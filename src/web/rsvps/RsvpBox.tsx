@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { paths } from '#contracts/site-paths.ts';
-import { useSignUpAt } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useSignUpOnHash } from '#web/platform/hash-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { ANSWER_HASH, type Answering, formatSeats, isWaitlistNext, type RsvpEvent } from './answering.ts';
@@ -33,9 +33,9 @@ export function RsvpBox({ event, answering }: RsvpBoxProps) {
 
 /** Before it is known who looks. Pressed before the scripts are there it leads to `#answer`, which then opens the modal. */
 function AnswerButton({ event, answering }: RsvpBoxProps) {
-  const onward = paths.event(event.id) + ANSWER_HASH;
-  const link = useSignedInLink(onward);
-  useSignUpAt(ANSWER_HASH, onward, answering === 'open');
+  const nextPath = paths.event(event.id) + ANSWER_HASH;
+  const link = useSignedInLink(nextPath);
+  useSignUpOnHash(ANSWER_HASH, nextPath, answering === 'open');
   if (answering !== 'open') return <ClosedNote event={event} answering={answering} />;
   return (
     <ButtonLink {...link} variant="loud" size="large" wide preventScrollReset>

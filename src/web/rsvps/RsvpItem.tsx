@@ -21,7 +21,7 @@ export function RsvpItem({ event, rsvp }: RsvpItemProps) {
   return (
     <li className={styles.item}>
       <Face src={person.avatar} name={person.name} />
-      <div className={styles.who}>
+      <div className={styles.person}>
         <Row gap="tight">
           <strong>{person.name}</strong>
           {guests > 0 && <Chip>{guests === 1 ? '+ 1 guest' : `+ ${guests} guests`}</Chip>}
@@ -29,7 +29,7 @@ export function RsvpItem({ event, rsvp }: RsvpItemProps) {
           {isHidden && <Chip>Not on the public list</Chip>}
           {isHeld && <Chip tone="loud">Held back by you</Chip>}
         </Row>
-        <p className={styles.when}>{`Answered ${formatInstant(answeredAt)}`}</p>
+        <p className={styles.time}>{`Answered ${formatInstant(answeredAt)}`}</p>
         {answered.length > 0 && (
           <dl className={styles.answers}>
             {answered.map(({ id, text }) => (
@@ -62,7 +62,7 @@ function RsvpActs({ event, rsvp: { person, status, checkInCode, checkedInAt } }:
     </Button>
   );
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {status === 'going' && !checkedInAt && act('Check in', () => checkIn.mutate(checkInCode), 'primary')}
       {status === 'going' && checkedInAt && act('Undo check-in', () => undo.mutate(checkInCode), 'bare')}
       {isOpen && status === 'waitlisted' && act('Move up', () => to('going'), 'primary')}
@@ -88,7 +88,13 @@ type RemoveGuestDialogProps = { name: string; onClose: () => void; onRemove: () 
 
 function RemoveGuestDialog({ name, onClose, onRemove }: RemoveGuestDialogProps) {
   return (
-    <ConfirmDialog title={`Remove ${name}?`} act="Remove" keep="Keep them" onAct={onRemove} onClose={onClose}>
+    <ConfirmDialog
+      title={`Remove ${name}?`}
+      confirmLabel="Remove"
+      cancelLabel="Keep them"
+      onConfirm={onRemove}
+      onClose={onClose}
+    >
       They lose their seat and can't answer again. Whoever waits moves up. You can let them back in.
     </ConfirmDialog>
   );

@@ -23,7 +23,7 @@ export function EmptyResults({ request, result }: EmptyResultsProps) {
       drawing={<LookingGlassDrawing />}
       title={isUnfiltered ? 'Nothing is coming up yet' : 'Nothing like that is coming up'}
       action={
-        <Row className={styles.ways}>
+        <Row className={styles.links}>
           {helpful.map(({ name, loosening, count, without }, at) => (
             <ButtonLink key={name} to={searchPath(request, without)} variant={at === 0 ? 'loud' : 'quiet'}>
               {`${loosening} (${count})`}

@@ -23,11 +23,11 @@ export function MonthStrip({ request, today, month, counts }: MonthStripProps) {
       <div className={styles.head}>
         <h2 id="month">{formatDay(`${month}-01`, { month: 'long', year: 'numeric' })}</h2>
         {!isThisMonth && (
-          <Link to={turn(-1)} preventScrollReset aria-label="Previous month" className={styles.turn}>
+          <Link to={turn(-1)} preventScrollReset aria-label="Previous month" className={styles.navigation}>
             <ChevronIcon />
           </Link>
         )}
-        <Link to={turn(1)} preventScrollReset aria-label="Next month" className={cx(styles.turn, styles.on)}>
+        <Link to={turn(1)} preventScrollReset aria-label="Next month" className={cx(styles.navigation, styles.next)}>
           <ChevronIcon />
         </Link>
       </div>

@@ -8,7 +8,7 @@ import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
 import { PinIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { later } from '#web/ui/overlay/later.tsx';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { activeFilters } from './active-filters.ts';
 import styles from './SearchLayout.module.css';
 import type { FoundEvent } from './search.api.ts';
@@ -18,14 +18,14 @@ import { type SearchRequest, searchPath } from './search-request.ts';
 const MapView = lazy(() => import('#web/ui/display/MapView.tsx').then((module) => ({ default: module.MapView })));
 
 const loadEmpty = () => import('./EmptyResults.tsx').then((module) => module.EmptyResults);
-const EmptyResults = later(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
+const EmptyResults = lazyComponent(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
 
 const loadSaving = () => import('#web/search/saved-searches/SaveSearch.tsx').then((module) => module.SaveSearch);
-const SaveSearch = later(loadSaving, import.meta.env.SSR ? await loadSaving() : null);
+const SaveSearch = lazyComponent(loadSaving, import.meta.env.SSR ? await loadSaving() : null);
 
 const loadEvents = () => import('./EventResults.tsx').then((module) => module.EventResults);
 /** A list of links, that lead on without any script. */
-export const EventResults = later(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
+export const EventResults = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
 
 type SearchResultsProps = { request: SearchRequest; result: SearchResult; artOf: (event: FoundEvent) => ReactNode };
 

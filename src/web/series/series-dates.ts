@@ -1,7 +1,7 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { Occurrence, Series } from '#contracts/series/series.contract.ts';
-import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
+import { orNotFound } from '#web/platform/not-found.ts';
 
 /** What a list shows of an occurrence; a whole one is five times as much in the page. */
 export type SeriesDate = Pick<
@@ -14,7 +14,7 @@ export type ShownSeries = Omit<Series, 'occurrences'> & { dates: SeriesDate[] };
 export type NextDates = Pick<Series, 'id' | 'ruleText'> & { dates: Pick<SeriesDate, 'id' | 'startsLocal'>[] };
 
 export async function loadSeries(callApi: CallApi, seriesId: string): Promise<ShownSeries> {
-  const { occurrences, ...series } = await orAbsent(callApi(calls.getSeries, { params: { seriesId } }));
+  const { occurrences, ...series } = await orNotFound(callApi(calls.getSeries, { params: { seriesId } }));
   return { ...series, dates: occurrences.map(slim) };
 }
 

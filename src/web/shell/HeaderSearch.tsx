@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Form, Link, useLocation, useSearchParams } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { CloseIcon, SearchIcon } from '#web/ui/display/FrameIcon.tsx';
-import { useLoadedOnUse } from '#web/ui/overlay/loaded-on-use.ts';
+import { useEnhancedField } from '#web/ui/form/enhanced-field.ts';
 import styles from './HeaderSearch.module.css';
 
 const loadSuggestions = () => import('./HeaderSuggestions.tsx').then((module) => module.HeaderSuggestions);
@@ -17,13 +17,13 @@ export function HeaderSearch({ productName }: { productName: string }) {
   const words = asked.get('q') ?? '';
   const where = asked.get('where') ?? 'current';
   const formKey = `${where}/${words}`;
-  const { Component: Suggestions, snapshot, wiring } = useLoadedOnUse(loadSuggestions, formKey);
+  const { Component: Suggestions, snapshot, handlers } = useEnhancedField(loadSuggestions, formKey);
   const inputProps = {
     type: 'search',
     name: 'q',
     'aria-label': 'Search for',
     placeholder: `${productName} something?`,
-    className: styles.words,
+    className: styles.queryField,
     enterKeyHint: 'search',
     maxLength: 200,
   } as const;
@@ -46,14 +46,14 @@ export function HeaderSearch({ productName }: { productName: string }) {
         {Suggestions ? (
           <Suggestions inputProps={inputProps} words={words} snapshot={snapshot} />
         ) : (
-          <input {...inputProps} defaultValue={words} {...wiring} />
+          <input {...inputProps} defaultValue={words} {...handlers} />
         )}
-        <select name="where" aria-label="Location" defaultValue={where} className={styles.where}>
+        <select name="where" aria-label="Location" defaultValue={where} className={styles.location}>
           <option value="current">Current Location</option>
           <option value="online">Online Events</option>
           <option value="anywhere">Anywhere</option>
         </select>
-        <button type="submit" aria-label="Search" className={styles.go}>
+        <button type="submit" aria-label="Search" className={styles.submit}>
           <SearchIcon size={20} />
           <span>Search</span>
         </button>

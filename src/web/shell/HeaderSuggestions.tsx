@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/http.ts';
 import type { Suggestions } from '#web/search/search.api.ts';
 import { cityOfZone, formatStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
 import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';
-import { type FieldSnapshot, useContinuedField } from '#web/ui/overlay/loaded-on-use.ts';
+import { type FieldSnapshot, useRestoredField } from '#web/ui/form/enhanced-field.ts';
 
 type Destination = { key: string; group: string; label: string; detail?: string; path: string };
 type HeaderSuggestionsProps = { inputProps: ComponentProps<'input'>; words: string; snapshot: FieldSnapshot | null };
@@ -16,7 +16,7 @@ type HeaderSuggestionsProps = { inputProps: ComponentProps<'input'>; words: stri
 export function HeaderSuggestions({ inputProps, words, snapshot }: HeaderSuggestionsProps) {
   const navigate = useNavigate();
   const [value, setValue] = useState(snapshot?.value ?? words);
-  const field = useContinuedField(snapshot);
+  const field = useRestoredField(snapshot);
   const find = async (q: string) => {
     const where = (field.current?.form?.elements.namedItem('where') as HTMLSelectElement | null)?.value as SearchPlace;
     return destinationsOf(await callApi(calls.suggest, { query: { q: q.slice(0, 100) } }), where);

@@ -4,7 +4,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { sessionEndedText } from '#web/platform/messages.ts';
 import type { RouteHandle } from '#web/platform/route-handle.ts';
 import { fetchProfile } from '#web/platform/session.thunks.ts';
-import { whenSessionIsLost } from '#web/platform/session-renewal.ts';
+import { onSessionLost } from '#web/platform/session-renewal.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
@@ -20,7 +20,7 @@ export function SessionKeeper() {
     showToast(sessionEndedText, { kind: 'error' });
     void navigate(paths.home(), { replace: true });
   });
-  useEffect(() => whenSessionIsLost(() => leave()), []);
+  useEffect(() => onSessionLost(() => leave()), []);
   useEffect(() => {
     if (isPrivate && !isAuthenticated) void navigate(paths.home(), { replace: true });
   }, [isPrivate, isAuthenticated, navigate]);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useSite } from '#web/platform/site.ts';
-import { PressStrip } from '#web/ui/display/PressStrip.tsx';
+import { ColourStrip } from '#web/ui/display/ColourStrip.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import styles from './SiteLayout.module.css';
 
@@ -18,8 +18,8 @@ export function SiteFooter() {
   const { productName } = useSite();
   return (
     <footer className={styles.footer}>
-      <PressStrip />
-      <Container className={styles.foot}>
+      <ColourStrip />
+      <Container className={styles.footerBody}>
         <p className={styles.mark}>{productName}</p>
         <nav aria-label="About this site">
           <ul className={styles.links}>

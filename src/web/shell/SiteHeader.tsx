@@ -29,8 +29,8 @@ export function SiteHeader({ signedIn, signedOut, onToggleMode }: SiteHeaderProp
             <SunIcon />
             <MoonIcon />
           </IconButton>
-          <div className={styles.out}>{signedOut}</div>
-          <div className={styles.in}>{signedIn}</div>
+          <div className={styles.signedOut}>{signedOut}</div>
+          <div className={styles.signedIn}>{signedIn}</div>
         </div>
       </div>
     </header>

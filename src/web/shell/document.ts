@@ -1,5 +1,5 @@
 import type { Site } from '#contracts/site.contract.ts';
-import { bootScript, lateStartScript } from '#web/platform/boot-script.ts';
+import { bootScript, deferredStartScript } from '#web/platform/boot-script.ts';
 
 /** What the build made for a page: `devHead` and `styleUrls` only while developing. */
 export type Assets = {
@@ -66,7 +66,7 @@ const dataBlock = (id: string, value: unknown): string =>
 function startScripts({ assets, start }: Parts): string {
   if (assets.devHead !== undefined) return `<script type="module" src="${assets.entry}"></script>`;
   if (start === 'late')
-    return `<script data-entry="${assets.entry}" data-preload="${assets.preload.join(' ')}">${lateStartScript}</script>`;
+    return `<script data-entry="${assets.entry}" data-preload="${assets.preload.join(' ')}">${deferredStartScript}</script>`;
   const preloads = assets.preload.map((url) => `<link rel="modulepreload" href="${url}">`).join('');
   return `${preloads}<script type="module" src="${assets.entry}"></script>`;
 }
@@ -81,7 +81,7 @@ async function policyFor({ assets, imageOrigins }: Parts, css: string): Promise<
   const devScripts = [...(assets.devHead ?? '').matchAll(/<script[^>]*>([\s\S]+?)<\/script>/g)].map(
     (match) => match[1]!,
   );
-  const scripts = await Promise.all([bootScript, lateStartScript, ...devScripts].map(hashOf));
+  const scripts = await Promise.all([bootScript, deferredStartScript, ...devScripts].map(hashOf));
   const styles = css ? [await hashOf(css)] : [];
   const policy = [
     "default-src 'none'",

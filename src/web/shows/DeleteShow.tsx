@@ -19,10 +19,10 @@ export function DeleteShow({ showId, title }: { showId: string; title: string })
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${title}?`}
-          act="Delete"
+          confirmLabel="Delete"
           busy={deleting.isPending}
           error={deleting.error && problemText(deleting.error)}
-          onAct={() => after(deleting.mutateAsync(), () => void navigate(paths.shows({ status: 'scheduled' })))}
+          onConfirm={() => after(deleting.mutateAsync(), () => void navigate(paths.shows({ status: 'scheduled' })))}
           onClose={() => setIsAsking(false)}
         >
           Its rounds stay in your question bank.

@@ -23,7 +23,7 @@ export function TeamItem({ team }: { team: Team }) {
   ];
   return (
     <Card as="li" className={styles.team}>
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h2>{team.name}</h2>
         <p>{facts.filter(Boolean).join(' · ')}</p>
       </div>

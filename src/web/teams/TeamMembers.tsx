@@ -40,11 +40,11 @@ export function TeamMembers({ team }: { team: Team }) {
       {isAsking && (
         <ConfirmDialog
           title={`Leave ${team.name}?`}
-          act="Leave"
-          keep="Stay"
+          confirmLabel="Leave"
+          cancelLabel="Stay"
           busy={leave.isPending}
           error={leave.error && problemText(leave.error)}
-          onAct={() => leave.mutate(team.id)}
+          onConfirm={() => leave.mutate(team.id)}
           onClose={() => setIsAsking(false)}
         >
           You can come back with its code.
@@ -58,7 +58,7 @@ export function TeamMembers({ team }: { team: Team }) {
 function WayIn({ name, code }: { name: string; code: string }) {
   const link = new URL(paths.teams({ join: code }), location.origin).href;
   return (
-    <div className={styles.wayIn}>
+    <div className={styles.joining}>
       <CopyField
         label={`Link to join, with the code ${code}`}
         hint="Whoever opens it plays in this team."

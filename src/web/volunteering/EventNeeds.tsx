@@ -1,7 +1,7 @@
 import styles from './Needs.module.css';
 import type { NeededRole } from './need-loading.ts';
-import { ShiftAsks } from './ShiftAsks.tsx';
 import { ShiftLine } from './ShiftLine.tsx';
+import { ShiftAsks } from './ShiftRequirements.tsx';
 
 /** The roles and shifts an event needs volunteers for. */
 export function EventNeeds({ roles }: { roles: readonly NeededRole[] }) {

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import styles from './Needs.module.css';
 import type { HostNeeds as Needs } from './need-loading.ts';
-import { ShiftAsks } from './ShiftAsks.tsx';
 import { ShiftLine } from './ShiftLine.tsx';
+import { ShiftAsks } from './ShiftRequirements.tsx';
 
 /** The next shifts a group or organization needs volunteers for. */
 export function HostNeeds({ name, needs }: { name: string; needs: Needs }) {

@@ -27,11 +27,11 @@ export function MyShiftItem({ shift, isAsked }: MyShiftItemProps) {
   return (
     <Card as="li" flush className={styles.item}>
       <CardDate startsLocal={startsLocal} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3>
           <Link to={pageOf(shift)}>{title}</Link>
         </h3>
-        <p className={styles.when}>
+        <p className={styles.time}>
           {`${formatShift(shift)}, ${formatZone(shift)} `}
           <ViewerTime startsAt={startsAt} startsLocal={startsLocal} />
         </p>
@@ -59,8 +59,8 @@ function ShiftActs({ shift, isAsked }: MyShiftItemProps) {
   const isOn = signUp.status === 'signed-up';
   const which = <VisuallyHidden>{`: ${title}, ${formatShift(shift)}`}</VisuallyHidden>;
   return (
-    <div className={styles.acts}>
-      {isOn && isAsked && !signUp.confirmedAt && <p className={styles.ask}>Will you be there?</p>}
+    <div className={styles.actions}>
+      {isOn && isAsked && !signUp.confirmedAt && <p className={styles.question}>Will you be there?</p>}
       <Row gap="tight">
         {isOn && !signUp.confirmedAt && (
           <Button

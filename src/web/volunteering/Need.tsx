@@ -1,6 +1,6 @@
 import styles from './Need.module.css';
+import type { ShownShift } from './shift-summary.ts';
 import { formatNeed } from './shift-text.ts';
-import type { ShownShift } from './shown-shift.ts';
 
 /** How many volunteers are still needed, as text and as a bar. */
 export function Need({ shift }: { shift: Pick<ShownShift, 'needed' | 'taken' | 'waiting'> }) {

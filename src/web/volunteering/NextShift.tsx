@@ -31,7 +31,7 @@ export function NextShift() {
         </Row>
       </div>
       {isNothing && (
-        <p className={styles.nothing}>You have taken no shift, and nobody near you asks for help just now.</p>
+        <p className={styles.empty}>You have taken no shift, and nobody near you asks for help just now.</p>
       )}
       {(next || (suggested && suggested.length > 0)) && (
         <ul className={styles.list}>
@@ -48,7 +48,7 @@ export function NextShift() {
 const NextItem = ({ shift }: { shift: OwnShiftEntry }) => (
   <Card as="li" flush className={styles.item}>
     <CardDate startsLocal={shift.startsLocal} />
-    <div className={styles.words}>
+    <div className={styles.body}>
       <p className={styles.kind}>
         {shift.signUp.status === 'waitlisted' ? 'You wait for this shift' : 'Your next shift'}
       </p>
@@ -64,7 +64,7 @@ const NextItem = ({ shift }: { shift: OwnShiftEntry }) => (
 const SuggestedItem = ({ shift }: { shift: SuggestedShift }) => (
   <Card as="li" flush className={styles.item}>
     <CardDate startsLocal={shift.startsLocal} />
-    <div className={styles.words}>
+    <div className={styles.body}>
       <p className={styles.kind}>{`Help wanted, ${shift.reason.text}`}</p>
       <h3>
         <Link to={pageOf(shift)}>{shift.title}</Link>

@@ -1,13 +1,13 @@
 import { filePaths } from '#contracts/site-paths.ts';
-import { useAskedDialog } from '#web/platform/asked-dialog.ts';
+import { useHashDialog } from '#web/platform/hash-dialog.ts';
 import { SharedQueries } from '#web/platform/PersonQueries.tsx';
 import { CalendarIcon, CheckIcon } from '#web/ui/display/Icon.tsx';
 import { Button, buttonClass } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type TakenShift, useNextShifts } from './own-shifts.api.ts';
+import type { ShownShift } from './shift-summary.ts';
 import { formatOwnState, formatShift, type OwnState, ownStateOf, takeHash } from './shift-text.ts';
-import type { ShownShift } from './shown-shift.ts';
 import { TakeDialog } from './TakeDialog.tsx';
 import styles from './TakeShift.module.css';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
@@ -15,7 +15,7 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 /** What the viewer can do with a shift. Every change reloads the page's data. */
 export function OwnShift({ personId, shift }: { personId: string; shift: ShownShift }) {
   return (
-    <SharedQueries of={personId}>
+    <SharedQueries personId={personId}>
       <Own shift={shift} />
     </SharedQueries>
   );
@@ -23,7 +23,7 @@ export function OwnShift({ personId, shift }: { personId: string; shift: ShownSh
 
 function Own({ shift }: { shift: ShownShift }) {
   const { data: mine = [] } = useNextShifts();
-  const { asked, setAsked, close, done } = useAskedDialog<'take' | 'withdraw'>(takeHash(shift.id), 'take');
+  const { openDialog, setOpenDialog, close, done } = useHashDialog<'take' | 'withdraw'>(takeHash(shift.id), 'take');
   const state = ownStateOf(shift, mine);
   const isTakeable = state.kind === 'open' || state.kind === 'full';
   const taken = ({ signUp }: TakenShift) => {
@@ -36,7 +36,7 @@ function Own({ shift }: { shift: ShownShift }) {
     <>
       <OwnStateLine state={state} />
       {isTakeable && (
-        <Button variant="loud" onClick={() => setAsked('take')}>
+        <Button variant="loud" onClick={() => setOpenDialog('take')}>
           {state.kind === 'full' ? 'Join the waitlist' : 'Take this shift'}
           <Which shift={shift} />
         </Button>
@@ -49,13 +49,13 @@ function Own({ shift }: { shift: ShownShift }) {
         </a>
       )}
       {(state.kind === 'signed-up' || state.kind === 'waitlisted') && (
-        <Button variant="bare" size="small" onClick={() => setAsked('withdraw')}>
+        <Button variant="bare" size="small" onClick={() => setOpenDialog('withdraw')}>
           {state.kind === 'signed-up' ? 'Give it back' : 'Leave the waitlist'}
           <Which shift={shift} />
         </Button>
       )}
-      {asked === 'take' && isTakeable && <TakeDialog shift={shift} onTaken={taken} onClose={close} />}
-      {asked === 'withdraw' && (
+      {openDialog === 'take' && isTakeable && <TakeDialog shift={shift} onTaken={taken} onClose={close} />}
+      {openDialog === 'withdraw' && (
         <WithdrawDialog
           shiftId={shift.id}
           isWaiting={state.kind === 'waitlisted'}

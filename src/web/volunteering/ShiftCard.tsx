@@ -5,10 +5,10 @@ import { CardDate } from '#web/ui/display/CardDate.tsx';
 import { PersonIcon } from '#web/ui/display/FrameIcon.tsx';
 import { CalendarIcon, PinIcon } from '#web/ui/display/Icon.tsx';
 import { Need } from './Need.tsx';
-import { ShiftAsks } from './ShiftAsks.tsx';
+import { ShiftAsks } from './ShiftRequirements.tsx';
 import styles from './Shifts.module.css';
+import type { ShownShift } from './shift-summary.ts';
 import { formatShift, formatWhere, formatZone, pageOf } from './shift-text.ts';
-import type { ShownShift } from './shown-shift.ts';
 import { TakeShift } from './TakeShift.tsx';
 
 /** The whole card links to the event or host; the buttons stay above that link. */
@@ -17,11 +17,11 @@ export function ShiftCard({ shift }: { shift: ShownShift }) {
   return (
     <Card as="article" flush className={styles.card}>
       <CardDate startsLocal={startsLocal} />
-      <div className={styles.words}>
-        <p className={styles.when}>
+      <div className={styles.head}>
+        <p className={styles.time}>
           <time dateTime={startsAt}>{formatShift(shift)}</time>
           {` ${formatZone(shift)}`}
-          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.own} />
+          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.viewerTime} />
         </p>
         <h3>
           <Link to={pageOf(shift)} className={styles.link}>
@@ -50,7 +50,7 @@ export function ShiftCard({ shift }: { shift: ShownShift }) {
         {description && <p className={styles.text}>{description}</p>}
         <ShiftAsks {...shift} />
       </div>
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <Need shift={shift} />
         <TakeShift shift={shift} />
       </div>

@@ -13,8 +13,8 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { type TakenShift, useSignUp, useTakeShift } from './own-shifts.api.ts';
+import type { ShownShift } from './shift-summary.ts';
 import { formatOwnState, formatShift, formatWhere, formatZone } from './shift-text.ts';
-import type { ShownShift } from './shown-shift.ts';
 import styles from './TakeShift.module.css';
 
 type TakeDialogProps = { shift: ShownShift; onTaken: (shift: TakenShift) => void; onClose: () => void };
@@ -91,7 +91,7 @@ function ShiftFacts({ shift }: { shift: ShownShift }) {
           {[shift.event?.title, shift.host.name].filter(Boolean).join(' · ')}
         </li>
       </ul>
-      {shift.description && <p className={styles.what}>{shift.description}</p>}
+      {shift.description && <p className={styles.description}>{shift.description}</p>}
     </>
   );
 }
@@ -105,7 +105,7 @@ type ConfirmationFieldsProps = {
 function ConfirmationFields({ shift: { skills, minimumAge }, form }: ConfirmationFieldsProps) {
   if (skills.length === 0 && minimumAge === null) return null;
   return (
-    <div className={styles.confirms}>
+    <div className={styles.confirmations}>
       {minimumAge !== null && (
         <Checkbox label={`I'll be at least ${minimumAge} years old on that day`} {...form.checkbox('confirmsAge')} />
       )}

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { useSignUpAt } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useSignUpOnHash } from '#web/platform/hash-dialog.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
+import type { ShownShift } from './shift-summary.ts';
 import { formatOwnState, formatShift, isWaitlistNext, takeHash } from './shift-text.ts';
-import type { ShownShift } from './shown-shift.ts';
 import styles from './TakeShift.module.css';
 
 const OwnShift = lazy(() => import('./OwnShift.tsx').then((module) => ({ default: module.OwnShift })));
@@ -31,10 +31,10 @@ export function TakeShift({ shift }: { shift: ShownShift }) {
 function TakeLink({ shift }: { shift: ShownShift }) {
   const { pathname, search } = useLocation();
   const hash = takeHash(shift.id);
-  const onward = pathname + search + hash;
+  const nextPath = pathname + search + hash;
   const isOpen = shift.state === 'open' || shift.state === 'full';
-  const link = useSignedInLink(onward);
-  useSignUpAt(hash, onward, isOpen);
+  const link = useSignedInLink(nextPath);
+  useSignUpOnHash(hash, nextPath, isOpen);
   if (!isOpen) return <p className={styles.note}>{formatOwnState({ kind: shift.state })}</p>;
   return (
     <ButtonLink {...link} variant="loud" preventScrollReset>

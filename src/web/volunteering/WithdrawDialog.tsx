@@ -11,11 +11,11 @@ export function WithdrawDialog({ shiftId, isWaiting, onDone, onClose }: Withdraw
   return (
     <ConfirmDialog
       title={isWaiting ? 'Leave the waitlist?' : 'Give the shift back?'}
-      act={isWaiting ? 'Leave' : 'Give it back'}
-      keep={isWaiting ? 'Stay in line' : 'Keep it'}
+      confirmLabel={isWaiting ? 'Leave' : 'Give it back'}
+      cancelLabel={isWaiting ? 'Stay in line' : 'Keep it'}
       busy={withdraw.isPending}
       error={withdraw.error && problemText(withdraw.error)}
-      onAct={() => after(withdraw.mutateAsync(), onDone)}
+      onConfirm={() => after(withdraw.mutateAsync(), onDone)}
       onClose={onClose}
     >
       {isWaiting

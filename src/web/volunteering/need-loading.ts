@@ -2,7 +2,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { EndpointOutput } from '#contracts/endpoint.ts';
 import type * as roles from '#contracts/volunteering/volunteer-roles.contract.ts';
 import type { CallApi } from '#web/platform/api.ts';
-import { type ShownShift, shown } from './shown-shift.ts';
+import { type ShownShift, shown } from './shift-summary.ts';
 
 type Role = EndpointOutput<typeof roles.listEventRoles>['roles'][number];
 type Shift = Role['shifts'][number];

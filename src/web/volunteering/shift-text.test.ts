@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ShownShift } from './shift-summary.ts';
 import {
   formatNeed,
   formatOwnState,
@@ -9,7 +10,6 @@ import {
   shiftIdIn,
   takeHash,
 } from './shift-text.ts';
-import type { ShownShift } from './shown-shift.ts';
 
 const ID = '7f0d9c3a-8f4e-4c43-9a3a-2f6f1c1f9e01';
 const shift: ShownShift = {

@@ -1,7 +1,7 @@
 import { paths } from '#contracts/site-paths.ts';
 import type { OwnSignUp } from '#contracts/volunteering/volunteer-fields.ts';
 import { cityOfZone, formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
-import type { ShownShift } from './shown-shift.ts';
+import type { ShownShift } from './shift-summary.ts';
 
 /** The URL's hash that opens the sign-up dialog of a shift. */
 export const takeHash = (shiftId: string): string => `#take-${shiftId}`;

@@ -3,7 +3,7 @@ import type { CategorySlug } from '#contracts/categories.ts';
 import type { Series } from '#contracts/series/series.contract.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
-import { FormActs, FormLayout } from '#web/ui/form/FormLayout.tsx';
+import { FormActions, FormLayout } from '#web/ui/form/FormLayout.tsx';
 import { CohostFields } from './CohostFields.tsx';
 import { CoverField } from './CoverField.tsx';
 import { EventBasicsFields } from './EventBasicsFields.tsx';
@@ -61,7 +61,7 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
         side={
           <>
             <CoverField editor={editor} art={cover} />
-            <FormActs
+            <FormActions
               buttons={
                 <>
                   <Button variant="quiet" onClick={() => setPreviewOpen(true)}>
@@ -74,9 +74,9 @@ export function EventForm({ options, series = null, durationMinutes = 120, Art, 
               }
             >
               {publishing.error && <Alert kind="error">{publishing.error}</Alert>}
-              {!isDraft && <p className={styles.why}>Whoever is going gets a mail when time or place change.</p>}
+              {!isDraft && <p className={styles.hint}>Whoever is going gets a mail when time or place change.</p>}
               {isDraft && <SaveStateLine state={state} onRetry={() => void editor.save()} />}
-            </FormActs>
+            </FormActions>
           </>
         }
       >

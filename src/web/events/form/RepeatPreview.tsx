@@ -17,10 +17,10 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
   const { data, error } = useRecurrencePreview(questionOf(values));
   if (series && series.rule === values.rule)
     return (
-      <p className={styles.why}>{`${capital(series.ruleText)}. Dates to come stand on the page of the series.`}</p>
+      <p className={styles.hint}>{`${capital(series.ruleText)}. Dates to come stand on the page of the series.`}</p>
     );
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;
-  if (!data) return <p className={styles.why}>With date, start and time zone the next dates stand here.</p>;
+  if (!data) return <p className={styles.hint}>With date, start and time zone the next dates stand here.</p>;
   const first = data.dates[0];
   const begin = (startsLocal: string) => {
     const changed = { startDate: startsLocal.slice(0, 10) };

@@ -30,7 +30,7 @@ export function SaveStateLine({ state: { phase, event, error }, onRetry }: SaveS
       </p>
       {phase === 'failed' && (
         <>
-          <p className={styles.why}>{error}</p>
+          <p className={styles.hint}>{error}</p>
           <Button variant="link" onClick={onRetry}>
             Try again now
           </Button>

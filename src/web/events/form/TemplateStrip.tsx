@@ -41,10 +41,10 @@ function DeleteTemplateDialog({ id, name, onClose }: { id: string; name: string;
   return (
     <ConfirmDialog
       title="Delete the template?"
-      act="Delete"
+      confirmLabel="Delete"
       busy={deletion.isPending}
       error={deletion.error && problemText(deletion.error)}
-      onAct={() => after(deletion.mutateAsync(id), onClose)}
+      onConfirm={() => after(deletion.mutateAsync(id), onClose)}
       onClose={onClose}
     >
       {`“${name}” is no starting point any more. Events begun from it stay.`}

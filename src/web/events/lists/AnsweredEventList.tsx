@@ -65,7 +65,7 @@ function AnsweredEventItem({ event }: { event: AnsweredEvent }) {
   return (
     <li className={styles.item}>
       <DateBlock wallTime={startsLocal} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3>
           <Link to={paths.event(id)}>{title}</Link>
         </h3>

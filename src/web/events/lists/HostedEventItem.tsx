@@ -16,7 +16,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
   return (
     <li className={styles.item}>
       <DateBlock wallTime={startsLocal} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3>
           <Link to={isDraft ? paths.editEvent(id) : paths.event(id)}>{name}</Link>
         </h3>
@@ -27,7 +27,7 @@ export function HostedEventItem({ event }: { event: HostedEvent }) {
           {event.seats.waiting > 0 && <Chip tone="loud">{`${event.seats.waiting} waiting`}</Chip>}
         </Row>
       </div>
-      <Row gap="tight" className={styles.acts}>
+      <Row gap="tight" className={styles.actions}>
         {status !== 'cancelled' && (
           <ButtonLink to={paths.editEvent(id)} variant="quiet" size="small">
             {isDraft ? 'Go on writing' : 'Edit'}

@@ -21,7 +21,7 @@ export function NextHostedEvent({ otherwise }: { otherwise: React.ReactNode }) {
       <div className={styles.next}>
         <div className={styles.nextFacts}>
           <DateBlock wallTime={next.startsLocal} />
-          <div className={styles.words}>
+          <div className={styles.body}>
             <h3>
               <Link to={paths.event(next.id)}>{next.title}</Link>
             </h3>

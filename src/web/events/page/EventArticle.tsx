@@ -4,15 +4,15 @@ import { formatState } from '#web/parts/event-card/event-state.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import type { Hue } from '#web/ui/display/hue.ts';
-import { later } from '#web/ui/overlay/later.tsx';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import styles from './EventPage.module.css';
 import type { WholeEvent } from './events.api.ts';
 
 const loadDescription = () => import('./EventDescription.tsx').then((module) => module.EventDescription);
 const loadPlace = () => import('./EventPlace.tsx').then((module) => module.EventPlace);
-const EventDescription = later(loadDescription, import.meta.env.SSR ? await loadDescription() : null);
-const EventPlace = later(loadPlace, import.meta.env.SSR ? await loadPlace() : null);
+const EventDescription = lazyComponent(loadDescription, import.meta.env.SSR ? await loadDescription() : null);
+const EventPlace = lazyComponent(loadPlace, import.meta.env.SSR ? await loadPlace() : null);
 
 /** For the loader of a page that shows it. */
 export const articleReady = () => Promise.all([EventDescription.ready(), EventPlace.ready()]);

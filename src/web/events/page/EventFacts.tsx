@@ -23,7 +23,7 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
   const { startsLocal, endsLocal, startsAt, timeZone, host, coHosts } = event;
   return (
     <div className={styles.facts}>
-      <div className={styles.when}>
+      <div className={styles.time}>
         <CardDate startsLocal={startsLocal} />
         <p>
           <time dateTime={startsAt}>
@@ -31,7 +31,7 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
           </time>
           <br />
           {`${formatHours(startsLocal, endsLocal)}, ${cityOfZone(timeZone)} time`}
-          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.own} />
+          <ViewerTime startsAt={startsAt} startsLocal={startsLocal} className={styles.viewerTime} />
         </p>
       </div>
       <ul className={styles.list}>
@@ -51,7 +51,7 @@ export function EventFacts({ event, hostRating, repeats, links }: EventFactsProp
                 <Link to={path}>{name}</Link>
               </span>
             ))}
-            {hostRating && <span className={styles.own}>{hostRating}</span>}
+            {hostRating && <span className={styles.viewerTime}>{hostRating}</span>}
           </span>
         </li>
         <TextFacts facts={event} />
@@ -89,7 +89,9 @@ function Whereabouts({
           Join the meeting
         </a>
       )}
-      {hasMeetingLink && !meetingLink && <span className={styles.own}>The link is shown to those who are going.</span>}
+      {hasMeetingLink && !meetingLink && (
+        <span className={styles.viewerTime}>The link is shown to those who are going.</span>
+      )}
     </span>
   );
 }

@@ -1,11 +1,11 @@
 import * as calls from '#contracts/calls.gen.ts';
-import { orAbsent } from '#web/platform/absent-page.ts';
 import type { CallApi } from '#web/platform/api.ts';
+import { orNotFound } from '#web/platform/not-found.ts';
 import type { WholeEvent } from './events.api.ts';
 
 /** The event without what only its editor needs. A draft with gaps has no page yet: its host goes on with it in the form. */
 export async function loadEvent(callApi: CallApi, eventId: string): Promise<WholeEvent> {
-  const event = await orAbsent(callApi(calls.getEvent, { params: { eventId } }));
+  const event = await orNotFound(callApi(calls.getEvent, { params: { eventId } }));
   const { category, startsAt, endsAt, startsLocal, endsLocal, timeZone } = event;
   if (!category || !startsAt || !endsAt || !startsLocal || !endsLocal || !timeZone)
     throw new Response(null, { status: 404 });

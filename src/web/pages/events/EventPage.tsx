@@ -21,15 +21,15 @@ import { NextDateLinks } from '#web/series/NextDateLinks.tsx';
 import { loadNextDates } from '#web/series/series-dates.ts';
 import { formatLongDay, formatTime } from '#web/ui/display/wall-time.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { later } from '#web/ui/overlay/later.tsx';
-import { EventNeeds, needsOfEvent } from '#web/volunteering/needs-later.ts';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
+import { EventNeeds, needsOfEvent } from '#web/volunteering/lazy-needs.ts';
 
 const loadComments = () => import('#web/comments/CommentSection.tsx').then((module) => module.CommentSection);
 const loadAttendees = () => import('#web/rsvps/AttendeeList.tsx').then((module) => module.AttendeeList);
 const loadRating = () => import('#web/rsvps/ratings/RatingSection.tsx').then((module) => module.RatingSection);
-const CommentSection = later(loadComments, import.meta.env.SSR ? await loadComments() : null);
-const AttendeeList = later(loadAttendees, import.meta.env.SSR ? await loadAttendees() : null);
-const RatingSection = later(loadRating, import.meta.env.SSR ? await loadRating() : null);
+const CommentSection = lazyComponent(loadComments, import.meta.env.SSR ? await loadComments() : null);
+const AttendeeList = lazyComponent(loadAttendees, import.meta.env.SSR ? await loadAttendees() : null);
+const RatingSection = lazyComponent(loadRating, import.meta.env.SSR ? await loadRating() : null);
 
 /** Read by search engines, that come for the page itself: the browser needs none of it. */
 const aboutEvent = (event: WholeEvent, site: Site, summary: string) =>

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { EventNeedsCard } from '#web/volunteering/host/NeedsGlance.tsx';
+import { EventNeedsCard } from '#web/volunteering/host/NeedsOverview.tsx';
 
 export function Component() {
   const { eventId = '' } = useParams();

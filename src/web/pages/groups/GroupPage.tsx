@@ -18,13 +18,13 @@ import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { later } from '#web/ui/overlay/later.tsx';
-import { HostNeeds, needsOfHost } from '#web/volunteering/needs-later.ts';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
+import { HostNeeds, needsOfHost } from '#web/volunteering/lazy-needs.ts';
 
 const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
 const loadInside = () => import('#web/groups/GroupInside.tsx').then((module) => module.GroupInside);
-const HostEventList = later(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
-const GroupInside = later(loadInside, import.meta.env.SSR ? await loadInside() : null);
+const HostEventList = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
+const GroupInside = lazyComponent(loadInside, import.meta.env.SSR ? await loadInside() : null);
 
 const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} id={id} />;
 

@@ -10,7 +10,7 @@ import { FormSkeleton } from '#web/ui/form/FormLayout.tsx';
 import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { NeedsGlance } from '#web/volunteering/host/NeedsGlance.tsx';
+import { NeedsGlance } from '#web/volunteering/host/NeedsOverview.tsx';
 
 export function Component() {
   const { slug = '' } = useParams();

@@ -41,9 +41,9 @@ export function HowItWorks() {
     <Container page>
       <section aria-labelledby="how-it-works">
         <h2 id="how-it-works">How It Works</h2>
-        <ul className={styles.ways}>
+        <ul className={styles.kinds}>
           {ways.map(({ name, to, text, hue, Drawing }) => (
-            <Card as="li" flush key={name} className={styles.way}>
+            <Card as="li" flush key={name} className={styles.kind}>
               <div data-hue={hue} className={styles.picture}>
                 <Drawing />
               </div>

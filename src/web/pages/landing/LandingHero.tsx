@@ -13,7 +13,7 @@ export function LandingHero() {
     <section className={styles.hero}>
       <div className={styles.sheet}>
         <h1 className={cx(styles.headline, productName.length > 6 && styles.long)}>{`Wacha ${productName}?`}</h1>
-        <div className={styles.words}>
+        <div className={styles.body}>
           <p className={styles.tagline}>
             {`Post sump'n, look for sum'm to do, meet ppl who ${productName} the things u ${productName}.`}
           </p>

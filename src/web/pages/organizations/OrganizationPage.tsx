@@ -20,11 +20,11 @@ import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { Chip } from '#web/ui/display/Chip.tsx';
 import { CheckIcon } from '#web/ui/display/Icon.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
-import { later } from '#web/ui/overlay/later.tsx';
-import { HostNeeds, needsOfHost } from '#web/volunteering/needs-later.ts';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
+import { HostNeeds, needsOfHost } from '#web/volunteering/lazy-needs.ts';
 
 const loadEvents = () => import('#web/events/lists/HostEventList.tsx').then((module) => module.HostEventList);
-const HostEventList = later(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
+const HostEventList = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
 
 const artOf = ({ category, id }: HostEvent) => <CategoryArt category={category} id={id} />;
 

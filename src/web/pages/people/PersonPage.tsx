@@ -10,8 +10,8 @@ import { HostSection } from '#web/parts/host/HostPage.tsx';
 import { PersonCard } from '#web/people/PersonCard.tsx';
 import { PersonLayout } from '#web/people/PersonLayout.tsx';
 import { personJsonLd } from '#web/people/person-json-ld.ts';
-import { orAbsent } from '#web/platform/absent-page.ts';
 import { apiContext } from '#web/platform/api.ts';
+import { orNotFound } from '#web/platform/not-found.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
@@ -21,7 +21,7 @@ import { Container, Grid } from '#web/ui/layout/Layout.tsx';
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const callApi = context.get(apiContext);
   const of = { params: { personId: params.personId ?? '' } };
-  const person = await orAbsent(callApi(calls.getPerson, of));
+  const person = await orNotFound(callApi(calls.getPerson, of));
   const [hosting, { groups }] = await Promise.all([
     callApi(calls.listPersonEvents, of),
     callApi(calls.listPersonGroups, of),

@@ -21,7 +21,7 @@ import type { SearchResult } from '#web/search/search-loading.ts';
 import { readSearchRequest } from '#web/search/search-request.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { later } from '#web/ui/overlay/later.tsx';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 
 const loadForm = () => import('#web/search/SearchForm.tsx').then((module) => module.SearchForm);
 const loadMonth = () => import('#web/search/MonthStrip.tsx').then((module) => module.MonthStrip);
@@ -29,11 +29,11 @@ const loadHostSearch = () => import('#web/search/hosts/HostSearch.tsx').then((mo
 const loadGroupCard = () => import('#web/groups/GroupCard.tsx').then((module) => module.GroupCard);
 const loadOrganizationCard = () =>
   import('#web/organizations/OrganizationCard.tsx').then((module) => module.OrganizationCard);
-const HostSearch = later(loadHostSearch, import.meta.env.SSR ? await loadHostSearch() : null);
-const GroupCard = later(loadGroupCard, import.meta.env.SSR ? await loadGroupCard() : null);
-const OrganizationCard = later(loadOrganizationCard, import.meta.env.SSR ? await loadOrganizationCard() : null);
-const SearchForm = later(loadForm, import.meta.env.SSR ? await loadForm() : null);
-const MonthStrip = later(loadMonth, import.meta.env.SSR ? await loadMonth() : null);
+const HostSearch = lazyComponent(loadHostSearch, import.meta.env.SSR ? await loadHostSearch() : null);
+const GroupCard = lazyComponent(loadGroupCard, import.meta.env.SSR ? await loadGroupCard() : null);
+const OrganizationCard = lazyComponent(loadOrganizationCard, import.meta.env.SSR ? await loadOrganizationCard() : null);
+const SearchForm = lazyComponent(loadForm, import.meta.env.SSR ? await loadForm() : null);
+const MonthStrip = lazyComponent(loadMonth, import.meta.env.SSR ? await loadMonth() : null);
 
 type Found = { events: SearchResult; hosts: null } | { events: null; hosts: FoundHosts };
 

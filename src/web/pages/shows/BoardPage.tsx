@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { orAbsent } from '#web/platform/absent-page.ts';
 import { apiContext } from '#web/platform/api.ts';
 import { callApi } from '#web/platform/http.ts';
+import { orNotFound } from '#web/platform/not-found.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { useSite } from '#web/platform/site.ts';
 import { Board } from '#web/shows/board/Board.tsx';
@@ -13,9 +13,9 @@ const LOOK_FOR_LAUNCH_MS = 5000;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const call = context.get(apiContext);
-  const whole = await orAbsent(call(calls.getShow, { params: { id: params.showId ?? '' } }));
+  const whole = await orNotFound(call(calls.getShow, { params: { id: params.showId ?? '' } }));
   const { id, title, gameId, startsAt, takesAnswers, isPublic } = whole;
-  const game = gameId ? await orAbsent(call(calls.getGame, { params: { id: gameId } })) : null;
+  const game = gameId ? await orNotFound(call(calls.getGame, { params: { id: gameId } })) : null;
   return { show: { id, title, gameId, startsAt, takesAnswers, isPublic }, game };
 }
 

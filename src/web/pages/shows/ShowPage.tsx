@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
-import { orAbsent } from '#web/platform/absent-page.ts';
 import { apiContext } from '#web/platform/api.ts';
+import { orNotFound } from '#web/platform/not-found.ts';
 import { PageHead } from '#web/platform/PageHead.tsx';
 import { PageTitle } from '#web/platform/PageTitle.tsx';
 import { useSite } from '#web/platform/site.ts';
@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.showId ?? '';
   const code = new URL(request.url).searchParams.get('helper');
   const call = context.get(apiContext);
-  const asked: Promise<ShowDetail> = orAbsent(call(calls.getShow, { params: { id } }));
+  const asked: Promise<ShowDetail> = orNotFound(call(calls.getShow, { params: { id } }));
   const show = await (code ? asked.catch(() => null) : asked);
   return { id, show, code };
 }

@@ -7,10 +7,10 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { ComingShifts } from '#web/volunteering/ComingShifts.tsx';
 import { HoursTotals } from '#web/volunteering/hours/HoursTotals.tsx';
 import { useMyHours } from '#web/volunteering/hours/hours.api.ts';
 import { PastShifts } from '#web/volunteering/hours/PastShifts.tsx';
+import { ComingShifts } from '#web/volunteering/UpcomingShifts.tsx';
 
 /** One's own shifts: those to come, those that are over, and the hours they were. */
 export function Component() {

@@ -10,9 +10,9 @@ import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { settingOfEvent, whyNoRoles } from '#web/volunteering/host/event-setting.ts';
 import { HoursToApprove } from '#web/volunteering/host/HoursToApprove.tsx';
 import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
+import { settingOfEvent, whyNoRoles } from '#web/volunteering/host/role-context.ts';
 import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
 
 export function Component() {

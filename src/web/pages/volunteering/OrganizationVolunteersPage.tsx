@@ -10,8 +10,8 @@ import { FormPart } from '#web/ui/form/FormPart.tsx';
 import { Container, Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
-import { NeedsGlance } from '#web/volunteering/host/NeedsGlance.tsx';
 import { NeedsManager } from '#web/volunteering/host/NeedsManager.tsx';
+import { NeedsGlance } from '#web/volunteering/host/NeedsOverview.tsx';
 import { SignUpsFile } from '#web/volunteering/host/SignUpsFile.tsx';
 
 export function Component() {

@@ -11,7 +11,7 @@ import { useSite } from '#web/platform/site.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
-import { later } from '#web/ui/overlay/later.tsx';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { ShiftNote } from '#web/volunteering/search/ShiftNote.tsx';
 import styles from '#web/volunteering/search/ShiftSearch.module.css';
 import { shiftsJsonLd } from '#web/volunteering/search/shift-json-ld.ts';
@@ -21,11 +21,11 @@ const loadForm = () => import('#web/volunteering/search/ShiftSearchForm.tsx').th
 const loadResults = () => import('#web/volunteering/search/ShiftResults.tsx').then((module) => module.ShiftResults);
 const loadChips = () => import('#web/volunteering/search/ShiftChips.tsx').then((module) => module.ShiftChips);
 const AskedShift = lazy(async () => ({
-  default: (await import('#web/volunteering/search/AskedShift.tsx')).AskedShift,
+  default: (await import('#web/volunteering/search/LinkedShift.tsx')).AskedShift,
 }));
-const ShiftChips = later(loadChips, import.meta.env.SSR ? await loadChips() : null);
-const ShiftSearchForm = later(loadForm, import.meta.env.SSR ? await loadForm() : null);
-const ShiftResults = later(loadResults, import.meta.env.SSR ? await loadResults() : null);
+const ShiftChips = lazyComponent(loadChips, import.meta.env.SSR ? await loadChips() : null);
+const ShiftSearchForm = lazyComponent(loadForm, import.meta.env.SSR ? await loadForm() : null);
+const ShiftResults = lazyComponent(loadResults, import.meta.env.SSR ? await loadResults() : null);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = readVolunteerRequest(new URL(request.url).searchParams);

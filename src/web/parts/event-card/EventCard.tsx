@@ -38,10 +38,10 @@ export function EventCard({ event, art, isEarly = false }: EventCardProps) {
       <div className={styles.body}>
         <CardDate startsLocal={event.startsLocal} />
         <div className={styles.words}>
-          <p className={styles.when}>
+          <p className={styles.time}>
             <time dateTime={event.startsAt}>{formatStart(event.startsLocal)}</time>
             {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
-            <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.own} />
+            <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.viewerTime} />
           </p>
           <h3>
             <Link to={paths.event(event.id)} className={styles.link}>

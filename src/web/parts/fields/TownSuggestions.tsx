@@ -2,19 +2,19 @@ import { type ComponentProps, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatPlace, searchPlaces } from '#web/parts/places.api.ts';
 import { Autocomplete } from '#web/ui/form/Autocomplete.tsx';
+import { type FieldSnapshot, useRestoredField } from '#web/ui/form/enhanced-field.ts';
 import { Field } from '#web/ui/form/Field.tsx';
 import type { TextField } from '#web/ui/form/TextField.tsx';
-import { type FieldSnapshot, useContinuedField } from '#web/ui/overlay/loaded-on-use.ts';
 
 type TownSuggestionsProps = ComponentProps<typeof TextField> & { snapshot: FieldSnapshot | null };
 
 /** The field of a search for towns, with suggestions; picking one searches at once. */
 export function TownSuggestions({ snapshot, label, error, hint, defaultValue, ...input }: TownSuggestionsProps) {
   const [value, setValue] = useState(snapshot?.value ?? String(defaultValue ?? ''));
-  const field = useContinuedField(snapshot);
+  const field = useRestoredField(snapshot);
   return (
     <Field label={label} error={error} hint={hint}>
-      {(wiring) => (
+      {(controlProps) => (
         <Autocomplete
           label="Places"
           value={value}
@@ -28,7 +28,7 @@ export function TownSuggestions({ snapshot, label, error, hint, defaultValue, ..
             flushSync(() => setValue(formatPlace(place)));
             field.current?.form?.requestSubmit();
           }}
-          input={<input type="text" {...input} {...wiring} ref={field} />}
+          input={<input type="text" {...input} {...controlProps} ref={field} />}
         />
       )}
     </Field>

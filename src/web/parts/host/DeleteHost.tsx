@@ -31,10 +31,10 @@ export function DeleteHost({ what, name, deletion }: DeleteHostProps) {
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          act="Delete for good"
+          confirmLabel="Delete for good"
           busy={deletion.isPending}
           error={deletion.error && problemText(deletion.error)}
-          onAct={destroy}
+          onConfirm={destroy}
           onClose={() => setAsking(false)}
         >
           {`The ${what} goes with its page, its pictures and its past events. This cannot be undone. While it has published events to come, cancel them first.`}

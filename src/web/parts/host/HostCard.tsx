@@ -19,7 +19,7 @@ export function HostCard({ to, name, picture, chips, facts }: HostCardProps) {
   return (
     <Card as="article" className={styles.card}>
       <HostPicture src={picture} name={name} size={88} />
-      <div className={styles.words}>
+      <div className={styles.body}>
         <h3>
           <Link to={to} className={styles.link}>
             {name}

@@ -11,7 +11,7 @@ export function HostLines({ label, hosts }: { label?: string; hosts: readonly Ho
       {hosts.map(({ to, name, picture, fact, role }) => (
         <li key={to}>
           <HostPicture src={picture} name={name} size={88} />
-          <div className={styles.words}>
+          <div className={styles.body}>
             <Link to={to}>{name}</Link>
             <span>{[fact, role].filter(Boolean).join(' · ')}</span>
           </div>

@@ -73,7 +73,7 @@ export function InvitationManager<Role extends string>(props: InvitationManagerP
       </form>
       {form.formError && <Alert kind="error">{form.formError}</Alert>}
       {making.data && (
-        <div className={styles.made}>
+        <div className={styles.created}>
           <CopyField
             key={making.data.url}
             label="New invitation link"

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { useAskedDialog, useSignUpAt } from '#web/platform/asked-dialog.ts';
 import { useSignedInLink } from '#web/platform/auth-dialog.ts';
+import { useHashDialog, useSignUpOnHash } from '#web/platform/hash-dialog.ts';
 import { useHydrated } from '#web/platform/hydrated.ts';
 import { useAppSelector } from '#web/platform/store.ts';
 import type { SearchResult } from '#web/search/search-loading.ts';
@@ -17,13 +17,13 @@ type SaveSearchProps = { request: SearchRequest; result: SearchResult };
 
 /** Keeps the search, to be told of new events. Whoever is signed out signs up or logs in first and comes back to the same question. */
 export function SaveSearch({ request, result }: SaveSearchProps) {
-  const onward = searchPath(request) + SAVE_HASH;
-  const link = useSignedInLink(onward);
+  const nextPath = searchPath(request) + SAVE_HASH;
+  const link = useSignedInLink(nextPath);
   // The page is the same for everyone until it is taken over.
   const isHydrated = useHydrated();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated) && isHydrated;
-  useSignUpAt(SAVE_HASH, onward, true);
-  const { asked, setAsked, close } = useAskedDialog<'save'>(SAVE_HASH, 'save');
+  useSignUpOnHash(SAVE_HASH, nextPath, true);
+  const { openDialog, setOpenDialog, close } = useHashDialog<'save'>(SAVE_HASH, 'save');
   const face = (
     <>
       <BellIcon size={20} />
@@ -38,10 +38,10 @@ export function SaveSearch({ request, result }: SaveSearchProps) {
     );
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsked('save')}>
+      <Button variant="quiet" onClick={() => setOpenDialog('save')}>
         {face}
       </Button>
-      {asked && (
+      {openDialog && (
         <Suspense>
           <SaveSearchDialog request={request} result={result} onClose={close} />
         </Suspense>

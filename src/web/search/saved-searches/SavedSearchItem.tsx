@@ -44,10 +44,10 @@ export function SavedSearchItem({ search }: { search: SavedSearch }) {
       {asked === 'delete' && (
         <ConfirmDialog
           title={`Delete “${name}”?`}
-          act="Delete"
+          confirmLabel="Delete"
           busy={deleting.isPending}
           error={deleting.error && problemText(deleting.error)}
-          onAct={() => after(deleting.mutateAsync(), () => showToast('The search is deleted.'))}
+          onConfirm={() => after(deleting.mutateAsync(), () => showToast('The search is deleted.'))}
           onClose={close}
         >
           You are told no more of what it finds. You can save the same search again.

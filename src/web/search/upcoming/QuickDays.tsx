@@ -1,10 +1,10 @@
 import {
   type Day,
   type DayRange,
-  type WeekShape,
-  weekAfter,
-  weekAround,
-  weekendFrom,
+  type LocaleWeek,
+  nearestWeekend,
+  nextWeek,
+  weekContaining,
 } from '#web/ui/display/calendar-days.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
@@ -12,15 +12,15 @@ import styles from './UpcomingEvents.module.css';
 
 type QuickDaysProps = {
   today: Day;
-  weekShape: WeekShape;
+  weekShape: LocaleWeek;
   selected: DayRange | null;
   onSelect: (days: DayRange | null) => void;
 };
 
 const choices = [
-  { label: 'This week', daysFrom: weekAround },
-  { label: 'This weekend', daysFrom: weekendFrom },
-  { label: 'Next week', daysFrom: weekAfter },
+  { label: 'This week', daysFrom: weekContaining },
+  { label: 'This weekend', daysFrom: nearestWeekend },
+  { label: 'Next week', daysFrom: nextWeek },
 ];
 
 export function QuickDays({ today, weekShape, selected, onSelect }: QuickDaysProps) {

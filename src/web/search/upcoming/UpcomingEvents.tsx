@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSite } from '#web/platform/site.ts';
-import { type DayRange, dayOf, monthOf, weekShapeOf } from '#web/ui/display/calendar-days.ts';
+import { type DayRange, dayOf, localeWeekOf, monthOf } from '#web/ui/display/calendar-days.ts';
 import { MonthCalendar, openingDay } from '#web/ui/display/MonthCalendar.tsx';
 import { EventFilterBar } from './EventFilterBar.tsx';
 import { type EventFilters, readFilters, writeFilters } from './event-filters.ts';
@@ -16,19 +16,19 @@ export function UpcomingEvents({ artOf }: { artOf: (event: ListedEvent) => React
   const { filters, change } = useEventFilters();
   const fixedMonth = useSite().dashboardMonth || undefined;
   const [today] = useState(() => dayOf(new Date()));
-  const [weekShape] = useState(() => weekShapeOf(navigator.language));
+  const [weekShape] = useState(() => localeWeekOf(navigator.language));
   const opensOn = (selected: DayRange | null) => monthOf(openingDay({ today, selected, fixedMonth }));
   const [opening, setOpening] = useState({ count: 0, month: opensOn(filters.days) });
   const { data } = useUpcomingDays(opening.month);
   return (
     <section aria-labelledby="upcoming-events" className={styles.upcoming}>
       <h2 id="upcoming-events">Upcoming events</h2>
-      <div className={styles.when}>
+      <div className={styles.dates}>
         <MonthCalendar
           key={opening.count}
           today={today}
-          weekShape={weekShape}
-          marked={new Set(Object.keys(data?.days ?? {}))}
+          localeWeek={weekShape}
+          markedDays={new Set(Object.keys(data?.days ?? {}))}
           selected={filters.days}
           onSelect={(days) => change({ days })}
           fixedMonth={fixedMonth}

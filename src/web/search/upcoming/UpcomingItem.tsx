@@ -23,18 +23,18 @@ export function UpcomingItem({ event, art }: { event: ListedEvent; art: ReactNod
   const { relation, reason } = event;
   return (
     <Card as="article" flush className={styles.card}>
-      <div className={styles.words}>
-        <p className={styles.when}>
+      <div className={styles.body}>
+        <p className={styles.time}>
           <time dateTime={event.startsAt}>{formatTime(event.startsLocal)}</time>
           {event.attendance === 'online' && ` ${cityOfZone(event.timeZone)} time`}
-          <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.own} />
+          <ViewerTime startsAt={event.startsAt} startsLocal={event.startsLocal} className={styles.viewerTime} />
         </p>
         <h4>
           <Link to={paths.event(event.id)} className={styles.link}>
             {event.title}
           </Link>
         </h4>
-        <p className={styles.where}>{[formatWhere(event), event.host.name].join(' · ')}</p>
+        <p className={styles.place}>{[formatWhere(event), event.host.name].join(' · ')}</p>
         {reason && (
           <p className={styles.reason}>
             <StarIcon size={18} />

@@ -70,9 +70,9 @@ export function Board({ show, first }: BoardProps) {
 
 function BoardQuestion({ game }: { game: GameState }) {
   const { currentQuestion, questionCount, lockedQuestions } = game;
-  if (!currentQuestion) return <p className={styles.asked}>About to begin</p>;
+  if (!currentQuestion) return <p className={styles.progress}>About to begin</p>;
   return (
-    <p className={styles.asked}>
+    <p className={styles.progress}>
       <span>Question</span> <strong>{currentQuestion.slice(1)}</strong> <span>{`of ${questionCount}`}</span>
       {lockedQuestions.includes(currentQuestion) && <span className={styles.locked}>Locked</span>}
     </p>

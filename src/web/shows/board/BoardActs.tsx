@@ -23,7 +23,7 @@ export function BoardActs({ show, board, isOver }: BoardActsProps) {
   const play = useSignedInLink(paths.playShow(show.id));
   const url = publicUrl + paths.board(show.id);
   return (
-    <footer className={styles.foot}>
+    <footer className={styles.footer}>
       {isHydrated && (
         <div className={styles.qr}>
           <Suspense>
@@ -35,7 +35,7 @@ export function BoardActs({ show, board, isOver }: BoardActsProps) {
           </p>
         </div>
       )}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         {show.takesAnswers && !isOver && !isFull && (
           <ButtonLink {...play} variant="loud">
             Play with your team

@@ -23,11 +23,11 @@ export function CompleteShow({ showId, gameId, pending, onDone }: CompleteShowPr
       {isAsked && (
         <ConfirmDialog
           title="Complete the show?"
-          act="Complete"
-          keep="Go on playing"
+          confirmLabel="Complete"
+          cancelLabel="Go on playing"
           busy={completing.isPending}
           error={completing.error && problemText(completing.error)}
-          onAct={complete}
+          onConfirm={complete}
           onClose={() => setAsked(false)}
         >
           {pending > 0 &&

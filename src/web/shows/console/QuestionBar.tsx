@@ -54,7 +54,7 @@ export function QuestionBar({ show, gameId, live: { game, dispatch } }: Question
         {isLocked && <Chip tone="loud">Locked</Chip>}
       </p>
       <PreparedQuestion gameId={gameId} question={currentQuestion} />
-      <Row className={styles.presses}>
+      <Row className={styles.buttons}>
         <Button
           variant="quiet"
           busy={isBusy}
@@ -104,7 +104,7 @@ function PreparedQuestion({ gameId, question }: { gameId: string; question: stri
   const { text, answers, points, notes } = data.question;
   return (
     <div className={styles.prepared}>
-      <p className={styles.words}>{text}</p>
+      <p className={styles.body}>{text}</p>
       <p>
         <strong>Answer:</strong> {answers.join(' · ')} ({formatScore(points)})
       </p>

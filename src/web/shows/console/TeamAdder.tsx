@@ -38,7 +38,7 @@ export function TeamAdder({ gameId, playing, dispatch }: TeamAdderProps) {
     }
   };
   return (
-    <div className={styles.adder}>
+    <div className={styles.addTeam}>
       <AutocompleteField
         label="Add a team"
         hint="Type its name: one that has played before, or a new one"

@@ -39,9 +39,9 @@ export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocke
   return (
     <li className={cx(styles.question, isCurrent && styles.current)}>
       <h2>{`Question ${question.slice(1)}`}</h2>
-      {words && <p className={styles.words}>{words}</p>}
+      {words && <p className={styles.body}>{words}</p>}
       {isLocked ? (
-        given && <p className={styles.given}>{given.text}</p>
+        given && <p className={styles.answer}>{given.text}</p>
       ) : (
         <form onSubmit={form.handleSubmit} className={styles.form} noValidate>
           <TextField

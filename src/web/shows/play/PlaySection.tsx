@@ -43,7 +43,7 @@ export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string
           onChange={({ target }) => setChosen(target.value)}
         />
       )}
-      <p className={styles.standing} role="status">
+      <p className={styles.score} role="status">
         <strong>{team.name}</strong> {standing && `place ${standing.rank}, ${formatScore(standing.total)}`}
       </p>
       {isOver && <Alert kind="success">That was the night. Thank you for playing!</Alert>}

@@ -19,10 +19,10 @@ export function DeleteRound({ roundId, name }: { roundId: string; name: string }
       {isAsking && (
         <ConfirmDialog
           title={`Delete ${name}?`}
-          act="Delete"
+          confirmLabel="Delete"
           busy={deleting.isPending}
           error={deleting.error && problemText(deleting.error)}
-          onAct={() => after(deleting.mutateAsync(), () => void navigate(paths.rounds()))}
+          onConfirm={() => after(deleting.mutateAsync(), () => void navigate(paths.rounds()))}
           onClose={() => setIsAsking(false)}
         >
           Shows that are planned with it lose its questions; those that have begun keep them.

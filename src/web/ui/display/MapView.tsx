@@ -20,28 +20,28 @@ const CLOSEST_ZOOM = 15;
 /** Heavy, so load it only on demand. Pins are buttons that the keyboard reaches. */
 export function MapView({ label, tileUrl, attribution, points, onOpen }: MapViewProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const open = useEffectEvent((id: string) => onOpen?.(id));
-  const leadOn = Boolean(onOpen);
+  const handleOpen = useEffectEvent((id: string) => onOpen?.(id));
+  const isClickable = Boolean(onOpen);
   // Callers pass a new array at every render; rebuilding the map each time would lose its position.
-  const marked = JSON.stringify(points);
+  const pointsJson = JSON.stringify(points);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
     const view = makeMap(element, { scrollWheelZoom: false });
     tileLayer(tileUrl, { attribution, maxZoom: 19 }).addTo(view);
-    const spots = JSON.parse(marked) as Point[];
+    const parsedPoints = JSON.parse(pointsJson) as Point[];
     // Set the view first: Leaflet draws pins only on a map with a view.
-    const bounds = latLngBounds(spots.map(({ latitude, longitude }) => [latitude, longitude]));
+    const bounds = latLngBounds(parsedPoints.map(({ latitude, longitude }) => [latitude, longitude]));
     view.fitBounds(bounds, { maxZoom: CLOSEST_ZOOM, padding: [32, 32] });
-    for (const { id, label: name, latitude, longitude } of spots) {
+    for (const { id, label: name, latitude, longitude } of parsedPoints) {
       const icon = divIcon({ className: styles.pin ?? '', iconSize: [24, 24] });
-      const ways = { title: name, alt: name, riseOnHover: true, interactive: leadOn, keyboard: leadOn };
-      const pin = marker([latitude, longitude], { icon, ...ways }).addTo(view);
-      pin.on('click', () => open(id));
-      wire(pin.getElement(), name, leadOn ? () => open(id) : null);
+      const options = { title: name, alt: name, riseOnHover: true, interactive: isClickable, keyboard: isClickable };
+      const pin = marker([latitude, longitude], { icon, ...options }).addTo(view);
+      pin.on('click', () => handleOpen(id));
+      makeAccessible(pin.getElement(), name, isClickable ? () => handleOpen(id) : null);
     }
     return () => void view.remove();
-  }, [tileUrl, attribution, marked, leadOn]);
+  }, [tileUrl, attribution, pointsJson, isClickable]);
   return (
     <>
       <link rel="stylesheet" href={leafletSheet} precedence="map" />
@@ -51,12 +51,12 @@ export function MapView({ label, tileUrl, attribution, points, onOpen }: MapView
 }
 
 /** Leaflet makes pins focusable but handles only pointer clicks. */
-function wire(pin: HTMLElement | undefined, name: string, press: (() => void) | null): void {
+function makeAccessible(pin: HTMLElement | undefined, name: string, onPress: (() => void) | null): void {
   pin?.setAttribute('aria-label', name);
-  pin?.setAttribute('role', press ? 'button' : 'img');
+  pin?.setAttribute('role', onPress ? 'button' : 'img');
   pin?.addEventListener('keydown', (event) => {
-    if (!press || ![' ', 'Enter'].includes(event.key)) return;
+    if (!onPress || ![' ', 'Enter'].includes(event.key)) return;
     event.preventDefault();
-    press();
+    onPress();
   });
 }

@@ -12,8 +12,8 @@ const show = async (selected: DayRange | null = null, firstDay = 1, fixedMonth?:
   screen = await showScreen(
     <MonthCalendar
       today="2026-11-21"
-      weekShape={{ firstDay, weekend: [6, 7] }}
-      marked={new Set(['2026-11-24'])}
+      localeWeek={{ firstDay, weekend: [6, 7] }}
+      markedDays={new Set(['2026-11-24'])}
       selected={selected}
       onSelect={onSelect}
       onMonth={onMonth}

@@ -7,8 +7,8 @@ import {
   type DayRange,
   formatDay,
   isWithin,
+  type LocaleWeek,
   monthOf,
-  type WeekShape,
   weeksOf,
 } from './calendar-days.ts';
 import { ChevronIcon } from './Icon.tsx';
@@ -17,9 +17,9 @@ import { dayForKey, focusDay } from './month-keys.ts';
 
 type MonthCalendarProps = {
   today: Day;
-  weekShape: WeekShape;
+  localeWeek: LocaleWeek;
   /** Days that carry a dot. */
-  marked?: ReadonlySet<Day>;
+  markedDays?: ReadonlySet<Day>;
   selected: DayRange | null;
   /** Null when the selected day is clicked again. */
   onSelect: (days: DayRange | null) => void;
@@ -41,18 +41,18 @@ export function openingDay({
 
 /** Change its `key` to reset it. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { today, weekShape, marked, selected, onSelect, fixedMonth, onMonth } = props;
-  const [reached, setReached] = useState(() => openingDay(props));
+  const { today, localeWeek, markedDays, selected, onSelect, fixedMonth, onMonth } = props;
+  const [focusedDay, setFocusedDay] = useState(() => openingDay(props));
   const titleId = useId();
-  const month = monthOf(reached);
-  const reach = (day: Day) => {
+  const month = monthOf(focusedDay);
+  const moveTo = (day: Day) => {
     if (fixedMonth && monthOf(day) !== fixedMonth) return;
-    setReached(day);
+    setFocusedDay(day);
     if (monthOf(day) !== month) onMonth?.(monthOf(day));
   };
-  const turn = (months: number) => reach(addMonths(`${month}-01`, months));
+  const changeMonth = (months: number) => moveTo(addMonths(`${month}-01`, months));
   const pick = (day: Day) => {
-    reach(day);
+    moveTo(day);
     onSelect(selected?.first === day && selected.last === day ? null : { first: day, last: day });
   };
   return (
@@ -63,10 +63,10 @@ export function MonthCalendar(props: MonthCalendarProps) {
         </h3>
         {!fixedMonth && (
           <>
-            <IconButton label="Previous month" className={styles.back} onClick={() => turn(-1)}>
+            <IconButton label="Previous month" className={styles.previous} onClick={() => changeMonth(-1)}>
               <ChevronIcon />
             </IconButton>
-            <IconButton label="Next month" className={styles.on} onClick={() => turn(1)}>
+            <IconButton label="Next month" className={styles.next} onClick={() => changeMonth(1)}>
               <ChevronIcon />
             </IconButton>
           </>
@@ -78,30 +78,30 @@ export function MonthCalendar(props: MonthCalendarProps) {
         aria-labelledby={titleId}
         aria-multiselectable="true"
         onKeyDown={(event) => {
-          const day = dayForKey(event, reached, weekShape);
+          const day = dayForKey(event, focusedDay, localeWeek);
           if (!day) return;
           event.preventDefault();
-          focusDay(event.currentTarget, day, reach);
+          focusDay(event.currentTarget, day, moveTo);
         }}
       >
-        <WeekdayRow weekShape={weekShape} />
+        <WeekdayRow weekShape={localeWeek} />
         <tbody>
-          {weeksOf(month, weekShape).map((week) => (
+          {weeksOf(month, localeWeek).map((week) => (
             <tr key={week.find(Boolean)}>
-              {week.map((day, at) =>
+              {week.map((day, index) =>
                 day ? (
                   <DayCell
                     key={day}
                     day={day}
                     isToday={day === today}
-                    isMarked={marked?.has(day) ?? false}
+                    isMarked={markedDays?.has(day) ?? false}
                     isSelected={selected !== null && isWithin(day, selected)}
-                    inTabOrder={day === reached}
+                    inTabOrder={day === focusedDay}
                     onPick={pick}
                   />
                 ) : (
                   // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell is not a control
-                  <td key={`gap-${at}`} />
+                  <td key={`gap-${index}`} />
                 ),
               )}
             </tr>
@@ -113,7 +113,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
 }
 
 /** 1 January 2024 was a Monday: that week gives the names of the weekdays. */
-function WeekdayRow({ weekShape }: { weekShape: WeekShape }) {
+function WeekdayRow({ weekShape }: { weekShape: LocaleWeek }) {
   const days = Array.from({ length: 7 }, (_, at) => `2024-01-0${((weekShape.firstDay - 1 + at) % 7) + 1}`);
   return (
     <thead>

@@ -9,16 +9,16 @@ type PersonItemProps = {
   chips?: ReactNode;
   /** One line of details. */
   note: ReactNode;
-  acts: ReactNode;
+  actions: ReactNode;
   children?: ReactNode;
 };
 
 /** A person in a list that an organizer manages, with actions. */
-export function PersonItem({ name, avatar, chips, note, acts, children }: PersonItemProps) {
+export function PersonItem({ name, avatar, chips, note, actions, children }: PersonItemProps) {
   return (
     <li className={styles.item}>
       <Face src={avatar} name={name} />
-      <div className={styles.who}>
+      <div className={styles.details}>
         <Row gap="tight">
           <strong>{name}</strong>
           {chips}
@@ -26,7 +26,7 @@ export function PersonItem({ name, avatar, chips, note, acts, children }: Person
         <p className={styles.note}>{note}</p>
         {children}
       </div>
-      <div className={styles.acts}>{acts}</div>
+      <div className={styles.actions}>{actions}</div>
     </li>
   );
 }

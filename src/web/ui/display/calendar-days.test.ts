@@ -3,10 +3,10 @@ import {
   addDays,
   addMonths,
   dayOf,
-  weekAfter,
-  weekAround,
-  weekendFrom,
-  weekShapeOf,
+  localeWeekOf,
+  nearestWeekend,
+  nextWeek,
+  weekContaining,
   weeksOf,
 } from './calendar-days.ts';
 
@@ -26,17 +26,17 @@ describe('calendar days', () => {
   });
 
   it("starts weeks on the locale's first day", () => {
-    expect(weekAround('2026-11-21', monday)).toEqual({ first: '2026-11-16', last: '2026-11-22' });
-    expect(weekAround('2026-11-21', sunday)).toEqual({ first: '2026-11-15', last: '2026-11-21' });
-    expect(weekAfter('2026-11-21', sunday)).toEqual({ first: '2026-11-22', last: '2026-11-28' });
-    expect(weekShapeOf('en-US').firstDay).toBe(7);
-    expect(weekShapeOf('de-DE').firstDay).toBe(1);
+    expect(weekContaining('2026-11-21', monday)).toEqual({ first: '2026-11-16', last: '2026-11-22' });
+    expect(weekContaining('2026-11-21', sunday)).toEqual({ first: '2026-11-15', last: '2026-11-21' });
+    expect(nextWeek('2026-11-21', sunday)).toEqual({ first: '2026-11-22', last: '2026-11-28' });
+    expect(localeWeekOf('en-US').firstDay).toBe(7);
+    expect(localeWeekOf('de-DE').firstDay).toBe(1);
   });
 
   it('finds the current weekend, or the next one on a weekday', () => {
     const weekend = { first: '2026-11-21', last: '2026-11-22' };
-    for (const day of ['2026-11-18', '2026-11-21', '2026-11-22']) expect(weekendFrom(day, sunday)).toEqual(weekend);
-    expect(weekendFrom('2026-11-23', { firstDay: 7, weekend: [5, 6] })).toEqual({
+    for (const day of ['2026-11-18', '2026-11-21', '2026-11-22']) expect(nearestWeekend(day, sunday)).toEqual(weekend);
+    expect(nearestWeekend('2026-11-23', { firstDay: 7, weekend: [5, 6] })).toEqual({
       first: '2026-11-27',
       last: '2026-11-28',
     });
@@ -53,6 +53,6 @@ describe('calendar days', () => {
 });
 
 it('falls back to a default week for invalid locales', () => {
-  expect(weekShapeOf('en-US@posix')).toEqual(weekShapeOf('en-US'));
-  expect(weekShapeOf('C')).toEqual(weekShapeOf('en-GB'));
+  expect(localeWeekOf('en-US@posix')).toEqual(localeWeekOf('en-US'));
+  expect(localeWeekOf('C')).toEqual(localeWeekOf('en-GB'));
 });

@@ -82,28 +82,28 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
 }
 
 function useSuggestions<Item>({ value, find, minLength = 1 }: AutocompleteProps<Item>, isOpen: boolean) {
-  const [found, setFound] = useState<{ text: string; items: readonly Item[] }>({ text: '', items: [] });
+  const [results, setResults] = useState<{ text: string; items: readonly Item[] }>({ text: '', items: [] });
   const latestFind = useRef(find);
   useEffect(() => {
     latestFind.current = find;
   });
   const text = value.trim();
-  const isWanted = isOpen && text.length >= minLength;
+  const isActive = isOpen && text.length >= minLength;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isActive) return;
     let isCurrent = true;
-    const lookUp = async () => {
+    const search = async () => {
       // A failed search shows no suggestions; the typed text stays valid.
       const items = await latestFind.current(text).catch(() => []);
-      if (isCurrent) setFound({ text, items });
+      if (isCurrent) setResults({ text, items });
     };
-    const timer = setTimeout(() => void lookUp(), PAUSE_MS);
+    const timer = setTimeout(() => void search(), PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text, isWanted]);
+  }, [text, isActive]);
   // While the user types on, suggestions for the shorter text stay; those for an unrelated text are dropped.
-  const isRelated = text.startsWith(found.text) || found.text.startsWith(text);
-  return isWanted && isRelated ? found.items : [];
+  const isRelated = text.startsWith(results.text) || results.text.startsWith(text);
+  return isActive && isRelated ? results.items : [];
 }

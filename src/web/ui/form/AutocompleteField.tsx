@@ -9,11 +9,11 @@ export function AutocompleteField<Item>(props: AutocompleteFieldProps<Item>) {
   const { label, error, hint, optional, placeholder, maxLength, ...autocomplete } = props;
   return (
     <Field label={label} error={error} hint={hint} optional={optional}>
-      {(wiring) => (
+      {(controlProps) => (
         <Autocomplete
           {...autocomplete}
           label="Suggestions"
-          input={<input type="text" placeholder={placeholder} maxLength={maxLength} {...wiring} />}
+          input={<input type="text" placeholder={placeholder} maxLength={maxLength} {...controlProps} />}
         />
       )}
     </Field>

@@ -18,9 +18,9 @@ type ChoiceProps<Value extends string> = {
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, options, value, hint, error, onChange, isInline } = props;
   const name = useId();
-  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const describedBy = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   return (
-    <fieldset className={cx(styles.choice, isInline && styles.inline)} aria-describedby={described || undefined}>
+    <fieldset className={cx(styles.choice, isInline && styles.inline)} aria-describedby={describedBy || undefined}>
       <legend>{label}</legend>
       <div className={styles.options}>
         {options.map((option) => (

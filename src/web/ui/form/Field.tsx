@@ -8,7 +8,7 @@ export type FieldTexts = {
   hint?: ReactNode;
 };
 
-type ControlWiring = {
+type ControlProps = {
   id: string;
   className: string | undefined;
   'aria-invalid': true | undefined;
@@ -19,7 +19,7 @@ type FieldProps = FieldTexts & {
   id?: string | undefined;
   optional?: boolean | undefined;
   counter?: ReactNode;
-  children: (wiring: ControlWiring) => ReactNode;
+  children: (controlProps: ControlProps) => ReactNode;
 };
 
 /** Label above, hint and error below, connected to the one control that `children` renders. */
@@ -28,7 +28,7 @@ export function Field({ id, label, error, hint, optional, counter, children }: F
   const controlId = id ?? ownId;
   const hintId = hint || counter ? `${controlId}-hint` : undefined;
   const errorId = `${controlId}-error`;
-  const described = [error && errorId, hintId].filter(Boolean).join(' ');
+  const describedBy = [error && errorId, hintId].filter(Boolean).join(' ');
   return (
     <div className={styles.field}>
       <label htmlFor={controlId} className={styles.label}>
@@ -39,11 +39,11 @@ export function Field({ id, label, error, hint, optional, counter, children }: F
         id: controlId,
         className: styles.control,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hintId && (
-        <p id={hintId} className={styles.foot}>
+        <p id={hintId} className={styles.footer}>
           {hint && <span className={styles.hint}>{hint}</span>}
           {counter}
         </p>

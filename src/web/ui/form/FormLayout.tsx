@@ -23,9 +23,9 @@ export function FormLayout({ side, sideLabel, children, ...form }: FormLayoutPro
 }
 
 /** The box with the buttons; `children` are shown above them. */
-export function FormActs({ children, buttons }: { children?: ReactNode; buttons: ReactNode }) {
+export function FormActions({ children, buttons }: { children?: ReactNode; buttons: ReactNode }) {
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       {children}
       <div className={styles.buttons}>{buttons}</div>
     </div>

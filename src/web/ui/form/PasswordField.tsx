@@ -12,14 +12,14 @@ export function PasswordField({ label, error, hint, id, ...input }: PasswordFiel
   const [isShown, setShown] = useState(false);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
-      {(wiring) => (
+      {(controlProps) => (
         <div className={styles.affix}>
           <input
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
             {...input}
-            {...wiring}
+            {...controlProps}
             type={isShown ? 'text' : 'password'}
           />
           <IconButton label="Show what you type" aria-pressed={isShown} onClick={() => setShown(!isShown)}>

@@ -7,8 +7,8 @@ type SelectProps = FieldTexts &
 export function Select({ label, error, hint, optional, id, options, ...select }: SelectProps) {
   return (
     <Field id={id} label={label} error={error} hint={hint} optional={optional}>
-      {(wiring) => (
-        <select {...select} {...wiring}>
+      {(controlProps) => (
+        <select {...select} {...controlProps}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

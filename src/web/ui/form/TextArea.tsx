@@ -27,10 +27,10 @@ export function TextArea(props: TextAreaProps) {
       optional={optional}
       counter={counter && <Counter {...counter} />}
     >
-      {(wiring) => (
+      {(controlProps) => (
         <textarea
           {...rest}
-          {...wiring}
+          {...controlProps}
           rows={minRows}
           ref={(element) => {
             own.current = element;

@@ -7,7 +7,7 @@ type TextFieldProps = FieldTexts & ComponentProps<'input'> & { optional?: boolea
 export function TextField({ label, error, hint, optional, id, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} error={error} hint={hint} optional={optional}>
-      {(wiring) => <input type="text" {...input} {...wiring} />}
+      {(controlProps) => <input type="text" {...input} {...controlProps} />}
     </Field>
   );
 }

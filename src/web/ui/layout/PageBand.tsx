@@ -11,7 +11,7 @@ export function PageBand({ hue, title, lead, drawing }: PageBandProps) {
   return (
     <header data-hue={hue} className={styles.band}>
       <div className={cx(layout.container, styles.inner)}>
-        <div className={styles.words}>
+        <div className={styles.body}>
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>

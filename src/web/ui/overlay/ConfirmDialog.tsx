@@ -7,17 +7,17 @@ type ConfirmDialogProps = {
   /** The consequences. */
   children: ReactNode;
   /** Label of the button that confirms. */
-  act: string;
-  keep?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
   busy?: boolean;
   error?: string | null;
-  onAct: () => void;
+  onConfirm: () => void;
   onClose: () => void;
 };
 
 /** Asks for confirmation of a destructive action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, act, keep = 'Keep it', busy = false, error, onAct, onClose } = props;
+  const { title, children, confirmLabel, cancelLabel = 'Keep it', busy = false, error, onConfirm, onClose } = props;
   return (
     <Dialog
       title={title}
@@ -26,10 +26,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
-          <Button variant="danger" busy={busy} onClick={onAct}>
-            {act}
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
+            {confirmLabel}
           </Button>
         </>
       }

@@ -1,8 +1,8 @@
 import { type FormEventHandler, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
+import { ColourStrip } from '#web/ui/display/ColourStrip.tsx';
 import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
-import { PressStrip } from '#web/ui/display/PressStrip.tsx';
 import { IconButton } from '#web/ui/form/IconButton.tsx';
 import styles from './Dialog.module.css';
 
@@ -47,7 +47,7 @@ export function Dialog({ title, onClose, error, children, actions, onSubmit, wid
       }}
       onClick={(event) => event.target === ref.current && pressed.current === ref.current && onClose()}
     >
-      <PressStrip />
+      <ColourStrip />
       <div className={styles.inner}>
         <div className={styles.head}>
           <h2 id={titleId}>{title}</h2>

@@ -15,7 +15,7 @@ beforeEach(() => {
   act(() =>
     root.render(
       <MemoryRouter>
-        <Menu label="Your menu" trigger={(wiring) => <button {...wiring}>Open</button>}>
+        <Menu label="Your menu" trigger={(triggerProps) => <button {...triggerProps}>Open</button>}>
           <MenuLink to="/events">Events</MenuLink>
           <MenuLink to="/groups">Groups</MenuLink>
           <MenuButton onClick={loggedOut}>Log out</MenuButton>

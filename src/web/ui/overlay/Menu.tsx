@@ -4,7 +4,7 @@ import styles from './Menu.module.css';
 import { useMenuKeys } from './menu-keys.ts';
 import { useOutsideClick } from './outside-click.ts';
 
-type TriggerWiring = {
+export type TriggerProps = {
   id: string;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -17,7 +17,7 @@ type MenuProps = {
   /** In pixels. */
   minWidth?: number;
   startsOpen?: boolean;
-  trigger: (wiring: TriggerWiring) => ReactNode;
+  trigger: (triggerProps: TriggerProps) => ReactNode;
   children: ReactNode;
 };
 

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './CheckIn.module.css';
-import { FactChips } from './FactChips.tsx';
-import type { Attendance, PersonAtTheDoor } from './presence.ts';
+import { FactChips } from './ConfirmationChips.tsx';
+import type { PersonAtTheDoor } from './presence.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
 type CheckInItemProps = {
@@ -25,7 +25,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
   return (
     <li className={styles.person} data-presence={presence ?? undefined}>
       <Face src={avatar} name={name} />
-      <div className={styles.who}>
+      <div className={styles.details}>
         <strong>{name}</strong>
         <Row gap="tight">
           {presence === 'attended' && <Chip tone="good">Here</Chip>}
@@ -34,7 +34,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
           <FactChips signUp={signUp} role={role} />
         </Row>
       </div>
-      <div className={styles.presses}>
+      <div className={styles.buttons}>
         <Button
           variant={presence ? 'quiet' : 'primary'}
           size="large"
@@ -58,7 +58,7 @@ export function CheckInItem({ person, role, hasBegun, onPress }: CheckInItemProp
         )}
       </div>
       {refusal && (
-        <div className={styles.refusal}>
+        <div className={styles.error}>
           <Alert kind="error">{refusal}</Alert>
         </div>
       )}

@@ -44,7 +44,7 @@ export function CheckInManager({ shift }: { shift: ShiftCard }) {
       </EmptyState>
     );
   return (
-    <div className={styles.desk}>
+    <div className={styles.manager}>
       <TextField
         type="search"
         label="Find somebody"

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { readMinutes, writeMinutes } from './time-given.ts';
+import { readMinutes, writeMinutes } from './duration-input.ts';
 import { type HoursToApprove, useApproveHours, useCorrectHours } from './volunteer-hours.api.ts';
 
 type HoursItemProps = { shiftId: string; given: HoursToApprove['people'][number] };
@@ -34,7 +34,7 @@ export function HoursItem({ shiftId, given }: HoursItemProps) {
       avatar={person.avatar}
       chips={hoursState === 'disputed' && <Chip tone="urgent">Says it is wrong</Chip>}
       note={formatMinutes(minutes)}
-      acts={
+      actions={
         doing !== 'correct' && (
           <>
             {act('Approve', () => approving.mutate([person.id]), 'primary')}
@@ -54,10 +54,10 @@ export function HoursItem({ shiftId, given }: HoursItemProps) {
       {doing === 'no-show' && (
         <ConfirmDialog
           title={`${person.name} did not come?`}
-          act="No-show"
-          keep="They came"
+          confirmLabel="No-show"
+          cancelLabel="They came"
           onClose={close}
-          onAct={() => {
+          onConfirm={() => {
             close();
             correcting.mutate({ attendance: 'no-show' });
           }}

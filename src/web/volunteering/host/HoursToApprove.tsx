@@ -64,7 +64,7 @@ function ShiftHoursCard({ shift, isOfEvent }: { shift: ShiftHours; isOfEvent: bo
             <VisuallyHidden>{` of ${title}, ${when}`}</VisuallyHidden>
           </Button>
         )}
-        <div className={styles.words}>
+        <div className={styles.body}>
           <p>{when}</p>
           {event && !isOfEvent && <Link to={paths.manageEventVolunteers(event.id)}>{event.title}</Link>}
         </div>

@@ -7,7 +7,7 @@ import { ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { Menu, MenuButton, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { byUrgency, isOpenShift } from './gaps.ts';
@@ -17,8 +17,6 @@ import { type RoleValues, type Setting, toRoleChanges, valuesOf } from './role-v
 import { AddShiftForm } from './ShiftForm.tsx';
 import { ShiftItem } from './ShiftItem.tsx';
 import { useUpdateRole, useUpdateShift, type VolunteerRole } from './volunteer-roles.api.ts';
-
-type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
 
 type RoleCardProps = {
   role: VolunteerRole;
@@ -50,8 +48,8 @@ export function RoleCard({ role, roles, setting, canAdd, onDuplicate }: RoleCard
       showToast(problemText(error), { kind: 'error' });
     }
   };
-  const trigger = (wiring: Wiring) => (
-    <Button variant="quiet" size="small" busy={closing.isPending} {...wiring}>
+  const trigger = (triggerProps: TriggerProps) => (
+    <Button variant="quiet" size="small" busy={closing.isPending} {...triggerProps}>
       Change
       <VisuallyHidden>{` ${role.title}`}</VisuallyHidden>
       <ChevronIcon size={18} />
@@ -103,7 +101,7 @@ function RoleWords({ role }: { role: VolunteerRole }) {
   const hasChips = isRepeating || minimumAge !== null || skills.length > 0;
   if (!hasChips && !where && !description) return null;
   return (
-    <div className={styles.words}>
+    <div className={styles.body}>
       {hasChips && (
         <Row gap="tight">
           {isRepeating && <Chip hue="sky">Repeats</Chip>}

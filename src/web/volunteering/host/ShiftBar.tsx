@@ -16,7 +16,7 @@ type ShiftBarProps = Pick<VolunteerShift, 'taken' | 'needed' | 'waiting'> & {
 export function ShiftBar({ taken, needed, waiting, isOpen, children }: ShiftBarProps) {
   const drawn = Math.min(waiting, MOST_DRAWN);
   return (
-    <div className={styles.bar} data-open={isOpen && taken < needed ? '' : undefined}>
+    <div className={styles.progress} data-open={isOpen && taken < needed ? '' : undefined}>
       <span className={styles.places} aria-hidden="true">
         {needed <= MOST_DRAWN ? (
           Array.from({ length: needed }, (_, place) => <i key={place} data-taken={place < taken ? '' : undefined} />)

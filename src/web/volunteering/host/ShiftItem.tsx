@@ -8,7 +8,7 @@ import { ChevronIcon } from '#web/ui/display/Icon.tsx';
 import { formatHours, formatShortDay } from '#web/ui/display/wall-time.ts';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
-import { Menu, MenuButton, MenuRule } from '#web/ui/overlay/Menu.tsx';
+import { Menu, MenuButton, MenuRule, type TriggerProps } from '#web/ui/overlay/Menu.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { DeleteShiftDialog } from './DeleteShiftDialog.tsx';
 import { formatWhen, isOpenShift } from './gaps.ts';
@@ -38,14 +38,14 @@ export function ShiftItem(props: ShiftItemProps) {
   return (
     <li className={styles.shift}>
       <div className={styles.line}>
-        <div className={styles.when}>
+        <div className={styles.time}>
           <strong>{formatShortDay(shift.startsLocal)}</strong>
           <span>{formatHours(shift.startsLocal, shift.endsLocal)}</span>
         </div>
         <ShiftBar {...shift} isOpen={isOpenShift(shift)}>
           <StateChip shift={shift} />
         </ShiftBar>
-        <div className={styles.acts}>
+        <div className={styles.actions}>
           <Button
             variant="quiet"
             size="small"
@@ -85,7 +85,6 @@ function StateChip({ shift: { isCancelled, isClosed, state, taken, needed } }: {
   return taken >= needed ? <Chip tone="good">Full</Chip> : null;
 }
 
-type Wiring = Parameters<Parameters<typeof Menu>[0]['trigger']>[0];
 type ShiftMenuProps = ShiftItemProps & { when: string; onDo: (act: 'edit' | 'write' | 'delete') => void };
 
 function ShiftMenu({ shift, role, when, canEdit, onDo }: ShiftMenuProps) {
@@ -98,8 +97,8 @@ function ShiftMenu({ shift, role, when, canEdit, onDo }: ShiftMenuProps) {
     );
   const isEditable = canEdit && !shift.isCancelled && shift.state !== 'over';
   const canWrite = shift.taken > 0;
-  const trigger = (wiring: Wiring) => (
-    <Button variant="quiet" size="small" busy={updating.isPending} {...wiring}>
+  const trigger = (triggerProps: TriggerProps) => (
+    <Button variant="quiet" size="small" busy={updating.isPending} {...triggerProps}>
       More
       <VisuallyHidden>{` for ${role.title}, ${when}`}</VisuallyHidden>
       <ChevronIcon size={18} />

@@ -7,7 +7,7 @@ import { PersonItem } from '#web/ui/display/PersonItem.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
-import { FactChips } from './FactChips.tsx';
+import { FactChips } from './ConfirmationChips.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { type SignUpForHost, useMoveSignUp } from './shift-people.api.ts';
 import type { VolunteerRole, VolunteerShift } from './volunteer-roles.api.ts';
@@ -36,7 +36,7 @@ export function SignUpItem(props: SignUpItemProps) {
         </>
       }
       note={`Signed up ${formatInstant(signedUpAt)}`}
-      acts={<SignUpActs {...props} />}
+      actions={<SignUpActs {...props} />}
     />
   );
 }
@@ -66,10 +66,10 @@ function SignUpActs({ signUp: { person, status }, shift, role, roles }: SignUpIt
       {asked === 'remove' && (
         <ConfirmDialog
           title={`Remove ${person.name}?`}
-          act="Remove"
-          keep="Keep them"
+          confirmLabel="Remove"
+          cancelLabel="Keep them"
           onClose={close}
-          onAct={() => {
+          onConfirm={() => {
             close();
             moving.mutate({ status: 'removed' });
           }}

@@ -25,7 +25,7 @@ export function HoursTotals({ hours: { total, hosts }, period = {} }: { hours: M
             </span>
             {approvedMinutes > 0 && (
               <Link
-                className={styles.paper}
+                className={styles.certificate}
                 to={paths.certificate({ host: hostKey(host), ...period })}
               >{`Certificate from ${host.name}`}</Link>
             )}

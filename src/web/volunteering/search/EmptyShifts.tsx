@@ -23,7 +23,7 @@ export function EmptyShifts({ request, result }: EmptyShiftsProps) {
       level={3}
       title={isUnfiltered ? 'Nobody asks for help just now' : 'No shift like that is open'}
       action={
-        <Row className={styles.ways}>
+        <Row className={styles.suggestions}>
           {helpful.map(({ name, loosening, count, without }, at) => (
             <ButtonLink key={name} to={volunteerPath(request, without)} variant={at === 0 ? 'loud' : 'quiet'}>
               {`${loosening} (${count})`}

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router';
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { CloseIcon } from '#web/ui/display/FrameIcon.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
-import { later } from '#web/ui/overlay/later.tsx';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import { ShiftCard } from '#web/volunteering/ShiftCard.tsx';
 import list from '#web/volunteering/Shifts.module.css';
 import styles from './ShiftSearch.module.css';
@@ -10,7 +10,7 @@ import type { ShiftResult } from './shift-loading.ts';
 import { activeFilters, type VolunteerRequest, volunteerPath } from './volunteer-request.ts';
 
 const loadEmpty = () => import('./EmptyShifts.tsx').then((module) => module.EmptyShifts);
-const EmptyShifts = later(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
+const EmptyShifts = lazyComponent(loadEmpty, import.meta.env.SSR ? await loadEmpty() : null);
 
 type ShiftResultsProps = { request: VolunteerRequest; result: ShiftResult };
 
@@ -36,7 +36,7 @@ export function ShiftResults({ request, result }: ShiftResultsProps) {
           ))}
         </ChipRow>
       )}
-      <div className={styles.shown} aria-busy={isBusy || undefined}>
+      <div className={styles.shifts} aria-busy={isBusy || undefined}>
         {shifts.length === 0 && <EmptyShifts request={request} result={result} />}
         {shifts.length > 0 && (
           <ul className={list.list}>

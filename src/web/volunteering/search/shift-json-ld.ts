@@ -1,6 +1,6 @@
 import type { Site } from '#contracts/site.contract.ts';
+import type { ShownShift } from '#web/volunteering/shift-summary.ts';
 import { formatShift, pageOf } from '#web/volunteering/shift-text.ts';
-import type { ShownShift } from '#web/volunteering/shown-shift.ts';
 
 /** Structured data for search engines: the shifts and their pages. */
 export const shiftsJsonLd = (shifts: readonly ShownShift[], { publicUrl }: Site) => ({

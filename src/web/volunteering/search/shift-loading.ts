@@ -2,7 +2,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import type { SearchViewer } from '#web/parts/search/search-viewer.ts';
 import type { ViewerPosition } from '#web/parts/search/viewer-position.ts';
 import type { CallApi } from '#web/platform/api.ts';
-import { type ShownShift, shown } from '#web/volunteering/shown-shift.ts';
+import { type ShownShift, shown } from '#web/volunteering/shift-summary.ts';
 import type { ShiftQuery } from './shift-search.api.ts';
 import { type ActiveFilter, type VolunteerRequest, waysOut } from './volunteer-request.ts';
 

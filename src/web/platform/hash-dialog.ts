@@ -5,39 +5,39 @@ import { useHydrated } from './hydrated.ts';
 import { useAppSelector } from './store.ts';
 
 /** Which dialog is open. A URL with `hash` opens `first`; closing it removes the hash. */
-export function useAskedDialog<Name extends string>(hash: string, first: Name) {
-  const { hash: shown, pathname, search } = useLocation();
+export function useHashDialog<Name extends string>(hash: string, initialDialog: Name) {
+  const { hash: currentHash, pathname, search } = useLocation();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState<Name | null>(null);
-  const isInAddress = shown === hash;
+  const [openDialog, setOpenDialog] = useState<Name | null>(null);
+  const hasHash = currentHash === hash;
   const dropHash = () => navigate({ pathname, search }, { replace: true, preventScrollReset: true });
   return {
-    asked: asked ?? (isInAddress ? first : null),
-    setAsked,
+    openDialog: openDialog ?? (hasHash ? initialDialog : null),
+    setOpenDialog,
     close: () => {
-      setAsked(null);
-      if (isInAddress) void dropHash();
+      setOpenDialog(null);
+      if (hasHash) void dropHash();
     },
     /** Closes the dialog after a change and reloads the page's data; removing the hash reloads it, too. */
     done: () => {
-      setAsked(null);
-      void (isInAddress ? dropHash() : revalidate());
+      setOpenDialog(null);
+      void (hasHash ? dropHash() : revalidate());
     },
   };
 }
 
 /** Opens the sign-up dialog for signed-out visitors whose URL has `hash`: they clicked a link before hydration. */
-export function useSignUpAt(hash: string, onward: string, isOn: boolean): void {
+export function useSignUpOnHash(hash: string, nextPath: string, isEnabled: boolean): void {
   const dialog = useAuthDialog();
-  const { hash: shown } = useLocation();
+  const { hash: currentHash } = useLocation();
   const isHydrated = useHydrated();
   const isSignedOut = useAppSelector((state) => !state.auth.isAuthenticated);
-  const isAsked = isOn && isHydrated && isSignedOut && shown === hash;
-  const ask = useEffectEvent(() => dialog.open('signup', onward));
+  const shouldOpen = isEnabled && isHydrated && isSignedOut && currentHash === hash;
+  const openSignUp = useEffectEvent(() => dialog.open('signup', nextPath));
   useEffect(() => {
-    if (isAsked) ask();
-  }, [isAsked]);
+    if (shouldOpen) openSignUp();
+  }, [shouldOpen]);
 }
 
 /**
@@ -46,6 +46,6 @@ export function useSignUpAt(hash: string, onward: string, isOn: boolean): void {
  */
 export function useSignUpLink(page: string, hash: string) {
   const link = useSignedInLink(page);
-  useSignUpAt(hash, page, true);
+  useSignUpOnHash(hash, page, true);
   return { ...link, to: page + hash };
 }

@@ -15,10 +15,10 @@ export type FieldSnapshot = { value: string; start: number | null; end: number |
 type Loaded<Props> = { Component: ComponentType<Props>; snapshot: FieldSnapshot; key: string };
 
 /**
- * A text field whose enhanced version loads at the first focus or input, so that readers do not download it. Spread `wiring` into the plain field;
+ * A text field whose enhanced version loads at the first focus or input, so that readers do not download it. Spread `handlers` into the plain field;
  * once `Component` is set, render it instead, with `snapshot` for `useContinuedField`. The snapshot is null after `key` changed.
  */
-export function useLoadedOnUse<Props>(load: () => Promise<ComponentType<Props>>, key = '') {
+export function useEnhancedField<Props>(load: () => Promise<ComponentType<Props>>, key = '') {
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
   const isComposing = useRef(false);
   const start = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => {
@@ -41,8 +41,7 @@ export function useLoadedOnUse<Props>(load: () => Promise<ComponentType<Props>>,
   return {
     Component: loaded?.Component ?? null,
     snapshot: loaded?.key === key ? loaded.snapshot : null,
-    wiring: {
-      ref: plainField,
+    handlers: {
       onFocus: start,
       onInput: (event: FormEvent<HTMLInputElement>) => start(event),
       onCompositionStart: () => {
@@ -63,15 +62,15 @@ const snapshotOf = (input: HTMLInputElement): FieldSnapshot => ({
 });
 
 /** Restores the focus and caret of the replaced field. */
-export function useContinuedField(snapshot: FieldSnapshot | null) {
+export function useRestoredField(snapshot: FieldSnapshot | null) {
   const field = useRef<HTMLInputElement>(null);
-  const continued = useRef(snapshot);
+  const pendingSnapshot = useRef(snapshot);
   useLayoutEffect(() => {
-    const from = continued.current;
-    continued.current = null;
-    if (!from?.hasFocus || !field.current) return;
+    const restored = pendingSnapshot.current;
+    pendingSnapshot.current = null;
+    if (!restored?.hasFocus || !field.current) return;
     field.current.focus();
-    field.current.setSelectionRange(from.start, from.end);
+    field.current.setSelectionRange(restored.start, restored.end);
   }, []);
   return field;
 }

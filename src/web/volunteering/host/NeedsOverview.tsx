@@ -38,7 +38,7 @@ function GlanceItem({ shift }: { shift: ShiftCard }) {
   const name = event ? `${title} · ${event.title}` : title;
   const desk = deskOf(shift);
   return (
-    <li className={styles.glance}>
+    <li className={styles.overview}>
       <div>
         {desk ? <Link to={desk}>{name}</Link> : <span>{name}</span>}
         <span className={styles.note}>{formatWhen(shift)}</span>

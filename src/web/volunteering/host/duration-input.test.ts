@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fc } from '#tests/support/properties.ts';
-import { readMinutes, writeMinutes } from './time-given.ts';
+import { readMinutes, writeMinutes } from './duration-input.ts';
 
 describe('durations as organizers type them', () => {
   test('common formats are accepted', () => {

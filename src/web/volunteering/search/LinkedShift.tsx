@@ -5,8 +5,8 @@ import { callApi } from '#web/platform/http.ts';
 import { problemText } from '#web/platform/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { ShiftCard } from '#web/volunteering/ShiftCard.tsx';
+import { type ShownShift, shown } from '#web/volunteering/shift-summary.ts';
 import { shiftIdIn } from '#web/volunteering/shift-text.ts';
-import { type ShownShift, shown } from '#web/volunteering/shown-shift.ts';
 
 /** The shift that the URL's hash links to, when it is not in the results; shown above them. */
 export function AskedShift({ shownIds }: { shownIds: readonly string[] }) {

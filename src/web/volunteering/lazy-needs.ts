@@ -1,5 +1,5 @@
 import type { CallApi } from '#web/platform/api.ts';
-import { later } from '#web/ui/overlay/later.tsx';
+import { lazyComponent } from '#web/ui/overlay/lazy-component.tsx';
 import type { HostNeeds as FoundNeeds, NeededRole, NeedingEvent } from './need-loading.ts';
 
 // The first page is server-rendered with needs. In the browser their code loads separately, and only where there are needs.
@@ -7,8 +7,8 @@ const loading = () => import('./need-loading.ts');
 const loadEventPiece = () => import('./EventNeeds.tsx').then((module) => module.EventNeeds);
 const loadHostPiece = () => import('./HostNeeds.tsx').then((module) => module.HostNeeds);
 
-export const EventNeeds = later(loadEventPiece, import.meta.env.SSR ? await loadEventPiece() : null);
-export const HostNeeds = later(loadHostPiece, import.meta.env.SSR ? await loadHostPiece() : null);
+export const EventNeeds = lazyComponent(loadEventPiece, import.meta.env.SSR ? await loadEventPiece() : null);
+export const HostNeeds = lazyComponent(loadHostPiece, import.meta.env.SSR ? await loadHostPiece() : null);
 
 /** Never fails: the page is useful without needs. */
 export async function needsOfEvent(callApi: CallApi, event: NeedingEvent): Promise<NeededRole[]> {
