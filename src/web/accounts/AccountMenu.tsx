@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { paths } from '#contracts/site-paths.ts';
 import { forgetKept } from '#web/platform/kept-entries.ts';
 import { logout } from '#web/platform/session.thunks.ts';

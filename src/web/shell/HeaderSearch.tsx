@@ -17,7 +17,7 @@ export function HeaderSearch({ productName }: { productName: string }) {
   const words = asked.get('q') ?? '';
   const where = asked.get('where') ?? 'current';
   const formKey = `${where}/${words}`;
-  const { Component: Suggestions, snapshot, handlers } = useEnhancedField(loadSuggestions, formKey);
+  const { Component: Suggestions, snapshot, fieldProps } = useEnhancedField(loadSuggestions, formKey);
   const inputProps = {
     type: 'search',
     name: 'q',
@@ -46,7 +46,7 @@ export function HeaderSearch({ productName }: { productName: string }) {
         {Suggestions ? (
           <Suggestions inputProps={inputProps} words={words} snapshot={snapshot} />
         ) : (
-          <input {...inputProps} defaultValue={words} {...handlers} />
+          <input {...inputProps} defaultValue={words} {...fieldProps} />
         )}
         <select name="where" aria-label="Location" defaultValue={where} className={styles.location}>
           <option value="current">Current Location</option>

@@ -6,6 +6,6 @@ const loadSuggestions = () => import('./TownSuggestions.tsx').then((module) => m
 
 /** A text field of a search for a town; while somebody types it suggests places of the gazetteer. */
 export function TownField(props: ComponentProps<typeof TextField>) {
-  const { Component, snapshot, handlers } = useEnhancedField(loadSuggestions);
-  return Component ? <Component {...props} snapshot={snapshot} /> : <TextField {...props} {...handlers} />;
+  const { Component, snapshot, fieldProps } = useEnhancedField(loadSuggestions);
+  return Component ? <Component {...props} snapshot={snapshot} /> : <TextField {...props} {...fieldProps} />;
 }

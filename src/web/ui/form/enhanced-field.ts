@@ -15,8 +15,8 @@ export type FieldSnapshot = { value: string; start: number | null; end: number |
 type Loaded<Props> = { Component: ComponentType<Props>; snapshot: FieldSnapshot; key: string };
 
 /**
- * A text field whose enhanced version loads at the first focus or input, so that readers do not download it. Spread `handlers` into the plain field;
- * once `Component` is set, render it instead, with `snapshot` for `useContinuedField`. The snapshot is null after `key` changed.
+ * A text field whose enhanced version loads at the first focus or input, so that readers do not download it. Spread `fieldProps` into the plain field;
+ * once `Component` is set, render it instead, with `snapshot` for `useRestoredField`. The snapshot is null after `key` changed.
  */
 export function useEnhancedField<Props>(load: () => Promise<ComponentType<Props>>, key = '') {
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
@@ -36,12 +36,13 @@ export function useEnhancedField<Props>(load: () => Promise<ComponentType<Props>
     if (plainField.current && plainField.current === document.activeElement)
       start({ currentTarget: plainField.current });
   });
-  // A field of the server's markup may be in use before the scripts run: no handler heard of its focus.
+  // A server-rendered field may get the focus before hydration, without a focus event for React.
   useEffect(() => startIfFocused(), []);
   return {
     Component: loaded?.Component ?? null,
     snapshot: loaded?.key === key ? loaded.snapshot : null,
-    handlers: {
+    fieldProps: {
+      ref: plainField,
       onFocus: start,
       onInput: (event: FormEvent<HTMLInputElement>) => start(event),
       onCompositionStart: () => {

@@ -7,7 +7,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import styles from './CheckIn.module.css';
 import { FactChips } from './ConfirmationChips.tsx';
-import type { PersonAtTheDoor } from './presence.ts';
+import type { Attendance, PersonAtTheDoor } from './presence.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
 type CheckInItemProps = {
