@@ -19,7 +19,7 @@ const moreButton = (triggerProps: TriggerProps) => (
   </Button>
 );
 
-/** What a host can do with an event besides writing it; nothing for anybody else. */
+/** The host's actions on an event besides editing; renders nothing for other viewers. */
 export function EventHostMenu({ eventId }: { eventId: string }) {
   const { data: event } = useEventToEdit(eventId);
   const [dialog, setDialog] = useState<'cancel' | 'delete' | 'template' | null>(null);

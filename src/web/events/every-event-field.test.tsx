@@ -35,16 +35,16 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('every field of an event in the form', () => {
-  test('is read from the event and saved as it was', () => {
+describe('every event field in the form', () => {
+  test('is loaded and saved unchanged', () => {
     const { host: _host, ...saved } = fieldsOf(values);
     const questions = every.questions.map((question, index) => ({ ...question, id: `question${index}` }));
     expect(saved).toEqual({ ...every, questions });
   });
 
-  test('comes with a template', () => {
+  test('is filled in by a template', () => {
     const template = { id: 't', name: 'Games', isOwn: true, content: every };
-    // The place of a template is known by its id alone, and it has no pin.
+    // A template has only the id of its place, and no pin.
     const { placeId: _placeId, latitude: _latitude, longitude: _longitude, ...shown } = every;
     expect(fieldsOf(valuesFromTemplate(template))).toMatchObject(shown);
   });
@@ -54,15 +54,15 @@ describe('every field of an event in the form', () => {
     for (const field of fields) expect([field, empty[field]]).not.toEqual([field, every[field]]);
   });
 
-  test('is behind one of the form’s values', () => {
+  test('belongs to one of the form’s values', () => {
     const saved = new Set(Object.keys(values).map((name) => savedField(name as EventValueName)));
-    // The pin on the map is both numbers of its position.
+    // The pin combines latitude and longitude.
     expect(saved).toEqual(new Set(['host', ...fields.filter((field) => field !== 'longitude')]));
   });
 
   test('has a name in the summary of changes', () => {
     const unnamed = fields.filter((field) => formatChanges({ [field]: every[field] }) === 'details');
-    // The pin on the map is named by its latitude.
+    // The latitude carries the name of the pin.
     expect(unnamed).toEqual(['longitude']);
   });
 
@@ -82,7 +82,7 @@ describe('every field of an event in the form', () => {
         }}
       />,
     );
-    /** Fields of their own kind, by what they are labelled. */
+    /** Fields with inputs of their own, by label. */
     const labelled: { [Name in EventValueName]?: string } = {
       place: 'City or town',
       interests: 'Interests',

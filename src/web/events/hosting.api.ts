@@ -18,7 +18,7 @@ export const putEventCover = (eventId: string, picture: string) =>
   callApi(calls.putEventCover, { params: { eventId }, body: { picture } });
 export const deleteEventCover = (eventId: string) => callApi(calls.deleteEventCover, { params: { eventId } });
 
-/** Read anew each time a form opens: what it begins with must be what the server holds. */
+/** Refetched whenever a form opens, because the form must start with the server's current values. */
 export const useEventToEdit = (eventId: string | null) =>
   useQuery({
     queryKey: ['event-to-edit', eventId],
@@ -38,7 +38,7 @@ export const useHostedEvents = (state: HostedState) =>
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
 
-/** After anything a host does, every list that may show the event is read again. */
+/** After any change by a host, every list that may show the event is refetched. */
 export const forgetHostedEvents = (queries: QueryClient) => queries.invalidateQueries({ queryKey: ['hosted-events'] });
 
 function useHostAct<Argument, Answer>(act: (argument: Argument) => Promise<Answer>) {
@@ -46,7 +46,7 @@ function useHostAct<Argument, Answer>(act: (argument: Argument) => Promise<Answe
   return useMutation({ mutationFn: act, onSuccess: () => forgetHostedEvents(queries) });
 }
 
-/** Changes that take effect by one press, outside the form. */
+/** Changes that take effect at once, outside the form. */
 export function useChangeEvent(eventId: string) {
   const queries = useQueryClient();
   return useMutation({

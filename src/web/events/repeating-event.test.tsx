@@ -81,7 +81,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('an event with a rule is published as a series', async () => {
+it('publishing an event with a rule creates a series', async () => {
   await open(null);
   await screen.submit('Publish');
   await screen.wait(2_000);
@@ -90,20 +90,20 @@ it('an event with a rule is published as a series', async () => {
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
 });
 
-it('a rule goes along with the date of a new event', async () => {
+it('the rule follows the date of a new event', async () => {
   await open(null);
   await screen.type('Date', '2026-12-18');
   expect(screen.control('How often').value).toBe('monthly-nth');
   expect(screen.text()).toContain('On the third Friday of every month');
 });
 
-it('a rule stays when one occurrence moves', async () => {
+it('the rule stays when one occurrence moves', async () => {
   await open(occurrence);
   await screen.type('Date', '2026-12-09');
   expect(screen.text()).toContain('On the second Tuesday of every month');
 });
 
-it('a change of one occurrence asks how far it reaches, and this one alone is saved as ever', async () => {
+it('changing one occurrence asks for the scope, and the default saves only that event', async () => {
   await open(occurrence);
   await screen.type('Title', 'Chess');
   await screen.submit('Save changes');
@@ -114,7 +114,7 @@ it('a change of one occurrence asks how far it reaches, and this one alone is sa
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
 });
 
-it('with all to come it becomes a change of the series, and says what stays', async () => {
+it('applying the change to all later events changes the series and lists what stays', async () => {
   await open(occurrence);
   await screen.type('Starts', '19:30');
   await screen.submit('Save changes');

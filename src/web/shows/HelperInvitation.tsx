@@ -10,7 +10,7 @@ const HelperEntry = lazy(() => import('./HelperEntry.tsx').then((module) => ({ d
 
 type HelperInvitationProps = { showId: string; title: string | null; code: string };
 
-/** For who opened the link that a host sends to helpers. */
+/** For visitors who opened a helper invitation link. */
 export function HelperInvitation({ showId, title, code }: HelperInvitationProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const link = useSignedInLink(paths.show(showId, { helper: code }), 'login');

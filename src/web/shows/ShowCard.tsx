@@ -14,7 +14,7 @@ function facts({ host, teamCount, questionCount, status }: Show): string {
     .join(' · ');
 }
 
-/** Those who run it come to their console, everybody else to the board. */
+/** Links to the console for hosts and helpers, and to the board for everyone else. */
 export function ShowCard({ show }: { show: Show }) {
   const to = show.abilities.run || show.status === 'scheduled' ? paths.show(show.id) : paths.board(show.id);
   return (

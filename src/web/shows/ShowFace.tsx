@@ -9,7 +9,7 @@ import { ShowStart } from './ShowStart.tsx';
 import { ShowState } from './ShowState.tsx';
 import type { ShowDetail } from './shows.api.ts';
 
-/** A show as anybody sees it who may. */
+/** A show for anyone who may see it. */
 export function ShowFace({ show }: { show: ShowDetail }) {
   const play = useSignedInLink(paths.playShow(show.id));
   return (

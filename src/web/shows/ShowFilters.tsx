@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './Shows.module.css';
 import { type ShowFilter, showStatuses } from './show-filter.ts';
 
-/** State and words, both in the address: they work without any script. */
+/** State and text filters, both in the URL; work without JavaScript. */
 export function ShowFilters({ filter: { status, search } }: { filter: ShowFilter }) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useHydrated } from '#web/platform/hydrated.ts';
 import { formatInstant } from '#web/ui/display/format-instant.ts';
 import { formatStart, wallTimeIn } from '#web/ui/display/wall-time.ts';
 
-/** On the clock of whoever reads it; before that is known, on everybody's. */
+/** In the viewer's time zone; in UTC until hydration. */
 export function ShowStart({ startsAt }: { startsAt: string }) {
   const isHydrated = useHydrated();
   return (

@@ -9,7 +9,7 @@ const playKey = (gameId: string) => ['play', gameId];
 
 const LOOK_AGAIN_MS = 20_000;
 
-/** `turn` reads it anew whenever the game has changed for those teams; verdicts without points show a little later. */
+/** A new `turn` refetches after changes of the game; verdicts that give no points show up with the next poll. */
 export const usePlay = (gameId: string, turn: string) =>
   useQuery({
     queryKey: [...playKey(gameId), turn],
@@ -30,7 +30,7 @@ export function useAnswerQuestion(gameId: string) {
 const answersKey = (gameId: string, question: string) => ['game-answers', gameId, question];
 const LOOK_EVERY_MS = 3000;
 
-/** What teams typed, looked at again every few seconds while `isOpen`: boards do not hear of answers. */
+/** The teams' answers, polled every few seconds while `isOpen`: the live stream does not include answers. */
 export const useAnswers = (gameId: string, question: string, { isOpen }: { isOpen: boolean }) =>
   useQuery({
     queryKey: answersKey(gameId, question),

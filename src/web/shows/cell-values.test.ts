@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatField, formatPoints, readBlock, readPoints, writeBlock } from './cell-values.ts';
 
-describe('points as they are typed', () => {
+describe('typed points', () => {
   test.each([
     ['1', 1],
     ['0.5', 0.5],
@@ -13,20 +13,20 @@ describe('points as they are typed', () => {
     ['2.', 2],
     ['', null],
     ['  ', null],
-  ])('%j is %j', (text, points) => expect(readPoints(text)).toBe(points));
+  ])('%j is read as %j', (text, points) => expect(readPoints(text)).toBe(points));
 
-  test.each(['x', '1.234', '1 2', '1e3', '10001', '1.5.5', '-'])('%j is no number', (text) =>
+  test.each(['x', '1.234', '1 2', '1e3', '10001', '1.5.5', '-'])('%j is not a number', (text) =>
     expect(readPoints(text)).toBeUndefined(),
   );
 
-  test('what was read is said the same', () => {
+  test('read points are formatted as typed', () => {
     for (const points of [0, 0.5, -1, 12.25, 10_000]) expect(readPoints(formatPoints(points))).toBe(points);
     expect(formatPoints(null)).toBe('');
   });
 });
 
 describe('a block of cells', () => {
-  test('is read as spreadsheets of any system write it', () => {
+  test('is parsed in the formats of common spreadsheets', () => {
     expect(readBlock('1\t0,5\r\n\t"2"\r\n')).toEqual([
       ['1', '0,5'],
       ['', '2'],
@@ -34,7 +34,7 @@ describe('a block of cells', () => {
     expect(readBlock('1\n\n2')).toEqual([['1'], [''], ['2']]);
   });
 
-  test('comes back as it was copied', () => {
+  test('survives copy and paste', () => {
     const cells = [
       ['1', ''],
       ['0.5', '-1'],
@@ -43,5 +43,5 @@ describe('a block of cells', () => {
   });
 });
 
-test('fields have names', () =>
+test('field names are formatted', () =>
   expect(['q12', 'bonus', 'tiebreak'].map(formatField)).toEqual(['Question 12', 'Bonus', 'Tie-break']));

@@ -1,6 +1,6 @@
 import { MAX_POINTS } from '#contracts/shows/show-limits.ts';
 
-/** What a cell holds when a text is typed or pasted into it: halves with a point or a comma, null for nothing, undefined for what is no number. */
+/** Parses a typed or pasted cell: halves with a point or a comma, null if empty, undefined if not a number. */
 export function readPoints(text: string): number | null | undefined {
   const plain = text.trim().replace('\u2212', '-').replace(',', '.');
   if (plain === '') return null;
@@ -15,11 +15,11 @@ export const formatPoints = (points: number | null | undefined): string =>
 /** "12.5 points", "1 point". */
 export const formatScore = (points: number): string => `${formatPoints(points)} ${points === 1 ? 'point' : 'points'}`;
 
-/** "Question 3" of `q3`, and the names of what else can be scored. */
+/** "Question 3" for `q3`, and the names of the other fields. */
 export const formatField = (field: string): string =>
   ({ bonus: 'Bonus', tiebreak: 'Tie-break', adjustment: 'Adjustment' })[field] ?? `Question ${field.slice(1)}`;
 
-/** The lines and cells of what a spreadsheet puts on the clipboard. */
+/** Splits a spreadsheet's clipboard text into rows and cells. */
 export function readBlock(text: string): string[][] {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
   return lines.map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1')));

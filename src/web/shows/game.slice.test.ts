@@ -17,12 +17,12 @@ const state = {
 const loaded = reduceGame(reduceGame(noGame, { type: 'game/load', gameId: 'g' }), { type: 'game/state', state });
 
 // spec: 3.11, 3.12, 3.13, 9.10
-test('a game begins with no current question and q1 next', () => {
+test('a game starts with no current question and q1 next', () => {
   expect(noGame).toMatchObject({ gameId: null, currentQuestion: '', nextQuestion: 'q1', scores: [] });
 });
 
 // spec: 3.15, 4.27
-test('loading forgets the game before, then fills from the server', () => {
+test('loading clears the previous game, then fills from the server', () => {
   const loading = reduceGame(loaded, { type: 'game/load', gameId: 'other' });
   expect(loading).toMatchObject({
     gameId: 'other',
@@ -47,7 +47,7 @@ test('a failure leaves the same empty state', () => {
 });
 
 // spec: 3.14
-test('news change the teams they are about, and old news change nothing', () => {
+test('updates change the teams they contain, and stale updates change nothing', () => {
   const news = { ...state, revision: 4, scores: [entry('larks', 5), entry('wrens', 0)], removedTeamIds: ['owls'] };
   const after = reduceGame(loaded, { type: 'game/state', state: news });
   expect(after.scores.map(({ teamId, total }) => [teamId, total])).toEqual([
@@ -57,7 +57,7 @@ test('news change the teams they are about, and old news change nothing', () => 
   expect(reduceGame(after, { type: 'game/state', state }).scores).toEqual(after.scores);
 });
 
-test('the answer to one’s own write stands at once', () => {
+test('the response to an own write is applied at once', () => {
   const after = reduceGame(loaded, { type: 'game/entry', entry: entry('owls', 7) });
   expect(after.scores.map(({ total }) => total)).toEqual([7, 2]);
 });

@@ -1,13 +1,13 @@
 import { EMPTY_GAME, mergeGameState } from '#contracts/shows/game-merging.ts';
 import type { GameState, ScoreEntry } from '#contracts/shows/games.contract.ts';
 
-/** The game that a page shows. `isLive` tells whether changes are being heard right now. */
+/** The game of a page. `isLive` tells whether the stream is connected. */
 export type GameData = GameState & { gameId: string | null; isLoading: boolean; isLive: boolean };
 
 export const noGame: GameData = { ...EMPTY_GAME, gameId: null, isLoading: false, isLive: false };
 
 export type GameAction =
-  /** Loading begins with nothing: no current question, `q1` next. */
+  /** Reset when loading starts: no current question, `q1` next. */
   | { type: 'game/load'; gameId: string }
   /** What the server has, whole or changed. */
   | { type: 'game/state'; state: GameState }

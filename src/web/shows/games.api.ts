@@ -4,7 +4,7 @@ export type Game = games.Game;
 export type GameState = games.GameState;
 export type ScoreEntry = games.ScoreEntry;
 
-/** What a game is at the moment, without what it always is. */
+/** The game's changing state, without its constants. */
 export const stateOf = ({
   id: _id,
   gameId: _game,

@@ -11,7 +11,7 @@ type ShowChanges = EndpointInput<typeof shows.updateShow>['body'];
 const listKey = ['shows'];
 const showKey = (showId: string) => ['show', showId];
 
-/** With `everyMs`, looked at again until it is launched. */
+/** With `everyMs`, polled until the show is launched. */
 export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) =>
   useQuery({
     queryKey: showKey(showId),
@@ -19,7 +19,7 @@ export const useShow = (showId: string, { everyMs }: { everyMs?: number } = {}) 
     refetchInterval: ({ state }) => (everyMs && !state.data?.gameId ? everyMs : false),
   });
 
-/** Whatever changes a show changes the lists it is in. */
+/** Refetches all lists of shows after any change. */
 function useShowChange<Argument, Answer>(showId: string | null, change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({

@@ -3,12 +3,12 @@ import { readShowFilter } from './show-filter.ts';
 
 const read = (query: string) => readShowFilter(new URLSearchParams(query));
 
-test('shows those in progress where the address says nothing', () => {
+test('shows those in progress by default', () => {
   for (const query of ['', 'status=', 'status=launched'])
     expect(read(query)).toEqual({ status: 'in-progress', search: '' });
 });
 
-test('reads state and words of the address', () => {
+test('reads state and text from the URL', () => {
   expect(read('status=completed&q=%20tuesday%20')).toEqual({ status: 'completed', search: 'tuesday' });
   expect(read(`q=${'x'.repeat(300)}`).search).toHaveLength(100);
 });

@@ -8,7 +8,7 @@ export const showStatuses = [
 
 export type ShowFilter = { status: ShowStatus; search: string };
 
-/** As the address says; those in progress where it says nothing that is known. */
+/** Parses the URL; shows in progress by default. */
 export function readShowFilter(query: URLSearchParams): ShowFilter {
   const status = showStatuses.find(({ value }) => value === query.get('status'))?.value ?? 'in-progress';
   return { status, search: (query.get('q') ?? '').trim().slice(0, 100) };

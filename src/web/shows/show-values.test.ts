@@ -13,7 +13,7 @@ test('an empty form is a public show of ten questions', () => {
   });
 });
 
-test('a time goes to the field and back in any time zone of the device', () => {
+test('a start time survives the conversion to the field and back in any time zone', () => {
   const instant = '2026-11-21T19:30:00.000Z';
   const { startsAt } = toShowBody({ ...values, startsAt: toLocalField(instant) }, false);
   expect(startsAt).toBe(instant);

@@ -4,7 +4,7 @@ import type { ShowDetail } from './shows.api.ts';
 /** A show as its form holds it. */
 export type ShowFormValues = {
   title: string;
-  /** From a datetime-local field, in the time zone of this device; or empty. */
+  /** From a datetime-local field, in the device's time zone; or empty. */
   startsAt: string;
   questionCount: string;
   presenterNotes: string;
@@ -16,7 +16,7 @@ export type ShowFormValues = {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** "2026-11-21T19:30" in the time zone of this device. */
+/** "2026-11-21T19:30" in the device's time zone. */
 export function toLocalField(instant: string | null): string {
   if (!instant) return '';
   const at = new Date(instant);
@@ -35,7 +35,7 @@ export const toFormValues = (show: ShowDetail | null): ShowFormValues => ({
   roundIds: show?.rounds.map(({ id }) => id) ?? [],
 });
 
-/** The body of the request: rounds bring their questions, and stay as they are once the show was launched. */
+/** The request body: rounds determine the questions, and cannot change after the launch. */
 export function toShowBody(values: ShowFormValues, isLaunched: boolean): ShowBody {
   const { startsAt, questionCount, roundIds, ...plain } = values;
   return {

@@ -6,7 +6,7 @@ import { type GameAction, type GameData, noGame, reduceGame } from './game.slice
 import { type Game, stateOf } from './games.api.ts';
 import { watchGame } from './watch-game.ts';
 
-/** A connection that comes back sooner was only renewed. */
+/** Shorter interruptions are only reconnects and not shown. */
 const LOST_AFTER_MS = 2000;
 
 export type LiveGame = { game: GameData; isLost: boolean; dispatch: (action: GameAction) => void };
@@ -14,7 +14,7 @@ export type LiveGame = { game: GameData; isLost: boolean; dispatch: (action: Gam
 const begin = (first: Game | null): GameData =>
   first ? reduceGame({ ...noGame, gameId: first.gameId }, { type: 'game/state', state: stateOf(first) }) : noGame;
 
-/** A game as it stands and as it changes; `first` is what is known of it already. */
+/** Loads a game and follows its stream; `first` is the server-rendered state. */
 export function useGame(gameId: string | null, first: Game | null): LiveGame {
   const [game, dispatch] = useReducer(reduceGame, first, begin);
   const [isLost, setLost] = useState(false);
@@ -34,7 +34,7 @@ export function useGame(gameId: string | null, first: Game | null): LiveGame {
     }
     void watchGame(gameId, {
       signal,
-      // The page is loaded again, and is missing as it is for everybody who may not see it.
+      // Reload the page, which then shows 404 for viewers without access.
       onGone: () => void revalidate(),
       onState: (state) => dispatch({ type: 'game/state', state }),
       onLive: (isLive) => {

@@ -7,14 +7,14 @@ import { HttpError } from '#web/platform/http.ts';
 type Watching = {
   onState(state: GameState): void;
   onLive(isLive: boolean): void;
-  /** Whoever watches may not any more. */
+  /** The viewer lost access. */
   onGone(): void;
   signal: AbortSignal;
 };
 
 const NOT_FOUND = 404;
 
-/** Follows a game until `signal` or until it is completed: comes again after every loss, and is told what it missed. */
+/** Follows a game until `signal` aborts or the game is completed: reconnects after every loss and receives what it missed. */
 export async function watchGame(gameId: string, { onState, onLive, onGone, signal }: Watching): Promise<void> {
   await followEvents(callUrl(calls.watchGame, { params: { id: gameId } }), {
     signal,

@@ -5,7 +5,7 @@ import { AutocompleteField } from '#web/ui/form/AutocompleteField.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import type { EventFormState } from './use-event-editor.ts';
 
-/** Written by hand, or found where the site has an address search: that brings pin, venue and city along. */
+/** Typed by hand, or picked from the address search where the site has one, which also sets pin, venue and city. */
 export function AddressField({ form }: { form: EventFormState }) {
   const { values, change } = form;
   const { hasGeocoder } = useSite();

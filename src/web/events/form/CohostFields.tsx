@@ -15,7 +15,7 @@ const states = {
   declined: { text: 'Declined', tone: 'urgent' },
 } as const;
 
-/** Groups that are asked to host a published event too; each question is sent at once. */
+/** Asks other groups to co-host a published event; each request is sent at once. */
 export function CohostFields({ eventId }: { eventId: string }) {
   const { data } = useCohosts(eventId);
   const asking = useRequestCohost();

@@ -3,7 +3,7 @@ import { deleteEventCover, putEventCover } from '#web/events/hosting.api.ts';
 import { PictureField } from '#web/parts/fields/PictureField.tsx';
 import type { EventEditor } from './event-editor.ts';
 
-/** `art` is what the cover shows while no picture was uploaded. A cover is saved at once, with the draft it belongs to. */
+/** `art` is shown until a picture is uploaded. A cover is saved at once, with its draft. */
 export function CoverField({ editor, art }: { editor: EventEditor; art: ReactNode }) {
   const { event } = editor.state();
   return (

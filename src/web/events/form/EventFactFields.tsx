@@ -13,14 +13,14 @@ import type { EventFormState } from './use-event-editor.ts';
 type FactName = ReturnType<typeof valuesInPart<'facts'>>[number];
 type FactFieldProps = { form: EventFormState };
 
-/** Those that are no plain text. */
+/** Fields that are not plain text. */
 const ownFields: Record<Exclude<FactName, TextName> | 'visibility', ComponentType<FactFieldProps>> = {
   accessibility: AccessibilityFields,
   visibility: VisibilityField,
 };
 const hasOwnField = (name: FactName): name is keyof typeof ownFields => name in ownFields;
 
-/** A text of this part needs no more than its line in the list of fields. */
+/** Plain text fields are described entirely by their entry in the list of fields. */
 export function EventFactFields({ form }: FactFieldProps) {
   return (
     <FormFold

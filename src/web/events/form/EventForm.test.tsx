@@ -64,7 +64,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('makes one draft and publishes it once, however often one presses', async () => {
+it('creates one draft and publishes it once, however often the button is clicked', async () => {
   await open(whole);
   network.respond(publish, { body: { ...draft, status: 'published' } });
   await screen.type('Title', 'Board games');
@@ -77,7 +77,7 @@ it('makes one draft and publishes it once, however often one presses', async () 
   expect(onDone.mock.calls).toEqual([[{ eventId: 'e1' }]]);
 });
 
-it('says what the server misses at the field, puts the cursor there, and takes it back when it is mended', async () => {
+it('shows a server error at its field, focuses the field, and clears the error after a correction', async () => {
   await open(whole);
   const fields = { category: 'Choose a category', startsLocal: 'Choose a time that is yet to come' };
   network.respond(publish, problem(400, 'Something is missing', { fields }));
@@ -90,7 +90,7 @@ it('says what the server misses at the field, puts the cursor there, and takes i
   expect(onDone).not.toHaveBeenCalled();
 });
 
-it('leaves no draft behind when an empty form is published, and says what it needs', async () => {
+it('creates no draft when an empty form is published, and lists what is missing', async () => {
   await open(emptyValues);
   await screen.submit('Publish');
   await screen.wait(2_000);
@@ -99,7 +99,7 @@ it('leaves no draft behind when an empty form is published, and says what it nee
   expect(network.sentTo(create)).toEqual([]);
 });
 
-it('says a refusal that belongs to no field once, beside the button', async () => {
+it('shows an error without a field once, beside the button', async () => {
   await open(whole);
   network.respond(publish, problem(403, 'Please verify your email address first.'));
   await screen.submit('Publish');
@@ -107,7 +107,7 @@ it('says a refusal that belongs to no field once, beside the button', async () =
   expect(screen.alerts()).toEqual(['Please verify your email address first.']);
 });
 
-it('opens a closed part that has something to mend', async () => {
+it('expands a collapsed section that contains an error', async () => {
   await open(whole);
   network.respond(publish, problem(400, 'No', { fields: { visibility: 'Only a group has members to show it to' } }));
   await screen.submit('Publish');

@@ -21,17 +21,17 @@ import { type Done, usePublishing } from './use-publishing.ts';
 
 export type EventFormProps = {
   options: Parameters<typeof useEventEditor>[0];
-  /** What the event is an occurrence of. */
+  /** The series the event belongs to. */
   series?: Series | null;
   durationMinutes?: number;
-  /** The printed cover of an event without a picture. */
+  /** The generated cover of an event without a picture. */
   Art: ComponentType<{ category: CategorySlug; id: string }>;
   onCreated?: (eventId: string) => void;
-  /** Published, or its changes saved. */
+  /** Called after publishing or saving changes. */
   onDone: (done: Done) => void;
 };
 
-/** The event form with all around it: cover, save state, preview and the one press that reaches other people. */
+/** The event form with cover, save state, preview and the publish or save button. */
 export function EventForm({ options, series = null, durationMinutes = 120, Art, onCreated, onDone }: EventFormProps) {
   const { editor, state, form } = useEventEditor(options);
   const formRef = useRef<HTMLFormElement>(null);

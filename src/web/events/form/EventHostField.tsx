@@ -7,14 +7,14 @@ import type { EventFormState } from './use-event-editor.ts';
 
 const keyOf = ({ kind, id }: HostChoice) => `${kind}:${id}`;
 
-/** Who posts it: nothing to choose for people who run no group and staff no organization. */
+/** Who hosts the event; shown only to people who run a group or are staff of an organization. */
 export function EventHostField({ form }: { form: EventFormState }) {
   const { values, event, change } = form;
   const person = useAppSelector((state) => state.auth.user);
   const { data: hosts = [] } = useHosts();
   if (!person) return null;
   if (event && event.status !== 'draft') return <p>{`Hosted by ${event.host.name}`}</p>;
-  // Somebody else who runs the group may be the one who goes on with its draft.
+  // Another organizer of the group may continue the draft.
   const others = event && event.host.kind !== 'person' && !hosts.some(({ id }) => id === event.host.id);
   const me = { kind: 'person' as const, id: person.id, name: `Yourself, ${person.name}` };
   const options = [me, ...hosts, ...(others ? [event.host] : [])];

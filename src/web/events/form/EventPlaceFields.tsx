@@ -14,7 +14,7 @@ import { AddressField } from './AddressField.tsx';
 import { eventFormFields } from './event-form-fields.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
-// Leaflet comes when the map is opened.
+// Leaflet loads when the map is opened.
 const PinDialog = lazy(async () => ({ default: (await import('./PinDialog.tsx')).PinDialog }));
 
 const attendances = [
@@ -71,7 +71,7 @@ function OnTheSpot({ form }: { form: EventFormState }) {
   );
 }
 
-/** The zone goes with the place unless another was chosen by hand. */
+/** Sets the place's time zone unless another was chosen by hand. */
 function placeChange(values: Pick<EventFormState['values'], 'place' | 'timeZone'>, place: Place) {
   const follows = ['', deviceZone(), values.place?.timeZone].includes(values.timeZone);
   return { place, ...(follows && { timeZone: place.timeZone }) };

@@ -30,10 +30,10 @@ const say = new Intl.DateTimeFormat('en', {
   timeZone: 'UTC',
 });
 
-/** “Sat, Nov 21, 2026, 7:00 – 9:00 PM, Europe/Berlin”; null while a part is missing. */
+/** “Sat, Nov 21, 2026, 7:00 – 9:00 PM, Europe/Berlin”; null while incomplete. */
 function formatTimes({ startDate, startTime, endDate, endTime, timeZone }: Times): string | null {
   if (!startDate || !startTime || !endDate || !endTime) return null;
-  // Wall times, read as UTC so that no device's zone moves them.
+  // Local times are read as UTC, so that the device's time zone has no effect.
   const [start, end] = [new Date(`${startDate}T${startTime}Z`), new Date(`${endDate}T${endTime}Z`)];
   if (Number.isNaN(start.getTime()) || end < start) return null;
   return [say.formatRange(start, end), timeZone.replaceAll('_', ' ')].filter(Boolean).join(', ');
@@ -41,7 +41,7 @@ function formatTimes({ startDate, startTime, endDate, endTime, timeZone }: Times
 
 type EventPreviewDialogProps = { values: EventValues; cover: ReactNode; onClose: () => void };
 
-/** The event as people will read it, before anybody does. */
+/** The event as attendees will see it. */
 export function EventPreviewDialog({ values, cover, onClose }: EventPreviewDialogProps) {
   const { description, title, category, attendance, interests, accessibility, accessibilityNote } = values;
   return (

@@ -12,7 +12,7 @@ import type { EventFormState } from './use-event-editor.ts';
 
 const OWN = 'own';
 
-/** `series`: what the event is an occurrence of; its rule counts from its own first date. */
+/** `series`: the series the event belongs to; its rule starts at the series' first date. */
 export function EventRepeatFields({ form, series }: { form: EventFormState; series: Series | null }) {
   const { values, change } = form;
   const { rule } = values;

@@ -7,12 +7,12 @@ import { afterStart } from './event-end.ts';
 import { ruleAfterDate } from './repeat-rules.ts';
 import type { EventFormState } from './use-event-editor.ts';
 
-/** `durationMinutes`: how long such an event lasts when only its start is known. */
+/** `durationMinutes`: the default duration when only the start is set. */
 export function EventTimeFields({ form, durationMinutes }: { form: EventFormState; durationMinutes: number }) {
   const { values, event, change } = form;
   const start = (changed: { startDate?: string; startTime?: string }) => {
     const { startDate = values.startDate } = changed;
-    // One occurrence may move by itself; what the rest does is asked when it is saved.
+    // Moving one occurrence keeps its rule; saving asks which dates the change applies to.
     const rule = event?.series ? values.rule : ruleAfterDate(values.rule, values.startDate, startDate);
     change({ ...changed, ...afterStart(values, changed, durationMinutes), rule });
   };

@@ -20,7 +20,7 @@ const EventFormSkeleton = () => <FormSkeleton label="Loading the event" />;
 type Shared = Pick<EventFormProps, 'Art' | 'onCreated' | 'onDone'>;
 type Begun = { templateId: string | null; hostAddress: string | null };
 
-/** An empty form, or one begun from a template or for a host, as `group:board-gamers`. The server hears of it with the first thing written. */
+/** An empty form, or one filled from a template or for a host such as `group:board-gamers`. The draft is created with the first change. */
 export function NewEventForm({ templateId, hostAddress, ...shared }: Shared & Begun) {
   const templates = useEventTemplates();
   const hosts = useHosts();
@@ -67,7 +67,7 @@ function EmptyEventForm({ template, host, ...shared }: EmptyEventFormProps) {
   );
 }
 
-/** The form of an event that the server knows: a draft goes on saving itself, a published one waits for a press. */
+/** The form of an existing event: a draft saves itself, a published event is saved with a button. */
 export function ExistingEventForm({ eventId, ...shared }: Shared & { eventId: string }) {
   const { data: event, error, isPending, refetch } = useEventToEdit(eventId);
   const series = useSeries(event?.series?.id ?? null);

@@ -20,7 +20,7 @@ const units = [
   { value: 'YEARLY', label: 'Years' },
 ];
 
-/** A Monday, for the names of the days. */
+/** A Monday, to list the names of the weekdays. */
 const MONDAY = '2026-11-23';
 const dayNames = weekdays.map((day, at) => ({
   day,
@@ -29,7 +29,7 @@ const dayNames = weekdays.map((day, at) => ({
 
 type OwnRuleFieldsProps = { rule: string; day: string; onChange: (rule: string) => void };
 
-/** Any rule the site takes, put together by hand. */
+/** Editor for custom recurrence rules. */
 export function OwnRuleFields({ rule: text, day, onChange }: OwnRuleFieldsProps) {
   const rule = parseRule(text);
   const put = (changed: Partial<RecurrenceRule>) => onChange(serializeRule({ ...rule, ...changed }));
@@ -83,7 +83,7 @@ function WeekdayFields({ rule, day, put }: PartProps) {
   );
 }
 
-/** By the day of the month or by its weekday, as the first date has them. */
+/** By day of the month or by weekday, based on the first date. */
 function MonthDayField({ rule, day, put }: PartProps) {
   const options = commonRules(day)
     .filter(({ name }) => name.startsWith('monthly'))

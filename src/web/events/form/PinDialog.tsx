@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import * as leaflet from 'leaflet';
-// By its address: the one stylesheet of every page stays free of it.
+// Imported as a URL to keep it out of the stylesheet that every page loads.
 import leafletStyles from 'leaflet/dist/leaflet.css?url';
 import { useEffect, useRef, useState } from 'react';
 import type { Place } from '#contracts/places/places.contract.ts';
@@ -18,14 +18,14 @@ const WIDE_ZOOM = 3;
 const STREET_ZOOM = 15;
 const CITY_ZOOM = 12;
 
-/** By keyboard: arrows move the map, plus and minus zoom, and the button puts the pin where its middle is. */
+/** By keyboard: arrows move the map, plus and minus zoom, and the button puts the pin at the centre. */
 export function PinDialog({ form: { values, change }, onClose, onChoosePlace }: PinDialogProps) {
   const [position, setPosition] = useState<Position | null>(values.pin);
   const { box, map } = usePinMap(values.pin, values.place, position, setPosition);
   const use = () => {
     if (!position) return;
     change({ pin: position });
-    // A town that is not known can be chosen by hand.
+    // An unknown town can be chosen by hand.
     if (!values.place) void findNearestPlace(position).then(onChoosePlace, () => undefined);
     onClose();
   };
@@ -82,7 +82,7 @@ function usePinMap(
       const { lat, lng } = latlng.wrap();
       opened.onMove({ latitude: lat, longitude: lng });
     });
-    // The styles may arrive after the map, and with them its size.
+    // The map's size may change when its styles load after it.
     const sizes = new ResizeObserver(() => made.invalidateSize());
     sizes.observe(box.current);
     map.current = made;

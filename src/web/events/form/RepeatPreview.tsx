@@ -11,7 +11,7 @@ import type { EventFormState } from './use-event-editor.ts';
 
 const SHOWN = 6;
 
-/** What the rule means, while it is being written. */
+/** Shows the next dates of a rule while it is edited. */
 export function RepeatPreview({ form, series }: { form: EventFormState; series: Series | null }) {
   const { values, change } = form;
   const { data, error } = useRecurrencePreview(questionOf(values));
@@ -50,7 +50,7 @@ export function RepeatPreview({ form, series }: { form: EventFormState; series: 
   );
 }
 
-/** Null while something that a first date needs is missing. */
+/** Null while the first date is incomplete. */
 function questionOf({ rule, startDate, startTime, timeZone }: EventValues): RecurrenceQuestion | null {
   if (!rule || !startDate || !startTime || !timeZone) return null;
   return { rule, startsLocal: `${startDate}T${startTime}`, timeZone };

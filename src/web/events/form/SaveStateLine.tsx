@@ -5,7 +5,7 @@ import type { EditorState } from './event-editor.ts';
 
 type SaveStateLineProps = { state: EditorState; onRetry: () => void };
 
-/** Where a draft stands; said aloud when it changes for good, not at every keystroke. */
+/** The save state of a draft; announced only when it settles, not at every keystroke. */
 export function SaveStateLine({ state: { phase, event, error }, onRetry }: SaveStateLineProps) {
   return (
     <div className={styles.saveState}>

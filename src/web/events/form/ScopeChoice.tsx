@@ -10,7 +10,7 @@ const scopes: { value: Scope; label: string }[] = [
 
 type ScopeChoiceProps = { value: Scope; onChange: (scope: Scope) => void; isOneOffered?: boolean };
 
-/** How far something reaches that is done to one of a series. */
+/** Which events of a series a change applies to. */
 export function ScopeChoice({ value, onChange, isOneOffered = true }: ScopeChoiceProps) {
   const options = isOneOffered ? scopes : scopes.slice(1);
   return <Choice label="Which events" options={options} value={value} onChange={onChange} />;

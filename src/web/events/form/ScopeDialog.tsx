@@ -13,7 +13,7 @@ type ScopeDialogProps = {
   onClose: () => void;
 };
 
-/** Asks how far a change reaches, and says what becomes of the rest. */
+/** Asks which events of the series to change, and explains what happens to the others. */
 export function ScopeDialog({ series, changes, onChoose, onClose }: ScopeDialogProps) {
   const isRule = 'rule' in changes;
   const [scope, setScope] = useState<Scope>(isRule ? 'following' : 'this');

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx';
 import styles from './EventForm.module.css';
 import { useDeleteTemplate, useEventTemplates } from './templates.api.ts';
 
-/** Starting points, the site's first; one's own can be deleted here. The form below does without them. */
+/** Templates, the site's first; the person's own can be deleted here. The form works without them. */
 export function TemplateStrip() {
   const { data } = useEventTemplates();
   const [doomed, setDoomed] = useState<{ id: string; name: string } | null>(null);

@@ -20,5 +20,5 @@ function useCohostChange<Answer>(change: (asked: CohostRef) => Promise<Answer>) 
 export const useRequestCohost = () => useCohostChange((params: CohostRef) => callApi(calls.requestCohost, { params }));
 export const useRemoveCohost = () => useCohostChange((params: CohostRef) => callApi(calls.removeCohost, { params }));
 
-/** Public groups by a part of their name. */
+/** Finds public groups by part of their name. */
 export const findGroups = async (q: string) => (await callApi(calls.searchGroups, { query: { q } })).groups.slice(0, 8);

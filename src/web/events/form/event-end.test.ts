@@ -5,7 +5,7 @@ import { instantOf } from './zone-clock.ts';
 
 const none = { startDate: '', startTime: '', endDate: '', endTime: '' };
 
-it('proposes an end when the start is whole', () => {
+it('proposes an end once the start is complete', () => {
   expect(afterStart(none, { startDate: '2026-12-12' }, 120)).toEqual({ endDate: '2026-12-12' });
   expect(afterStart({ ...none, startDate: '2026-12-12' }, { startTime: '23:00' }, 120)).toEqual({
     endDate: '2026-12-13',
@@ -13,7 +13,7 @@ it('proposes an end when the start is whole', () => {
   });
 });
 
-it('follows a day that is typed year by year', () => {
+it('follows a year that is typed digit by digit', () => {
   const typed = { ...none, startDate: '0002-12-12', endDate: '0002-12-12' };
   expect(afterStart(typed, { startDate: '0020-12-12' }, 120)).toEqual({ endDate: '0020-12-12' });
 });
@@ -24,15 +24,15 @@ it('moves the end along with the start', () => {
   expect(afterStart(times, { startTime: '21:00' }, 120)).toEqual({ endDate: '2026-12-13', endTime: '00:30' });
 });
 
-it('leaves an end that was chosen first where it is', () => {
+it('keeps an end that was chosen first', () => {
   const times = { ...none, startDate: '2026-12-12', endDate: '2026-12-12', endTime: '22:00' };
   expect(afterStart(times, { startTime: '19:00' }, 120)).toEqual({ endDate: '2026-12-12' });
 });
 
-it('knows what a clock elsewhere shows, and what it means over clock changes', () => {
+it('computes local times in other zones across clock changes', () => {
   expect(wallTimeIn('America/New_York', '2026-07-01T17:00:00.000Z')).toBe('2026-07-01T13:00');
   expect(instantOf('2026-07-01T13:00', 'America/New_York')).toBe('2026-07-01T17:00:00.000Z');
-  // 02:30 does not exist that night in Berlin, and exists twice in autumn: then it is the first.
+  // In Berlin 02:30 is skipped that night; in autumn it occurs twice, and the first one is used.
   expect(instantOf('2026-03-29T02:30', 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
   expect(instantOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25T00:30:00.000Z');
 });

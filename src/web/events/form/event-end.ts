@@ -6,7 +6,7 @@ type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'
 const isWhole = (date: string, time: string) => date !== '' && time !== '';
 const at = (date: string, time: string) => Date.parse(`${date}T${time}Z`);
 
-/** Where the end goes when the start moves: along, keeping the length; without an end yet, `durationMinutes` after the start. */
+/** The new end when the start moves: keeps the duration, or without an end uses `durationMinutes`. */
 export function afterStart(times: Times, changed: Partial<Times>, durationMinutes: number): Partial<Times> {
   const { startDate, startTime } = { ...times, ...changed };
   const isSameDay = times.endDate === '' || times.endDate === times.startDate;

@@ -24,15 +24,15 @@ export type FormPartName = 'what' | 'when' | 'repeats' | 'where' | 'seats' | 'an
 
 export type FormField = {
   part: FormPartName;
-  /** In the form of a new event. */
+  /** The value in the form of a new event. */
   initial: unknown;
-  /** Missing where a shared field brings its own. */
+  /** Missing for shared fields with a label of their own. */
   label?: string;
-  /** In “You changed the title and the seats.” */
+  /** The name in “You changed the title and the seats.” */
   inSummary: string;
-  /** The field of the API behind it, where that has another name. */
+  /** The field of the API, if its name differs. */
   savedAs?: keyof SavedFields;
-  /** What the input of a text has besides its label; `rows` make it a text area. */
+  /** Props of a text input besides its label; `rows` makes it a text area. */
   input?: {
     required?: boolean;
     optional?: boolean;
@@ -48,19 +48,18 @@ export type FormField = {
   };
 };
 
-/** Keeps the type of the value, which the initial one alone would narrow. */
+/** Keeps the value's type, which `initial` alone would narrow. */
 const initially = <Value>(initial: Value) => ({ initial });
 const text = initially<string>('');
 const required = { required: true } as const;
 const optional = { optional: true, autoComplete: 'off' } as const;
 
 /**
- * Every value that the event form holds, once, in the form's order: what it begins with, how it is labelled, and what a summary of changes calls it.
- * The types of values, texts of inputs, previews and summaries are made from this list. How values are read from the API and written to it
- * is in event-values.ts.
+ * Every value of the event form, once, in the form's order: initial value, label, and name in the summary of changes. The types of values, text
+ * inputs, previews and summaries derive from this list. Reading and writing the API is in event-values.ts.
  */
 export const eventFormFields = {
-  /** Null until it is known who writes. */
+  /** Null until the person is known. */
   host: { part: 'what', ...initially<HostChoice | null>(null), label: 'Post as', inSummary: 'the host' },
   title: {
     ...text,
@@ -117,7 +116,7 @@ export const eventFormFields = {
     input: { type: 'date', hint: `At most ${MAX_DURATION_DAYS} days` },
   },
   timeZone: { ...text, part: 'when', label: 'Time zone', inSummary: 'the time zone' },
-  /** RFC 5545; empty for one event alone. */
+  /** RFC 5545; empty for a single event. */
   rule: { ...text, part: 'repeats', label: 'How often', inSummary: 'how often it repeats' },
   attendance: {
     part: 'where',
@@ -197,7 +196,7 @@ export const eventFormFields = {
     label: 'Questions to people who say they come',
     inSummary: 'the questions',
   },
-  /** By the clock of the event's zone, as `2026-11-21T19:00`. */
+  /** Local time in the event's zone, as `2026-11-21T19:00`. */
   rsvpOpens: {
     ...text,
     part: 'answers',
@@ -262,7 +261,7 @@ export const eventFormFields = {
 
 type Fields = typeof eventFormFields;
 export type EventValueName = keyof Fields;
-/** An event as its form holds it: what is typed, half finished or not. */
+/** An event as its form holds it, possibly incomplete. */
 export type EventValues = { -readonly [Name in EventValueName]: Fields[Name]['initial'] };
 
 export const formFieldEntries = Object.entries(eventFormFields) as [EventValueName, FormField][];
@@ -271,6 +270,6 @@ export const emptyValues = Object.fromEntries(
   formFieldEntries.map(([name, { initial }]) => [name, initial]),
 ) as EventValues;
 
-/** The API's field behind a value of the form. */
+/** The API's field for a value of the form. */
 export const savedField = (name: EventValueName): keyof SavedFields =>
   (eventFormFields[name] as FormField).savedAs ?? (name as keyof SavedFields);

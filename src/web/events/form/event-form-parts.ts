@@ -8,11 +8,11 @@ import {
   formFieldEntries,
 } from './event-form-fields.ts';
 
-/** Values that a text field or a select holds. */
+/** Values of text fields and selects. */
 export type TextName = { [Name in EventValueName]: EventValues[Name] extends string ? Name : never }[EventValueName];
 type InputTexts = Omit<NonNullable<FormField['input']>, 'rows'> & { label: string };
 
-/** What goes into a text field or a select of the form: its label, hint and limits. */
+/** Label, hint and limits of a text field or select. */
 export function inputTexts(name: TextName): InputTexts {
   const field = eventFormFields[name];
   const { input: { rows: _rows, ...input } = {} }: FormField = field;

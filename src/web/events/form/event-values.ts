@@ -9,7 +9,7 @@ import { instantOf } from './zone-clock.ts';
 const day = (wallTime: string | null | undefined) => wallTime?.slice(0, 10) ?? '';
 const time = (wallTime: string | null | undefined) => wallTime?.slice(11, 16) ?? '';
 
-/** The form of what an event has, or a template of it. */
+/** Form values from an event or a template. */
 function valuesOfFields(fields: EventFields): EventValues {
   const { startsLocal, endsLocal, timeZone, capacity, guestsPerRsvp, rsvpOpensAt, rsvpClosesAt, questions } = fields;
   const plain = Object.entries(fields).filter(([key, value]) => key in emptyValues && value != null);
@@ -46,14 +46,14 @@ export function valuesOf(event: EventDetail): EventValues {
   };
 }
 
-/** An event begun from a template; the place is known by its id alone, so the draft brings it. */
+/** A new event from a template; a template has only the id of its place, so the created draft supplies the place. */
 export const valuesFromTemplate = ({
   content: { durationMinutes: _duration, ...fields },
 }: EventTemplate): EventValues => valuesOfFields(fields);
 
 const wallTime = (date: string, clock: string) => (date && clock ? `${date}T${clock}` : null);
 
-/** What the API takes: whatever is only half typed is not there yet. */
+/** The request body; incomplete values are left out. */
 export function fieldsOf(values: EventValues): Required<EventFields> & Pick<SavedFields, 'host'> {
   const { startDate, startTime, endDate, endTime, place, pin, rsvpOpens, rsvpCloses, host, ...plain } = values;
   const zone = values.timeZone || 'UTC';
@@ -82,7 +82,7 @@ export function fieldsOf(values: EventValues): Required<EventFields> & Pick<Save
   };
 }
 
-/** Gives new questions the ids they got in the answer to `sent`: without them they would be new again with every save. */
+/** Gives new questions the ids from the response to `sent`; otherwise every save would create them again. */
 export function questionIds(sent: EventValues, answer: Pick<EventDetail, 'questions'>) {
   const ids = new Map(writtenQuestions(sent.questions).map(({ key }, at) => [key, answer.questions[at]?.id]));
   return (questions: EventValues['questions']) =>

@@ -4,10 +4,10 @@ import type { HostChoice } from '#contracts/events/events.contract.ts';
 import type * as groups from '#contracts/groups/groups.contract.ts';
 import { callApi } from '#web/platform/http.ts';
 
-/** Somebody or something the person may post for; `address` is how an address of the site names it. */
+/** A host that the person may choose; `address` identifies it in URLs. */
 export type HostOption = HostChoice & { name: string; address: string };
 
-/** Groups the person runs and organizations they staff, in that order. */
+/** Groups the person runs, then organizations they staff. */
 async function listHosts(): Promise<HostOption[]> {
   const [groupsRun, { staff }] = await Promise.all([listGroupsRun(), callApi(calls.listMyOrganizations)]);
   return [
@@ -21,7 +21,7 @@ async function listHosts(): Promise<HostOption[]> {
   ];
 }
 
-/** Those that are run come first, so the first group that is not ends them. */
+/** The API lists groups the person runs first, so loading stops at the first other group. */
 async function listGroupsRun(cursor?: string): Promise<groups.GroupCard[]> {
   const page = await callApi(calls.listMyGroups, { query: { ...(cursor && { cursor }) } });
   const run = page.groups.filter(({ role }) => role === 'Organizer' || role === 'Co-organizer');

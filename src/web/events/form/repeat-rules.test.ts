@@ -15,8 +15,8 @@ const SECOND_TUESDAY = '2026-12-08';
 const LAST_FRIDAY = '2027-01-29';
 const words = (day: string) => commonRules(day).map((rule) => rule.words);
 
-describe('the common rules of a date', () => {
-  it('are said in words', () => {
+describe('common rules of a date', () => {
+  it('are formatted as text', () => {
     expect(words(SECOND_TUESDAY)).toEqual([
       'Every day',
       'Every day from Monday to Friday',
@@ -28,27 +28,27 @@ describe('the common rules of a date', () => {
     ]);
   });
 
-  it('know the last weekday and the last day of a month', () => {
+  it('include the last weekday and the last day of a month', () => {
     expect(words(LAST_FRIDAY)).toContain('On the last Friday of every month');
     expect(words(LAST_FRIDAY)).not.toContain('On the fifth Friday of every month');
     expect(words('2027-01-31')).toContain('On the last day of every month');
     expect(words('2027-02-28')).toContain('On the last day of every month');
   });
 
-  it('are written as the site keeps them', () => {
+  it('are written in the stored format', () => {
     for (const day of [SECOND_TUESDAY, LAST_FRIDAY, '2027-01-31', '2028-02-29'])
       for (const { rule } of commonRules(day)) expect(serializeRule(parseRule(rule))).toBe(rule);
   });
 
-  it('are found again, whenever they end', () => {
+  it('are recognized whatever their end', () => {
     expect(commonRuleOf('FREQ=MONTHLY;BYDAY=2TU;COUNT=6', SECOND_TUESDAY)?.name).toBe('monthly-nth');
     expect(commonRuleOf('FREQ=WEEKLY;BYDAY=WE', SECOND_TUESDAY)).toBeUndefined();
     expect(commonRuleOf('', SECOND_TUESDAY)).toBeUndefined();
   });
 });
 
-describe('when the first date moves', () => {
-  it('a common rule goes along, with its end', () => {
+describe('moving the first date', () => {
+  it('moves a common rule and its end', () => {
     expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=2TU;COUNT=6', SECOND_TUESDAY, '2026-12-18')).toBe(
       'FREQ=MONTHLY;BYDAY=3FR;COUNT=6',
     );
@@ -57,7 +57,7 @@ describe('when the first date moves', () => {
     );
   });
 
-  it('to a day it cannot be of, the nearest meaning is taken', () => {
+  it('picks the nearest common rule if the rule cannot have the new day', () => {
     expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=2TU', SECOND_TUESDAY, LAST_FRIDAY)).toBe('FREQ=MONTHLY;BYDAY=-1FR');
     expect(ruleAfterDate('FREQ=MONTHLY;BYDAY=-1FR', LAST_FRIDAY, SECOND_TUESDAY)).toBe('FREQ=MONTHLY;BYDAY=2TU');
     expect(ruleAfterDate('FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR', SECOND_TUESDAY, '2026-12-12')).toBe(
@@ -65,7 +65,7 @@ describe('when the first date moves', () => {
     );
   });
 
-  it('a rule of one’s own stays as it is', () => {
+  it('keeps a custom rule', () => {
     expect(ruleAfterDate('FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,TH', SECOND_TUESDAY, '2026-12-09')).toBe(
       'FREQ=WEEKLY;INTERVAL=3;BYDAY=TU,TH',
     );
@@ -73,21 +73,21 @@ describe('when the first date moves', () => {
   });
 });
 
-it('an end is a number of times, a last day, or none', () => {
+it('keeps an end of count, date or never', () => {
   const rule = parseRule('FREQ=DAILY;COUNT=3');
   expect(endOf(rule)).toEqual({ kind: 'count', count: 3 });
   expect(serializeRule(withEnd(rule, { kind: 'until', until: '2027-03-01' }))).toBe('FREQ=DAILY;UNTIL=20270301');
   expect(serializeRule(withEnd(rule, { kind: 'never' }))).toBe('FREQ=DAILY');
 });
 
-it('another frequency begins with what the first date says', () => {
+it("a new frequency starts with the first date's day", () => {
   const rule = parseRule('FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH');
   expect(serializeRule(everySo('MONTHLY', rule, SECOND_TUESDAY))).toBe('FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=8');
   expect(serializeRule(everySo('YEARLY', rule, SECOND_TUESDAY))).toBe('FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=8');
   expect(serializeRule(everySo('DAILY', rule, SECOND_TUESDAY))).toBe('FREQ=DAILY;INTERVAL=2');
 });
 
-it('days stand where they stand', () => {
+it('keeps the order of the days', () => {
   expect(placeOfDay('2026-12-08')).toMatchObject({ weekday: 'TU', nth: 2, isLastWeek: false });
   expect(placeOfDay('2028-02-29')).toMatchObject({ weekday: 'TU', nth: 5, isLastWeek: true, isLastDay: true });
   expect([1, 2, 3, 4, 11, 22, 31].map(formatOrdinal)).toEqual(['1st', '2nd', '3rd', '4th', '11th', '22nd', '31st']);

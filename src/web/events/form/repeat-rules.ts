@@ -7,10 +7,10 @@ import {
 } from '#contracts/series/recurrence-rules.ts';
 import { formatWall } from '#web/ui/display/wall-time.ts';
 
-/** A rule that people choose by its words; `name` stays the same whatever the date. */
+/** A rule offered by name; `name` is the same for every date. */
 export type CommonRule = { name: string; rule: string; words: string };
 
-/** Where a date stands in its week, month and year. */
+/** The position of a date in its week, month and year. */
 export function placeOfDay(day: string) {
   const date = new Date(`${day}T00:00Z`);
   const [month, monthDay] = [date.getUTCMonth() + 1, date.getUTCDate()];
@@ -30,10 +30,10 @@ const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
 export const formatOrdinal = (number: number): string => `${number}${endings[ordinals.select(number)]}`;
 
-/** “Tuesday” of a day like `2026-12-08`. */
+/** “Tuesday” for `2026-12-08`. */
 const nameOfDay = (day: string) => formatWall(`${day}T00:00`, { weekday: 'long' });
 
-/** What people mean when they say that something on `day` repeats. */
+/** The rules people usually mean for an event on `day`. */
 export function commonRules(day: string): CommonRule[] {
   const { weekday, month, monthDay, nth, isLastWeek, isLastDay } = placeOfDay(day);
   const name = nameOfDay(day);
@@ -73,7 +73,7 @@ export function commonRules(day: string): CommonRule[] {
   return rules.filter((rule) => rule !== false);
 }
 
-/** When it stops; a rule has a number of times or a last day, or neither. */
+/** A rule ends after a number of times, on a date, or never. */
 export type RuleEnd = { kind: 'never' } | { kind: 'count'; count: number } | { kind: 'until'; until: string };
 
 export function endOf({ count, until }: RecurrenceRule): RuleEnd {
@@ -89,14 +89,14 @@ export const withEnd = (rule: RecurrenceRule, end: RuleEnd): RecurrenceRule => (
 
 const withoutEnd = (rule: string) => serializeRule(withEnd(parseRule(rule), { kind: 'never' }));
 
-/** The common rule that `rule` is, whenever it ends; undefined where it is one of a person's own. */
+/** The common rule that matches `rule`, whatever its end; undefined for custom rules. */
 export const commonRuleOf = (rule: string, day: string): CommonRule | undefined => {
   if (!rule) return undefined;
   const pattern = withoutEnd(rule);
   return commonRules(day).find((common) => common.rule === pattern);
 };
 
-/** A rule goes along with its first date: every second Tuesday becomes every third Friday. One of a person's own stays. */
+/** Adapts a rule to a new first date: every second Tuesday becomes every third Friday. Custom rules stay. */
 export function ruleAfterDate(rule: string, before: string, after: string): string {
   if (!rule || !before || !after || before === after) return rule;
   const { name } = commonRuleOf(rule, before) ?? {};
@@ -108,15 +108,15 @@ export function ruleAfterDate(rule: string, before: string, after: string): stri
   return same ? serializeRule(withEnd(parseRule(same.rule), endOf(parseRule(rule)))) : rule;
 }
 
-/** A number that a rule can have, whatever stands in the field. */
+/** Clamps the field's value to a number that rules accept. */
 export const within = (typed: string, most: number): number =>
   Math.min(most, Math.max(1, Math.trunc(Number(typed)) || 1));
 
-/** Days of the week a rule names, beginning with its first date's where it names none. */
+/** The rule's weekdays; the first date's weekday if it has none. */
 export const weekdaysOf = (rule: RecurrenceRule, day: string): Weekday[] =>
   rule.weekdays.length > 0 ? rule.weekdays.map(({ day: weekday }) => weekday) : [placeOfDay(day).weekday];
 
-/** The parts of a rule that depend on how often, when that is chosen anew for a first date. */
+/** The parts of a rule that depend on its frequency, for a new frequency and first date. */
 export function everySo(frequency: RecurrenceRule['frequency'], rule: RecurrenceRule, day: string): RecurrenceRule {
   const { weekday, month, monthDay } = placeOfDay(day);
   return {

@@ -13,14 +13,14 @@ const before: EventValues = {
   rule: 'FREQ=MONTHLY;BYDAY=2TU',
 };
 
-describe('a change of one occurrence, meant for the others', () => {
-  it('is a time of day, not a date', () => {
+describe('applying the change of one occurrence to others', () => {
+  it('sends a time of day instead of a date', () => {
     const after = { ...before, startTime: '19:30', endTime: '21:30', rsvpCloses: '2026-12-08T12:30' };
     const changes = { startsLocal: '2026-12-08T19:30', endsLocal: '2026-12-08T21:30' };
     expect(seriesChangeOf(changes, before, after)).toEqual({ fields: { startTime: '19:30' } });
   });
 
-  it('says how long it lasts, and how long before the start answers close', () => {
+  it('sends the duration, and how long before the start RSVPs close', () => {
     const after = { ...before, endDate: '2026-12-09', endTime: '01:00', rsvpCloses: '2026-12-07T19:00' };
     expect(seriesChangeOf({ title: 'Chess', rsvpClosesAt: '…' }, before, after)).toEqual({
       fields: { title: 'Chess', durationMinutes: 360, rsvpClosesMinutesBefore: 1440 },
@@ -28,7 +28,7 @@ describe('a change of one occurrence, meant for the others', () => {
     expect(seriesChangeOf({}, before, { ...before, rsvpCloses: '' }).fields).toEqual({ rsvpClosesMinutesBefore: null });
   });
 
-  it('on another day moves the rule along', () => {
+  it('moves the rule along when the day changes', () => {
     const after = { ...before, startDate: '2026-12-09', endDate: '2026-12-09', rsvpCloses: '2026-12-09T12:00' };
     expect(seriesChangeOf({}, before, after)).toEqual({
       fields: {},
@@ -37,13 +37,13 @@ describe('a change of one occurrence, meant for the others', () => {
     });
   });
 
-  it('takes the rule that was chosen by hand', () => {
+  it('sends a rule that was chosen by hand', () => {
     const rule = 'FREQ=WEEKLY;BYDAY=TU';
     expect(seriesChangeOf({ rule }, before, { ...before, rule })).toEqual({ fields: {}, rule });
   });
 });
 
-it('errors of a series are shown at the fields of the event', () => {
+it("errors of a series are shown at the event's fields", () => {
   expect(
     toEventFieldErrors({ 'fields.startTime': 'Too early', 'fields.capacity': 'Too few', rule: 'No date' }),
   ).toEqual({
@@ -53,7 +53,7 @@ it('errors of a series are shown at the fields of the event', () => {
   });
 });
 
-it('changes are said in words', () => {
+it('changes are formatted as text', () => {
   expect(formatChanges({ title: 'Chess', capacity: 12, rule: '' })).toBe(
     'the title, the seats, and how often it repeats',
   );

@@ -9,16 +9,16 @@ type Times = Pick<EventValues, 'startDate' | 'startTime' | 'endDate' | 'endTime'
 const minutesFrom = (first: string, last: string) => (Date.parse(`${last}Z`) - Date.parse(`${first}Z`)) / 60_000;
 const startOf = ({ startDate, startTime }: Times) => `${startDate}T${startTime}`;
 const lengthOf = (times: Times) => minutesFrom(startOf(times), `${times.endDate}T${times.endTime}`);
-/** Null: at once, or until the start. */
+/** Null: opens at once, or closes at the start. */
 const leadOf = (times: Times, wallTime: string) =>
   wallTime ? Math.max(0, minutesFrom(wallTime, startOf(times))) : null;
 
-/** What belongs to one date alone, and what a series says otherwise. */
+/** Fields of a single date, and the field a series has instead. */
 const ownOfOne = ['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'host'];
 
 /**
- * What was changed on one occurrence, as a change of the occurrences around it: dates become a time of day, a length and how long
- * before the start answers open; another day moves the rule.
+ * Converts a change of one occurrence into a change of other occurrences: dates become a time of day, a duration and how long before the start RSVPs
+ * open; another day moves the rule.
  */
 export function seriesChangeOf(
   changes: SavedFields,
@@ -47,7 +47,7 @@ const eventFields: Record<string, string> = {
   rsvpClosesMinutesBefore: 'rsvpClosesAt',
 };
 
-/** Errors of a series, by the fields of one event. */
+/** Maps errors of a series to the event's fields. */
 export const toEventFieldErrors = (fieldErrors: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(fieldErrors).map(([path, text]) => {

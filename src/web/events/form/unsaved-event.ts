@@ -1,10 +1,10 @@
 import { type KeptEntry, keptEntry } from '#web/platform/kept-entries.ts';
 import type { EventValues, SavedFields } from './event-form-fields.ts';
 
-/** Where this browser keeps what the server has not taken yet. */
+/** Storage in this browser for changes that the server does not have. */
 export type UnsavedStore = { read(): Partial<EventValues>; write(values: Partial<EventValues>): void };
 
-/** One store per person and event, so that nobody is shown what somebody else typed. */
+/** One entry per person and event, so that nobody sees what another person typed. */
 export function unsavedStore(personId: string, eventId: string): UnsavedStore {
   const entry = keptEntry<Partial<EventValues>>(`unsaved-event/${personId}/${eventId}`);
   return {
@@ -13,7 +13,7 @@ export function unsavedStore(personId: string, eventId: string): UnsavedStore {
   };
 }
 
-/** The save that makes the draft, until it is answered: asked again just as it was, it makes no second one. */
+/** The request that creates the draft, until it is answered. Retrying it with the same key creates no second draft. */
 export type FirstSave = { key: string; values: EventValues; fields: SavedFields };
 
 export const firstSaveEntry = (personId: string, form: string): KeptEntry<FirstSave> =>

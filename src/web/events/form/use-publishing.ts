@@ -14,10 +14,10 @@ import { fieldsOf } from './event-values.ts';
 import type { Scope } from './ScopeChoice.tsx';
 import { seriesChangeOf, toEventFieldErrors } from './series-change.ts';
 
-/** What was done: an event is as people see it now, or the events around it are. */
+/** The outcome: the changed event, or its series. */
 export type Done = { eventId: string; seriesId?: string };
 
-/** The two presses that reach other people: publish a draft, save a published event. One at a time. */
+/** Publishes a draft or saves a published event, one request at a time. */
 export function usePublishing(editor: EventEditor, form: RefObject<HTMLElement | null>, onDone: (done: Done) => void) {
   const [isBusy, setBusy] = useState(false);
   // A double click submits twice before React renders.
@@ -32,7 +32,7 @@ export function usePublishing(editor: EventEditor, form: RefObject<HTMLElement |
 
   const act = async (scope: Scope): Promise<boolean> => {
     const { event: held, values } = editor.state();
-    // Before there is a draft: publishing an empty form must not leave one behind.
+    // Validate before creating a draft, so that publishing an empty form does not leave one behind.
     if (!held && showErrors(missingFields(fieldsOf(values)))) return false;
     if (held?.series && scope !== 'this') {
       onDone(await changeSeries(editor, { ...held, series: held.series }, scope));
@@ -59,14 +59,14 @@ export function usePublishing(editor: EventEditor, form: RefObject<HTMLElement |
       if (!showErrors(toEventFieldErrors(problemFields(failure)))) setError(problemText(failure));
       return false;
     });
-    // What has been done leads away: until then there is nothing to press again.
+    // Stay busy until the navigation, so that nothing can be submitted again.
     isRunning.current = isDone;
     setBusy(isDone);
   };
   return { run, isBusy, error };
 }
 
-/** A rule makes a series of it, of a published event too. */
+/** A rule turns the event into a series, also if it is already published. */
 async function publish(event: EventDetail, { rule }: EventValues): Promise<void> {
   if (rule && !event.series) await createSeries(event.id, rule);
   else if (event.status === 'draft') await publishEvent(event.id);

@@ -3,8 +3,8 @@ import { wallTimeIn } from '#web/ui/display/wall-time.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * The instant at which a clock in `timeZone` shows `wallTime`, by the server's rule: a time that a clock change skips moves
- * forward by the gap, one that happens twice means the first.
+ * The instant of a local time in `timeZone`, by the same rule as the server: a time skipped by a clock change moves forward by the gap, and of a
+ * repeated time the first is used.
  */
 export function instantOf(wallTime: string, timeZone: string): string {
   const meant = Date.parse(`${wallTime}Z`);
@@ -15,6 +15,6 @@ export function instantOf(wallTime: string, timeZone: string): string {
   return new Date(isShown.length > 0 ? Math.min(...isShown) : before).toISOString();
 }
 
-/** Wall-clock arithmetic, blind to zones: `minutes` later on the same clock. */
+/** Adds minutes to a local time, ignoring clock changes. */
 export const wallTimeAfter = (wallTime: string, minutes: number): string =>
   new Date(Date.parse(`${wallTime}Z`) + minutes * 60_000).toISOString().slice(0, 16);

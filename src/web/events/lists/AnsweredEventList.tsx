@@ -20,7 +20,7 @@ import styles from './HostedEvents.module.css';
 
 type AnsweredEventListProps = { label: string; state: AnsweredState; status: AnsweredStatus; nothing: string };
 
-/** What the person goes to, waits for, or went to. */
+/** Events the person is going to, is waitlisted for, or went to. */
 export function AnsweredEventList({ label, state, status, nothing }: AnsweredEventListProps) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useAnsweredEvents(state, status);
   const events = data?.pages.flatMap((page) => page.events) ?? [];

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useCalendarFeed, useRenewCalendarFeed, useRevokeCalendarFeed } from './answered-events.api.ts';
 
-/** The private address under which a calendar program reads what the person goes to, waits for or hosts. */
+/** The private URL of a calendar feed with the person's events. */
 export function CalendarFeed() {
   const { data, error, isPending } = useCalendarFeed();
   const renewing = useRenewCalendarFeed();

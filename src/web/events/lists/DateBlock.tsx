@@ -1,7 +1,7 @@
 import { formatDay } from '#web/ui/display/calendar-days.ts';
 import styles from './HostedEvents.module.css';
 
-/** Weekday, day and month at a glance; `wallTime` in the event's zone, or null while a draft has none. */
+/** Weekday, day and month at a glance; `wallTime` is in the event's zone, or null for a draft without a date. */
 export function DateBlock({ wallTime }: { wallTime: string | null }) {
   if (!wallTime)
     return (

@@ -12,14 +12,14 @@ import { type HostEvent, type HostEventPage, slimPage } from './host-events.ts';
 type HostEventListProps = {
   first: HostEventPage;
   isPast: boolean;
-  /** Addresses of the same page with the events to come, and with those that were. */
+  /** URLs of the same page with upcoming and with past events. */
   upcomingPath: string;
   pastPath: string;
   loadMore: (cursor: string) => Promise<WholePage>;
   artOf: (event: HostEvent) => ReactNode;
 };
 
-/** What a group or an organization hosts. Give it the first page as key, so that a changed list begins anew. */
+/** Events of a group or organization. Pass the first page as `key`, so that a changed list starts over. */
 export function HostEventList(props: HostEventListProps) {
   const { first, isPast, upcomingPath, pastPath, artOf } = props;
   const [pages, setPages] = useState([first]);

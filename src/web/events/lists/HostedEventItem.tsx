@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { DateBlock } from './DateBlock.tsx';
 import styles from './HostedEvents.module.css';
 
-/** An event as its host finds it again: when, where, how full, and the two things to do with it. */
+/** An event in its host's list: time, place, attendance, and the two main actions. */
 export function HostedEventItem({ event }: { event: HostedEvent }) {
   const { id, status, title, startsLocal } = event;
   const isDraft = status === 'draft';

@@ -12,7 +12,7 @@ import styles from './HostedEvents.module.css';
 
 type HostedEventListProps = { label: string; state: HostedState; nothing: string };
 
-/** What the person hosts, one state of it. */
+/** The events the person hosts in one state. */
 export function HostedEventList({ label, state, nothing }: HostedEventListProps) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } = useHostedEvents(state);
   const events = data?.pages.flatMap((page) => page.events) ?? [];

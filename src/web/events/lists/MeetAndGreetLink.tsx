@@ -2,7 +2,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { useEventTemplates } from '#web/events/form/templates.api.ts';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
-/** Begins with the template that ships with the site; with an empty form while it is not known. */
+/** Opens the form with the built-in template; with an empty form until the template is known. */
 export function MeetAndGreetLink() {
   const { data } = useEventTemplates();
   const shipped = data?.templates.find(({ isOwn }) => !isOwn);

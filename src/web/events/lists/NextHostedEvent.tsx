@@ -8,7 +8,7 @@ import { DateBlock } from './DateBlock.tsx';
 import { formatFacts } from './HostedEventItem.tsx';
 import styles from './HostedEvents.module.css';
 
-/** The dashboard's card; `otherwise` stands there while nothing is coming up. */
+/** A dashboard card; shows `otherwise` if there is no upcoming event. */
 export function NextHostedEvent({ otherwise }: { otherwise: React.ReactNode }) {
   const { data } = useHostedEvents('upcoming');
   const next = data?.pages[0]?.events.find(({ status }) => status === 'published');

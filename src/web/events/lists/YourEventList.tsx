@@ -6,7 +6,7 @@ import { HostedEventList } from './HostedEventList.tsx';
 
 type ListOfEvents = { show: EventList | undefined; name: string };
 
-/** In their order; the first is what stands there without being asked for. */
+/** In display order; the first is the default. */
 export const eventLists = [
   { show: undefined, name: 'Going' },
   { show: 'waitlisted', name: 'Waitlisted' },
@@ -15,7 +15,7 @@ export const eventLists = [
   { show: 'past', name: 'Past' },
 ] as const satisfies readonly ListOfEvents[];
 
-/** One list of the person's events, under its name. */
+/** One titled list of the person's events. */
 export function YourEventList({ list: { show, name } }: { list: ListOfEvents }) {
   if (show === 'past') return <PastEvents />;
   return (

@@ -14,27 +14,27 @@ const loadPlace = () => import('./EventPlace.tsx').then((module) => module.Event
 const EventDescription = lazyComponent(loadDescription, import.meta.env.SSR ? await loadDescription() : null);
 const EventPlace = lazyComponent(loadPlace, import.meta.env.SSR ? await loadPlace() : null);
 
-/** For the loader of a page that shows it. */
+/** For loaders of pages that show it. */
 export const articleReady = () => Promise.all([EventDescription.ready(), EventPlace.ready()]);
 
 type EventArticleProps = {
   event: WholeEvent;
   category: { name: string; hue: Hue } | undefined;
-  /** Poster for an event without a cover of its own. */
+  /** Generated art for an event without a cover. */
   art: ReactNode;
-  /** What people thought of the host's events so far. */
+  /** The host's ratings so far. */
   hostRating: ReactNode;
-  /** How often it is; null for an event by itself. */
+  /** How often the event takes place; null for a single event. */
   repeats?: ReactNode;
-  /** What one can do with its date: share it, put it into a calendar. */
+  /** Links for the date: share, add to calendar. */
   links: ReactNode;
-  /** The answer, which sticks to the side of a wide window and to the bottom of a phone. */
+  /** The RSVP box, which sticks to the side on wide windows and to the bottom on phones. */
   rsvp: ReactNode;
-  /** Who is going, and what they say. */
+  /** Attendees and comments. */
   children: ReactNode;
 };
 
-/** Give it an event that stays the same object while nothing is loaded again. */
+/** Pass the same `event` object until it is reloaded. */
 export function EventArticle(props: EventArticleProps) {
   const { event, category, art, hostRating, repeats, links, rsvp, children } = props;
   const state = formatState(event);

@@ -5,7 +5,7 @@ import { CheckIcon } from '#web/ui/display/Icon.tsx';
 import styles from './EventPage.module.css';
 import type { WholeEvent } from './events.api.ts';
 
-/** What the host says of it. */
+/** The host's description. */
 export function EventDescription({ event }: { event: WholeEvent }) {
   const { descriptionHtml, interests, accessibility, accessibilityNote } = event;
   return (

@@ -11,14 +11,14 @@ import { TextFacts } from './TextFacts.tsx';
 
 type EventFactsProps = {
   event: WholeEvent;
-  /** What people thought of the host's events so far. */
+  /** The host's ratings so far. */
   hostRating: ReactNode;
-  /** How often it is, with an icon before it; null for an event by itself. */
+  /** How often the event takes place, with an icon; null for a single event. */
   repeats: ReactNode;
   links: ReactNode;
 };
 
-/** When, where, by whom and for how much. */
+/** Time, place, host and price. */
 export function EventFacts({ event, hostRating, repeats, links }: EventFactsProps) {
   const { startsLocal, endsLocal, startsAt, timeZone, host, coHosts } = event;
   return (

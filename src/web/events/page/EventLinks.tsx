@@ -4,7 +4,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import type { WholeEvent } from './events.api.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What one can take away from the page; its hosts also a way to the form, and with them co-hosts to who comes. */
+/** Calendar and share links; for hosts also the form, and for hosts and co-hosts the attendees. */
 export function EventLinks({ event, url }: { event: WholeEvent; url: string }) {
   const { id, title, status, abilities } = event;
   return (

@@ -8,7 +8,7 @@ import type { WholeEvent } from './events.api.ts';
 
 const MapView = lazy(() => import('#web/ui/display/MapView.tsx').then((module) => ({ default: module.MapView })));
 
-/** Address, and the way to see it on a map: ours when the site has tiles, OpenStreetMap's in any case. */
+/** The address and its map: the site's own if it has tiles, and always OpenStreetMap. */
 export function EventPlace({ event }: { event: WholeEvent }) {
   const { tileUrl, tileAttribution } = useSite();
   const [isOpen, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import { ShareIcon } from '#web/ui/display/Icon.tsx';
 import { Button } from '#web/ui/form/Button.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-/** The device's own way of sharing where it has one, the address on the clipboard elsewhere. */
+/** Uses the device's share dialog, or copies the URL where there is none. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
@@ -21,7 +21,7 @@ async function share(what: { title: string; url: string }): Promise<void> {
     await navigator.clipboard.writeText(what.url);
     showToast('The link is on your clipboard.');
   } catch (error) {
-    // Closing the device's own sheet is no failure.
+    // Closing the device's share dialog is not an error.
     if (error instanceof DOMException && error.name === 'AbortError') return;
     showToast(`Copy the address of this page: ${what.url}`, { kind: 'error' });
   }

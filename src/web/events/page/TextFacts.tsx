@@ -1,11 +1,11 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { TicketIcon } from '#web/ui/display/Icon.tsx';
 
-/** Facts of an event in a line of their own, with their icons. */
+/** Text fields of an event shown on a line of their own, with icons. */
 const icons = { priceNote: TicketIcon } as const satisfies { [Field in keyof EventDetail]?: typeof TicketIcon };
 const names = Object.keys(icons) as (keyof typeof icons)[];
 
-/** Items of a list: on the event's page and in the preview of its form. */
+/** List items for the event's page and the form's preview. */
 export function TextFacts({ facts }: { facts: Pick<EventDetail, keyof typeof icons> }) {
   return names
     .filter((name) => facts[name])

@@ -26,7 +26,7 @@ const event = {
 const of = (changes: Partial<WholeEvent>) => eventJsonLd({ ...event, ...changes }, site, 'Bring a game.');
 
 describe('JSON-LD of an event', () => {
-  it('names time with offset, place and host', () => {
+  it('contains time with offset, place and host', () => {
     expect(of({})).toMatchObject({
       '@type': 'Event',
       url: 'https://dig.example/events/e1',
@@ -43,7 +43,7 @@ describe('JSON-LD of an event', () => {
     });
   });
 
-  it('says when it is cancelled, online or both', () => {
+  it('contains cancellation and whether it is online or hybrid', () => {
     expect(of({ status: 'cancelled' })?.eventStatus).toBe('https://schema.org/EventCancelled');
     expect(of({ attendance: 'online' })?.location).toEqual({
       '@type': 'VirtualLocation',
@@ -52,7 +52,7 @@ describe('JSON-LD of an event', () => {
     expect(of({ attendance: 'hybrid' })?.location).toHaveLength(2);
   });
 
-  it('is kept from what is not public', () => {
+  it('is omitted for events that are not public', () => {
     for (const changes of [{ visibility: 'unlisted' }, { visibility: 'members' }, { status: 'draft' }] as const)
       expect(isFindable({ ...event, ...changes })).toBe(false);
     expect(isFindable(event)).toBe(true);

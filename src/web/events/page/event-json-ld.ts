@@ -10,11 +10,11 @@ const MODES = {
 } as const;
 const schema = (name: string) => `https://schema.org/${name}`;
 
-/** Whether search engines may know of it: an unlisted event's page tells them nothing. */
+/** Whether search engines may index the event; unlisted events have no structured data. */
 export const isFindable = ({ visibility, status }: WholeEvent): boolean =>
   visibility === 'public' && status !== 'draft';
 
-/** What search engines may know, from what everybody may: the page was rendered for nobody in particular. */
+/** Structured data from public fields only: the page is rendered without a viewer. */
 export function eventJsonLd(event: WholeEvent, { publicUrl }: Site, description: string) {
   const url = publicUrl + paths.event(event.id);
   return {

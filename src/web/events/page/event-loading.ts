@@ -3,7 +3,7 @@ import type { CallApi } from '#web/platform/api.ts';
 import { orNotFound } from '#web/platform/not-found.ts';
 import type { WholeEvent } from './events.api.ts';
 
-/** The event without what only its editor needs. A draft with gaps has no page yet: its host goes on with it in the form. */
+/** The event without editor-only fields. Incomplete drafts have no page; their host continues in the form. */
 export async function loadEvent(callApi: CallApi, eventId: string): Promise<WholeEvent> {
   const event = await orNotFound(callApi(calls.getEvent, { params: { eventId } }));
   const { category, startsAt, endsAt, startsLocal, endsLocal, timeZone } = event;

@@ -1,6 +1,6 @@
 import type * as events from '#contracts/events/events.contract.ts';
 
-/** A published event always has its times and a category; only drafts have gaps. */
+/** A published event always has times and a category; only drafts can be incomplete. */
 export type WholeEvent = events.EventDetail & {
   category: NonNullable<events.EventDetail['category']>;
   startsLocal: string;

@@ -31,7 +31,7 @@ const CommentSection = lazyComponent(loadComments, import.meta.env.SSR ? await l
 const AttendeeList = lazyComponent(loadAttendees, import.meta.env.SSR ? await loadAttendees() : null);
 const RatingSection = lazyComponent(loadRating, import.meta.env.SSR ? await loadRating() : null);
 
-/** Read by search engines, that come for the page itself: the browser needs none of it. */
+/** For search engines, which load the page itself; the browser does not need it. */
 const aboutEvent = (event: WholeEvent, site: Site, summary: string) =>
   import.meta.env.SSR ? eventJsonLd(event, site, summary || event.title) : {};
 

@@ -9,7 +9,7 @@ import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-/** One form per visit: the address learns the draft's id while it is being written, and a reload goes on with it. */
+/** One form per visit: the draft's id is added to the URL once it exists, so that a reload continues the draft. */
 export function Component() {
   const { key, state } = useLocation();
   const visit = (state as { visit?: string } | null)?.visit ?? key;
@@ -25,7 +25,7 @@ export function Component() {
 function NewEvent({ visit }: { visit: string }) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  // As it was when the visit began: the draft made meanwhile is already in the form.
+  // The URL at the start of the visit: the draft created since is already in the form.
   const [{ draftId, templateId, hostAddress }] = useState({
     draftId: search.get('draft'),
     templateId: search.get('template'),

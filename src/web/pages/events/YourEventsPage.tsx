@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container, Stack } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
-/** The address chooses the list, so that Back, reload and a link keep it. */
+/** The list is chosen by the URL, so that Back, reload and links keep it. */
 export function Component() {
   const [search] = useSearchParams();
   const asked = search.get('show') ?? '';

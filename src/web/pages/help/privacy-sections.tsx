@@ -5,7 +5,7 @@ import type { ProseSection } from '#web/ui/display/Prose.tsx';
 const accountManagement = <Link to={paths.accountManagement()}>Account Management</Link>;
 const privacySettings = <Link to={paths.privacySettings()}>Privacy settings</Link>;
 
-/** Every statement here is about tables and code that exist: change it with them. */
+/** Every statement describes existing tables and code: change them together. */
 export const privacySections: readonly ProseSection[] = [
   {
     id: 'account',

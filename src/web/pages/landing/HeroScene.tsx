@@ -3,7 +3,7 @@ import { Neighbour } from './Neighbour.tsx';
 const ink = '#1d1b16';
 const paper = '#fbf7ef';
 
-/** The street's regulars, out in front of a setting sun. */
+/** The neighbourhood's people in front of a setting sun. */
 export function HeroScene({ className }: { className: string | undefined }) {
   return (
     <svg
@@ -52,7 +52,7 @@ function Balloon() {
   );
 }
 
-/** A banner held low across the front row, where a name would be on a real one. */
+/** A banner across the front row, without a name on it. */
 function Bunting() {
   const flags = ['#7cc0ea', '#f4b400', '#f5a3c7', '#fbf7ef', '#9ccb6b', '#d64525', '#b9a5f0', '#f4b400'];
   return (

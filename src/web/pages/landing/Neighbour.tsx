@@ -1,4 +1,4 @@
-/** One figure of the crowd, drawn once around a head of radius 1 and set in place by a transform. */
+/** One figure of the crowd, drawn around a head of radius 1 and placed by a transform. */
 type NeighbourProps = {
   x: number;
   y: number;
@@ -8,7 +8,7 @@ type NeighbourProps = {
   face: string;
   hair?: string;
   look: 'cap' | 'bob' | 'bun' | 'curls';
-  /** Where a raised hand is, in heads from the middle of the face. */
+  /** Position of a raised hand, in head radii from the middle of the face. */
   hand?: [x: number, y: number];
 };
 

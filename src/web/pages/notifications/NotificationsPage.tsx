@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 
-/** The address chooses what is shown, so that Back, reload and a link keep it. */
+/** The filter is part of the URL, so that Back, reload and links keep it. */
 export function Component() {
   const [search] = useSearchParams();
   const isUnreadOnly = search.get('show') === 'unread';

@@ -3,12 +3,12 @@ import { paths } from '#contracts/site-paths.ts';
 export type PaymentNotes = {
   title: string;
   text: string;
-  /** What follows from it. */
+  /** What that means for users. */
   facts: readonly string[];
   action: { label: string; path: string };
 };
 
-/** This site takes no payments yet: what each of the pages about them has to say until it does. */
+/** The site takes no payments yet; these are the texts of the payment pages until it does. */
 export const paymentNotes = {
   subscription: {
     title: 'There is nothing to subscribe to',

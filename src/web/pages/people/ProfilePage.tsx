@@ -13,7 +13,7 @@ import { problemText } from '#web/platform/problem-text.ts';
 import { Alert } from '#web/ui/display/Alert.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 
-/** What this browser remembers shows at once; the loaded profile takes its place. */
+/** Shows the stored user at once, until the profile has loaded. */
 export function Component() {
   const { user, phase, load } = useProfile();
   const [community, interests, groups] = [useCommunity(), useInterests(), useMyGroups('member')];

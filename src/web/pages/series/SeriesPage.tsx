@@ -27,7 +27,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { series, event: event && { ...event, title: series.title } };
 }
 
-/** All dates of a series. What is the same for all of them is shown as the next one has it. */
+/** All dates of a series. What they have in common is taken from the next one. */
 export function Component() {
   const site = useSite();
   const { series, event } = useLoaderData<typeof loader>();

@@ -36,7 +36,7 @@ export function Component() {
   );
 }
 
-/** A board that was opened early begins by itself. */
+/** A board opened early starts automatically at the launch. */
 function useLaunch(showId: string, isAwaited: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -45,7 +45,7 @@ function useLaunch(showId: string, isAwaited: boolean): void {
       const { gameId } = await callApi(calls.getShow, { params: { id: showId } });
       if (gameId) await revalidate();
     };
-    // Without a network the next look tells.
+    // While offline, the next poll retries.
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_FOR_LAUNCH_MS);
     return () => clearInterval(timer);
   }, [showId, isAwaited, revalidate]);

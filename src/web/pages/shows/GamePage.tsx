@@ -3,7 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import { paths } from '#contracts/site-paths.ts';
 import { apiContext } from '#web/platform/api.ts';
 
-/** A game has no page of its own: its address leads to the board of its show. */
+/** A game has no page of its own: redirects to the board of its show. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<never> {
   const asked = context.get(apiContext)(calls.getShowOfGame, { params: { id: params.gameId ?? '' } });
   const show = await asked.catch(() => null);

@@ -13,7 +13,7 @@ import { ShowFace } from '#web/shows/ShowFace.tsx';
 import type { ShowDetail } from '#web/shows/shows.api.ts';
 import { Container } from '#web/ui/layout/Layout.tsx';
 
-/** Who comes with a helper's code may not see a private show yet: they are asked all the same. */
+/** A visitor with a helper's code may not see a private show yet; show the invitation anyway. */
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const id = params.showId ?? '';
   const code = new URL(request.url).searchParams.get('helper');

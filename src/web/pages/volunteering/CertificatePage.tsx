@@ -12,7 +12,7 @@ import { Certificate, CertificateTools } from '#web/volunteering/hours/Certifica
 import { type HostKind, type Period, useCertificate } from '#web/volunteering/hours/hours.api.ts';
 import { readHost } from '#web/volunteering/hours/hours-text.ts';
 
-/** The hours that one host has approved, on a sheet to print. */
+/** A printable certificate of the hours approved by one host. */
 export function Component() {
   const [search] = useSearchParams();
   const host = readHost(search.get('host'));

@@ -12,7 +12,7 @@ import { useMyHours } from '#web/volunteering/hours/hours.api.ts';
 import { PastShifts } from '#web/volunteering/hours/PastShifts.tsx';
 import { ComingShifts } from '#web/volunteering/UpcomingShifts.tsx';
 
-/** One's own shifts: those to come, those that are over, and the hours they were. */
+/** The person's upcoming and past shifts, and their hours. */
 export function Component() {
   const [search] = useSearchParams();
   return (

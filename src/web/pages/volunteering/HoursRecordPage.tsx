@@ -8,7 +8,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { HoursRecord } from '#web/volunteering/hours/HoursRecord.tsx';
 import { formatWholeDay } from '#web/volunteering/hours/hours-text.ts';
 
-/** The record of one's hours as it is printed; the address holds the days. */
+/** The printable record of hours; the period is part of the URL. */
 export function Component() {
   const { productName } = useSite();
   const name = useAppSelector((state) => state.auth.user?.name ?? '');

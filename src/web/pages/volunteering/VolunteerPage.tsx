@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return loadShifts(context.get(apiContext), asked, searchViewer());
 }
 
-/** Open shifts: what somebody near or online needs hands for. */
+/** Search for open shifts. */
 export function Component() {
   const site = useSite();
   const result = useLoaderData<typeof loader>();

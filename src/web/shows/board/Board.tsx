@@ -14,7 +14,7 @@ type BoardProps = { show: Pick<Show, 'id' | 'title' | 'gameId' | 'startsAt' | 't
 
 const READ_OUT_EVERY_MS = 8000;
 
-/** The scoreboard for the room and for phones: rendered as it stands, then moving by itself. */
+/** The scoreboard for the room and for phones: server-rendered, then live. */
 export function Board({ show, first }: BoardProps) {
   const { game, isLost } = useGame(show.gameId, first);
   const board = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ function BoardQuestion({ game }: { game: GameState }) {
   );
 }
 
-/** A text that changes often, at most every `restMs`: for those who have it read to them. */
+/** Announces a text that changes often at most every `restMs`, for screen readers. */
 function useRestedText(text: string, restMs: number): string {
   const [said, setSaid] = useState(text);
   const saidAt = useRef(0);

@@ -15,7 +15,7 @@ type BoardActsProps = {
   isOver: boolean;
 };
 
-/** The ways from the board: onto phones, onto the whole screen, into the game. */
+/** Links and buttons: QR code for phones, full screen, playing. */
 export function BoardActs({ show, board, isOver }: BoardActsProps) {
   const isHydrated = useHydrated();
   const { publicUrl } = useSite();
@@ -51,7 +51,7 @@ export function BoardActs({ show, board, isOver }: BoardActsProps) {
   );
 }
 
-/** Also keeps the screen from going dark, where the browser lets us. */
+/** Also keeps the screen on where the browser supports it. */
 function useWholeScreen(board: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ function useWholeScreen(board: RefObject<HTMLElement | null>): [boolean, () => v
     return () => void lock?.then((held) => held?.release());
   }, [isFull]);
   const fill = () => {
-    // A browser that refuses leaves the page as it is.
+    // If the browser refuses, nothing changes.
     void (isFull ? document.exitFullscreen() : board.current?.requestFullscreen())?.catch(() => undefined);
   };
   return [isFull, fill];

@@ -5,7 +5,7 @@ import styles from './Board.module.css';
 import type { BoardRow } from './board-ranking.ts';
 import { useMovingRows } from './moving-rows.ts';
 
-/** From so many teams on lines are lower, so that a room sees more of them at once. */
+/** From this many teams on, rows are smaller so that more of them fit on the screen. */
 const MANY = 9;
 const CROWD = 17;
 

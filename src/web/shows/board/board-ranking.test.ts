@@ -7,7 +7,7 @@ const entry = (name: string, total: number, tiebreak: number | null = null) =>
   ({ teamId: name, name, bonus: 0, adjustment: 0, tiebreak, total }) as ScoreEntry;
 const running = { ...EMPTY_GAME, showStatus: 'in-progress' as const, currentQuestion: 'q4' };
 
-test('tied teams share a rank and the next is passed over; the tie-break parts them', () => {
+test('tied teams share a rank and the next rank is skipped; the tie-break separates them', () => {
   const rows = boardRows([entry('Owls', 2), entry('Larks', 5), entry('Wrens', 2), entry('Crows', 1)]);
   expect(rows.map(({ name, rank, isTied }) => [name, rank, isTied])).toEqual([
     ['Larks', 1, false],
@@ -22,13 +22,13 @@ test('tied teams share a rank and the next is passed over; the tie-break parts t
   ]);
 });
 
-test('leaders are named together', () => {
+test('all leaders are named', () => {
   expect(formatLeaders([])).toBe('');
   expect(formatLeaders(boardRows([entry('Owls', 2), entry('Larks', 2)]))).toBe('Owls and Larks');
   expect(formatLeaders(boardRows(['A', 'B', 'C', 'D'].map((name) => entry(name, 1))))).toBe('4 teams');
 });
 
-test('the standings are said with the question, and at the end with the winner alone', () => {
+test('the standings name the question, and at the end only the winner', () => {
   expect(formatStandings(running, boardRows([entry('Owls', 2.5)]))).toBe('Question 4. Owls leads with 2.5 points.');
   expect(formatStandings(running, [])).toBe('Question 4. No teams yet.');
   const over = { ...running, showStatus: 'completed' as const };

@@ -4,7 +4,7 @@ import type { GameState, ScoreEntry } from '#web/shows/games.api.ts';
 
 export type BoardRow = { teamId: string; name: string; total: number; rank: number; isTied: boolean };
 
-/** Teams as the room sees them, best first; those that share a rank say so. */
+/** Teams with their ranks, best first; marks ties. */
 export function boardRows(scores: readonly ScoreEntry[]): BoardRow[] {
   const ranked = rank(scores);
   const sharing = new Map<number, number>();
@@ -18,14 +18,14 @@ export function boardRows(scores: readonly ScoreEntry[]): BoardRow[] {
   }));
 }
 
-/** "The Owls", "The Owls and Larks", or how many where they are more than fit into a line. */
+/** "The Owls", "The Owls and Larks", or a count if there are more. */
 export function formatLeaders(rows: readonly BoardRow[]): string {
   const names = rows.filter(({ rank: place }) => place === 1).map(({ name }) => name);
   if (names.length > 3) return `${names.length} teams`;
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** What is read out to those who do not see the board. */
+/** The announcement for screen readers. */
 export function formatStandings({ showStatus, currentQuestion }: GameState, rows: readonly BoardRow[]): string {
   const [first] = rows;
   const question = currentQuestion ? `Question ${currentQuestion.slice(1)}. ` : '';

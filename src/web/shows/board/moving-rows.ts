@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const MOVE_MS = 200;
 
-/** Rows (with `data-row`) that changed places glide from where they were; at once for those who want no motion. */
+/** Animates rows (with `data-row`) that change places, unless the viewer prefers reduced motion. */
 export function useMovingRows(body: RefObject<HTMLElement | null>, order: string): void {
   const places = useRef(new Map<string, { x: number; y: number }>());
   useLayoutEffect(() => {

@@ -12,7 +12,7 @@ import styles from './Console.module.css';
 
 const matchWords = { true: 'Matches', false: 'Differs' } as const;
 
-/** What teams typed on their phones, and the host's word on it. */
+/** The teams' answers from their phones, and the host's verdicts. */
 export function AnswerSection({ gameId, game }: { gameId: string; game: GameData }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const question = chosen ?? game.currentQuestion;

@@ -13,7 +13,7 @@ type CellProblemsProps = {
 
 const say = (value: number | null | undefined) => formatPoints(value) || 'nothing';
 
-/** Cells that wait for a decision: both values, and one press for each. */
+/** Conflicting cells, with both values and a button for each. */
 export function CellProblems({ rows, cells, settle }: CellProblemsProps) {
   const open = [...cells].filter(([, { phase }]) => phase === 'conflict' || phase === 'failed');
   if (open.length === 0) return null;

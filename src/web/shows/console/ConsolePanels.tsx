@@ -11,7 +11,7 @@ import { ScoreHistory } from './ScoreHistory.tsx';
 
 type ConsolePanelsProps = { show: ShowDetail; game: GameData; gameId: string; personId: string };
 
-/** What a host looks at beside the sheet; one at a time, so that the sheet stays near. */
+/** Panels beside the sheet; one is open at a time, so that the sheet stays close. */
 export function ConsolePanels({ show, game, gameId, personId }: ConsolePanelsProps) {
   const panels: Record<string, ReactNode> = {
     ...(show.takesAnswers && { Answers: <AnswerSection gameId={gameId} game={game} /> }),

@@ -28,12 +28,12 @@ const UndoButton = ({ undoing }: { undoing: ReturnType<typeof useUndo> }) => (
 
 type GameConsoleProps = { show: ShowDetail; gameId: string; personId: string };
 
-/** A running game as its host works on it, and a finished one as it can be read again. */
+/** The host's view of a running or finished game. */
 export function GameConsole({ show, gameId, personId }: GameConsoleProps) {
   const live = useGame(gameId, null);
   const { game, isLost, dispatch } = live;
   const onSaved = (entry: ScoreEntry) => {
-    // The stream brings the entry too, in order; this is for while it is disconnected.
+    // The stream delivers the entry too; this covers the time while it is disconnected.
     if (!game.isLive) dispatch({ type: 'game/entry', entry });
   };
   const { cells, pending, isRetrying, put, settle, retryNow } = useScoreQueue(gameId, onSaved);

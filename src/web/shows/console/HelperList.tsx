@@ -9,7 +9,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Console.module.css';
 
-/** Who helps, and for the host the link that makes a helper of whoever opens it. */
+/** The helpers, and for the host the link that invites more. */
 export function HelperList({ show, personId }: { show: ShowDetail; personId: string }) {
   const { publicUrl } = useSite();
   const removing = useRemoveHelper(show.id);

@@ -10,7 +10,7 @@ import styles from './Console.module.css';
 import { HelperList } from './HelperList.tsx';
 import { PresenterNotes } from './PresenterNotes.tsx';
 
-/** A show before its night. */
+/** A show before its launch. */
 export function PlannedShow({ show, personId }: { show: ShowDetail; personId: string }) {
   const launching = useLaunchShow(show.id);
   return (

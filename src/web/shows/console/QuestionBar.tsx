@@ -18,7 +18,7 @@ import { goToQuestion, lockQuestion, unlockQuestion } from './scoring.api.ts';
 
 type QuestionBarProps = { show: ShowDetail; gameId: string; live: LiveGame };
 
-/** Which question the room is at: on, back, to any, and closed for answers. */
+/** The current question: next, previous, jump to any, and lock. */
 export function QuestionBar({ show, gameId, live: { game, dispatch } }: QuestionBarProps) {
   const [isBusy, setBusy] = useState(false);
   const more = useUpdateShow(show.id);
@@ -97,7 +97,7 @@ function QuestionJump({ count, current, go }: { count: number; current: string; 
   return <Select label="Go to" value={current} options={options} onChange={({ target }) => go(target.value)} />;
 }
 
-/** The words to read out and what is right, where the night was prepared. */
+/** The text to read out and the right answers, for prepared rounds. */
 function PreparedQuestion({ gameId, question }: { gameId: string; question: string }) {
   const { data } = useAnswers(gameId, question, { isOpen: false });
   if (!question || !data?.question.text) return null;

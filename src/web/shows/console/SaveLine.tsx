@@ -3,7 +3,7 @@ import styles from './Console.module.css';
 
 type SaveLineProps = { pending: number; isUnsent: boolean; isLost: boolean; isOpen: boolean; onRetry: () => void };
 
-/** Whether what was typed has arrived. */
+/** Whether all changes are saved. */
 export function SaveLine({ pending, isUnsent, isLost, isOpen, onRetry }: SaveLineProps) {
   const waiting = pending === 1 ? '1 score waits' : `${pending} scores wait`;
   const text = isUnsent

@@ -10,7 +10,7 @@ type ScoreRowProps = {
   index: number;
   columns: readonly Column[];
   currentQuestion: string;
-  /** Where the focus is, if it is in this row. */
+  /** The position of the focus, if it is in this row. */
   active: number | null;
   left: number | null;
   right: number | null;
@@ -27,7 +27,7 @@ const phaseWords = {
   conflict: 'changed by somebody else meanwhile',
 };
 
-/** A line of the sheet: the team, its points, and what they come to. */
+/** A row of the sheet: team, points and totals. */
 export function ScoreRow({
   row,
   index,
@@ -68,7 +68,7 @@ export function ScoreRow({
         const state = row.cells[field];
         const isEdited = editing?.field === field;
         return (
-          // By keyboard F2 opens it, which the grid hears.
+          // The grid's key handler opens it with F2.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <td
             key={field}
@@ -83,7 +83,7 @@ export function ScoreRow({
           >
             {isEdited ? (
               <input
-                // Opened by a key or a press on this very cell.
+                // Opened by a key or a click on this cell.
                 // oxlint-disable-next-line jsx-a11y/no-autofocus
                 autoFocus
                 aria-label={`${name}, ${row.name}`}

@@ -18,7 +18,7 @@ type ScoreSheetProps = {
   openTeam: (teamId: string) => void;
 };
 
-/** Teams by questions, typed as in a spreadsheet. */
+/** Teams by questions, edited as in a spreadsheet. */
 export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write, undo, openTeam }: ScoreSheetProps) {
   const columns = sheetColumns(questionCount);
   const table = useRef<HTMLTableElement>(null);
@@ -32,7 +32,7 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a grid: its cells have the focus */}
         <table
           ref={table}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- ARIA's grid pattern
           role="grid"
           aria-label="Scores"
           aria-describedby="sheet-keys"
@@ -91,7 +91,7 @@ export function ScoreSheet({ rows, questionCount, currentQuestion, isOpen, write
   );
 }
 
-/** Scrolls the sheet, and not the page, to a column that is out of sight. */
+/** Scrolls only the sheet, not the page, to a column out of view. */
 function showColumn(table: HTMLTableElement | null, field: string): void {
   const scroller = table?.parentElement;
   const head = table?.querySelector<HTMLElement>(`thead [data-field="${field}"]`);

@@ -18,7 +18,7 @@ export const ShowManager = (props: ShowManagerProps) => (
   </PersonQueries>
 );
 
-/** All that a host and helpers do with a show: before, during and after. */
+/** The console of hosts and helpers: before, during and after the game. */
 function ShowControls({ first, personId }: ShowManagerProps) {
   const { data: show = first } = useShow(first.id);
   return (

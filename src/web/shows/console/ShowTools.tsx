@@ -4,7 +4,7 @@ import type { ShowDetail } from '#web/shows/shows.api.ts';
 
 const ShowManager = lazy(() => import('./ShowManager.tsx').then((module) => ({ default: module.ShowManager })));
 
-/** The console for those who run the show, in place of its page for everybody else. */
+/** Replaces the public page with the console for people who run the show. */
 export function ShowTools({ show, children }: { show: ShowDetail; children: ReactNode }) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   if (!personId || !show.abilities.run) return children;

@@ -15,12 +15,12 @@ type Choice = { id: string | null; name: string };
 
 const LONGEST_NAME = 60;
 
-/** A team that walks in: one that exists, or a new one, with the same few letters. */
+/** Adds a team to the game: an existing or a new one, by name. */
 export function TeamAdder({ gameId, playing, dispatch }: TeamAdderProps) {
   const [text, setText] = useState('');
   const find = async (search: string): Promise<Choice[]> => {
     const teams = (await findTeams(search)).filter(({ id }: Team) => !playing.includes(id));
-    // Another's team may be called the same.
+    // Another person's team may have the same name.
     const isNew = !teams.some(({ name, role }) => role && name.toLowerCase() === search.toLowerCase());
     return [...teams.slice(0, 8), ...(isNew ? [{ id: null, name: search }] : [])];
   };
@@ -28,7 +28,7 @@ export function TeamAdder({ gameId, playing, dispatch }: TeamAdderProps) {
     setText('');
     try {
       await addTeamToGame(gameId, id ?? (await createTeam(name)).id);
-      // The stream tells it too; whoever lost it sees the team all the same.
+      // The stream delivers it too; this covers a lost connection.
       const game = await callApi(calls.getGame, { params: { id: gameId } });
       dispatch({ type: 'game/state', state: stateOf(game) });
       showToast(`${name} plays.`);
@@ -48,7 +48,7 @@ export function TeamAdder({ gameId, playing, dispatch }: TeamAdderProps) {
         find={find}
         onPick={({ id, name }) => void add({ id, name: id ? name : text.trim() })}
         keyOf={({ id }) => id ?? 'new'}
-        // What is typed by now: the search may be a few letters behind.
+        // Use the typed text: the search may be a few letters behind.
         textOf={({ name }) => name}
         renderItem={({ id, name }) => (id ? name : `New team “${text.trim()}”`)}
       />

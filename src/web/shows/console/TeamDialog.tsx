@@ -13,7 +13,7 @@ import { addTeamToGame, adjustScore, removeTeamFromGame } from './scoring.api.ts
 
 type TeamDialogProps = { gameId: string; team: SheetRow; isOpen: boolean; onClose: () => void };
 
-/** What concerns a team as a whole: points beside the questions, and leaving the game. */
+/** Adjusts a team's points beside the questions, or removes it from the game. */
 export function TeamDialog({ gameId, team: { teamId, name, total }, isOpen, onClose }: TeamDialogProps) {
   const removing = useMutation({ mutationFn: () => removeTeamFromGame(gameId, teamId) });
   const form = useForm({

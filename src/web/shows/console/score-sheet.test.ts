@@ -11,7 +11,7 @@ const typed = (phase: CellState['phase'], field: string, value: number | null): 
   { phase, teamId: 'owls', field, value, seen: null },
 ];
 
-test('columns are the questions, then what else is scored', () => {
+test('columns are the questions, then the other scored fields', () => {
   expect(sheetColumns(2).map(({ field }) => field)).toEqual([
     'q1',
     'q2',
@@ -23,7 +23,7 @@ test('columns are the questions, then what else is scored', () => {
   ]);
 });
 
-test('what was typed counts at once; the teams stay where they are', () => {
+test('unsent values count at once and teams keep their order', () => {
   const rows = sheetRows(scores, new Map([typed('waiting', 'q2', 1.5), typed('sending', 'q1', null)]));
   expect(rows.map(({ teamId, total, rank }) => [teamId, total, rank])).toEqual([
     ['owls', 1.5, 2],
@@ -33,7 +33,7 @@ test('what was typed counts at once; the teams stay where they are', () => {
   expect(shownValue(rows[0]!, 'q2')).toBe(1.5);
 });
 
-test('a tie-break parts equal totals without adding to them', () => {
+test('a tie-break separates equal totals without adding to them', () => {
   const rows = sheetRows(scores, new Map([typed('saved', 'q1', 2), typed('saved', 'tiebreak', 40)]));
   expect(rows.map(({ total, rank }) => [total, rank])).toEqual([
     [2, 1],
@@ -41,12 +41,12 @@ test('a tie-break parts equal totals without adding to them', () => {
   ]);
 });
 
-test('a value in conflict shows and does not count', () => {
+test('a conflicting value is shown but not counted', () => {
   const [owls] = sheetRows(scores, new Map([typed('conflict', 'q1', 9)]));
   expect([shownValue(owls!, 'q1'), owls!.total]).toEqual([9, 1]);
 });
 
-test('a bonus and an adjustment that nobody gave are empty', () => {
+test('missing bonuses and adjustments are empty', () => {
   const [owls] = sheetRows(scores, new Map());
   expect([shownValue(owls!, 'bonus'), shownValue(owls!, 'adjustment'), shownValue(owls!, 'q1')]).toEqual([
     null,

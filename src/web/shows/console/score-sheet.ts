@@ -9,11 +9,11 @@ export type SheetRow = {
   entry: ScoreEntry;
   rank: number;
   total: number;
-  /** Cells of this row that are not what the server has. */
+  /** Cells of this row with unsaved or conflicting values. */
   cells: Readonly<Record<string, CellState>>;
 };
 
-/** The name of the team is a column of its own before these. */
+/** Columns after the team's name. */
 export function sheetColumns(questionCount: number): Column[] {
   const questions = Array.from({ length: questionCount }, (_, at) => ({
     field: `q${at + 1}`,
@@ -31,13 +31,13 @@ export function sheetColumns(questionCount: number): Column[] {
   ];
 }
 
-/** What the server has of a cell; a bonus that nobody gave reads as 0 there. */
+/** The server's value of a cell; a missing bonus reads as 0. */
 export const storedValue = (entry: ScoreEntry, field: string): number | null =>
   ((entry as Record<string, unknown>)[field] as number | undefined | null) ?? null;
 
 const nothing: SheetRow['cells'] = {};
 
-/** The sheet as the host typed it, whether or not it was sent yet: totals and ranks too. Teams stay in the order in which they came. */
+/** The sheet with unsent values applied, including totals and ranks. Teams keep the order in which they joined. */
 export function sheetRows(scores: readonly ScoreEntry[], states: CellStates): SheetRow[] {
   const typed = new Map<string, Record<string, CellState>>();
   for (const cell of states.values()) typed.set(cell.teamId, { ...typed.get(cell.teamId), [cell.field]: cell });
@@ -58,7 +58,7 @@ export function sheetRows(scores: readonly ScoreEntry[], states: CellStates): Sh
 const isHoped = ({ phase }: CellState) => phase !== 'conflict' && phase !== 'failed';
 const inCents = (points: number) => Math.round(points * 100) / 100;
 
-/** What a cell shows. */
+/** The text shown in a cell. */
 export function shownValue(row: SheetRow, field: string): number | null {
   if (field === 'total') return row.total;
   if (field === 'rank') return row.rank;

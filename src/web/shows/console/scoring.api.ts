@@ -7,7 +7,7 @@ import type { ScoreEntry } from '#web/shows/games.api.ts';
 
 export type ScoreChange = games.ScoreChange;
 
-/** One cell of the score sheet; `seen` is what it held when it was changed. */
+/** One write of a cell; `seen` is the value it had when it was changed. */
 export type Cell = { teamId: string; field: string; value: number | null; seen: number | null };
 
 export const writeScore = (gameId: string, { teamId, field, value, seen }: Cell): Promise<ScoreEntry> =>
@@ -25,7 +25,7 @@ export const adjustScore = (id: string, body: { teamId: string; points: number; 
 export const undoScoreChange = (id: string, changeId: number) =>
   callApi(calls.undoScoreChange, { params: { id, changeId } });
 
-/** `revision` reads it anew whenever the game has changed. */
+/** A new `revision` refetches after changes of the game. */
 export const useScoreChanges = (gameId: string, revision: number) =>
   useInfiniteQuery({
     queryKey: ['score-changes', gameId, revision],
@@ -36,7 +36,7 @@ export const useScoreChanges = (gameId: string, revision: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The latest change of a person's own that can be undone. */
+/** The person's latest change that can be undone. */
 export async function findLastChange(id: string, personId: string): Promise<ScoreChange | undefined> {
   const { changes } = await callApi(calls.listScoreChanges, { params: { id }, query: {} });
   return changes.find((change) => change.changedBy?.id === personId && !change.isUndone && change.undoes === null);

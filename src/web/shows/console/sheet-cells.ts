@@ -3,10 +3,10 @@ import { type Column, type SheetRow, shownValue, storedValue } from './score-she
 import type { Cell } from './scoring.api.ts';
 import type { Place } from './sheet-moves.ts';
 
-/** Column 0 is the name of the team. */
+/** Column 0 is the team's name. */
 export type Cells = { rows: readonly SheetRow[]; columns: readonly Column[] };
 
-/** A cell that takes points: not a sum, and not one that waits for a decision between two values. */
+/** Whether the cell can be edited: it is no sum and has no conflict. */
 function typedCell({ rows, columns }: Cells, { row, column }: Place) {
   const team = rows[row];
   const field = columns[column - 1];
@@ -14,7 +14,7 @@ function typedCell({ rows, columns }: Cells, { row, column }: Place) {
   return { team, field: field.field };
 }
 
-/** What opens when a cell is changed; null where nothing is typed. */
+/** The text a cell opens with for editing; null if it cannot be edited. */
 export function cellText(cells: Cells, place: Place): { teamId: string; field: string; text: string } | null {
   const cell = typedCell(cells, place);
   if (!cell) return null;
@@ -22,14 +22,14 @@ export function cellText(cells: Cells, place: Place): { teamId: string; field: s
   return { teamId: team.teamId, field, text: formatPoints(shownValue(team, field)) };
 }
 
-/** Any cell, as it is copied. */
+/** The text of any cell for copying. */
 export function shownText({ rows, columns }: Cells, { row, column }: Place): string {
   const team = rows[row]!;
   const field = columns[column - 1];
   return field ? formatPoints(shownValue(team, field.field)) : team.name;
 }
 
-/** The write that puts `value` into a cell; it names what the host saw there. */
+/** The write that sets a cell to `value`; includes the value the host saw. */
 export function writeTo(cells: Cells, place: Place, value: number | null): Cell | null {
   const cell = typedCell(cells, place);
   if (!cell) return null;
@@ -39,6 +39,6 @@ export function writeTo(cells: Cells, place: Place, value: number | null): Cell 
   return isSame(field, value, seen) ? null : { teamId: team.teamId, field, value, seen };
 }
 
-/** A bonus of nothing and none are the same. */
+/** No bonus and a bonus of 0 are equivalent. */
 const isSame = (field: string, one: number | null, other: number | null) =>
   field === 'bonus' ? (one ?? 0) === (other ?? 0) : one === other;

@@ -5,7 +5,7 @@ import { shownText, writeTo } from './sheet-cells.ts';
 import { spread } from './sheet-moves.ts';
 import type { SheetControls } from './use-score-sheet.ts';
 
-/** The selection, as spreadsheets read it. */
+/** The selection as spreadsheets expect it. */
 export function copySheet(event: ClipboardEvent, desk: SheetControls): void {
   if (desk.editing || desk.rows.length === 0) return;
   const { top, bottom, left, right } = desk.area;
@@ -18,7 +18,7 @@ export function copySheet(event: ClipboardEvent, desk: SheetControls): void {
   event.preventDefault();
 }
 
-/** A block from a spreadsheet, from the corner of the selection on. */
+/** Pastes a block, starting at the selection's corner. */
 export function pasteSheet(event: ClipboardEvent, desk: SheetControls): void {
   if (desk.editing || !desk.isOpen) return;
   event.preventDefault();

@@ -7,7 +7,7 @@ type Acts = { undo(): void; openTeam(teamId: string): void };
 
 const STARTS_TYPING = /^[\d.,+-]$/;
 
-/** What a key does to the score sheet. Escape and then Tab leaves it, so that nobody is caught in it. */
+/** Handles a key on the score sheet. Escape and then Tab leaves the sheet, so that there is no keyboard trap. */
 export function pressSheetKey(event: KeyboardEvent, desk: SheetControls, acts: Acts): void {
   if (event.nativeEvent.isComposing) return;
   if (event.key === 'Tab') return pressTab(event, desk);
@@ -35,11 +35,11 @@ function pressEnter(event: KeyboardEvent, desk: SheetControls, { openTeam }: Act
   if (!desk.commit()) return;
   const to = moveByEnter(at, desk.extent, event.shiftKey);
   desk.select(to);
-  // The keyboard on the screen stays for the next team.
+  // Keep the on-screen keyboard open for the next team.
   if (editing?.isTouch && to.row !== at.row) desk.open(to, { isTouch: true });
 }
 
-/** Whether the key moves. */
+/** Whether the key moves the focus. */
 function pressArrow(event: KeyboardEvent, desk: SheetControls): boolean {
   const to = moveBy(event.key, desk.at, desk.extent, event.ctrlKey || event.metaKey);
   if (!to || desk.editing?.isCaret) return false;

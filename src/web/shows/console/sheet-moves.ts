@@ -1,4 +1,4 @@
-/** A cell of the score sheet: a row of the sheet, and a column of it with the team's name as the first. */
+/** A cell of the score sheet: a row, and a column with the team's name as the first. */
 export type Place = { row: number; column: number };
 export type Extent = { rows: number; columns: number };
 
@@ -9,7 +9,7 @@ const within = ({ row, column }: Place, { rows, columns }: Extent): Place => ({
   column: Math.max(0, Math.min(column, columns - 1)),
 });
 
-/** Where a key leads from a cell as in a spreadsheet; null for keys that lead nowhere. */
+/** The cell a key moves to, as in a spreadsheet; null for other keys. */
 export function moveBy(key: string, { row, column }: Place, extent: Extent, isFar = false): Place | null {
   const last = { row: extent.rows - 1, column: extent.columns - 1 };
   const to = {
@@ -25,13 +25,13 @@ export function moveBy(key: string, { row, column }: Place, extent: Extent, isFa
   return to ? within(to, extent) : null;
 }
 
-/** The next cell to the right, or to the left, over the ends of lines; null past the sheet's own ends: Tab then leaves it. */
+/** The next or previous cell across rows; null beyond the sheet's ends, where Tab leaves it. */
 export function moveByTab({ row, column }: Place, { rows, columns }: Extent, isBack: boolean): Place | null {
   const at = row * columns + column + (isBack ? -1 : 1);
   return at < 0 || at >= rows * columns ? null : { row: Math.floor(at / columns), column: at % columns };
 }
 
-/** Enter leads down, with Shift up. */
+/** Enter moves down, with Shift up. */
 export const moveByEnter = (from: Place, extent: Extent, isBack: boolean): Place =>
   within({ ...from, row: from.row + (isBack ? -1 : 1) }, extent);
 
@@ -44,7 +44,7 @@ export const areaOf = (one: Place, other: Place): Area => ({
   right: Math.max(one.column, other.column),
 });
 
-/** Which text goes where: from the corner of the selection on; a single one fills the whole of it. What falls off the sheet is left out. */
+/** Which text goes into which cell, starting at the selection's corner; a single value fills the selection. Cells outside the sheet are dropped. */
 export function spread(block: readonly (readonly string[])[], { top, bottom, left, right }: Area, extent: Extent) {
   const single = block.length === 1 && block[0]!.length === 1 ? block[0]![0]! : null;
   const lines =

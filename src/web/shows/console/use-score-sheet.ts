@@ -4,7 +4,7 @@ import type { Cell } from './scoring.api.ts';
 import { type Cells, cellText, writeTo } from './sheet-cells.ts';
 import { areaOf, type Place } from './sheet-moves.ts';
 
-/** `isCaret`: opened to be changed, so that arrows move within the text. */
+/** `isCaret`: opened for editing, so that arrow keys move the caret. */
 export type Editing = {
   teamId: string;
   field: string;
@@ -16,16 +16,16 @@ export type Editing = {
 
 export type Sheet = Cells & {
   table: RefObject<HTMLTableElement | null>;
-  /** The column to begin at. */
+  /** The initial column. */
   first: number;
   isOpen: boolean;
-  /** Several are one step to undo. */
+  /** All writes of one call are a single undo step. */
   write(cells: Cell[]): void;
 };
 
 export type SheetControls = ReturnType<typeof useScoreSheet>;
 
-/** Where one is on the score sheet, what is selected there, and the cell that is open. */
+/** The focused cell, the selection, and the cell being edited. */
 export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sheet) {
   const [at, setAt] = useState<Place>({ row: 0, column: first });
   const [anchor, setAnchor] = useState(at);
@@ -47,7 +47,7 @@ export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sh
     if (!cell) return;
     setEditing({ ...cell, text: text ?? cell.text, isCaret: text === undefined, isTouch, isWrong: false });
   };
-  /** False while what was typed is no number: it stays open. */
+  /** Returns false while the text is not a number, and keeps the cell open. */
   const commit = (): boolean => {
     if (!editing) return true;
     const value = readPoints(editing.text);
@@ -71,7 +71,7 @@ export function useScoreSheet({ table, first, rows, columns, isOpen, write }: Sh
   return { ...cells, ...place, isOpen, editing, open, type, commit, cancel, writeAll, isLeaving, setLeaving };
 }
 
-/** Puts the focus on the cell one is at, once that is asked for and nothing is open. */
+/** Moves the DOM focus to the current cell after keyboard moves, unless a cell is open. */
 function useFocusedCell(table: RefObject<HTMLTableElement | null>, { row, column }: Place, isEditing: boolean) {
   const isWanted = useRef(false);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import type { WriteCells } from './use-score-queue.ts';
 const MOST_STEPS = 100;
 type Undoing = { put: WriteCells; gameId: string; personId: string };
 
-/** Steps back, a pasted block at once; from before this page was opened, one change after the other by the history. */
+/** Undoes changes of this page, a pasted block at once; older changes one by one from the history. */
 export function useUndo({ put, gameId, personId }: Undoing) {
   const [steps, setSteps] = useState<Cell[][]>([]);
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 
-/** For a person without a team in this game: they join one by its code, or ask the host. */
+/** For people without a team in this game: join one by its code, or ask the host. */
 export function JoinPlaying({ onJoined }: { onJoined: () => void }) {
   const joining = useJoinTeam();
   const form = useForm({

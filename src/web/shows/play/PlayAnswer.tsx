@@ -24,11 +24,11 @@ function formatAnswer(given: GivenAnswer | null, isLocked: boolean): string {
   return given ? 'Sent. You can change it until the lock.' : '';
 }
 
-/** One question, with its answer until it is locked. */
+/** One question and its answer, editable until it is locked. */
 export function PlayAnswer({ gameId, teamId, question, words, isCurrent, isLocked, given }: PlayAnswerProps) {
   const answering = useAnswerQuestion(gameId);
   const form = useForm({
-    // Null until the person types: until then the answer of a teammate shows.
+    // Null until the person types; until then a teammate's answer is shown.
     initial: { text: null as string | null },
     submit: (_, values) => answering.mutateAsync({ question, teamId, text: (values.text ?? given?.text ?? '').trim() }),
     onSuccess: (_, { reset }) => reset(),

@@ -15,7 +15,7 @@ import { JoinPlaying } from './JoinPlaying.tsx';
 import styles from './Play.module.css';
 import { PlayAnswer } from './PlayAnswer.tsx';
 
-/** The game on the phone of somebody in a team: what is asked, and what they answer. */
+/** The game on a player's phone: questions and answers. */
 export function PlaySection({ show, gameId }: { show: ShowDetail; gameId: string }) {
   const { game, isLost } = useGame(gameId, null);
   const [teams, setTeams] = useState<string[]>([]);

@@ -14,7 +14,7 @@ type RoundChoiceProps = {
   onChange: (roundIds: readonly string[]) => void;
 };
 
-/** Rounds of the person's question bank, in the order in which they are ticked. */
+/** Rounds of the person's question bank, in the order they are selected. */
 export function RoundChoice({ value: chosen, error: fieldError, onChange }: RoundChoiceProps) {
   const { data, error } = useRounds();
   const put = (id: string, isChosen: boolean) =>

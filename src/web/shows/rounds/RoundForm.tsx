@@ -13,7 +13,7 @@ import { type RoundDetail, useUpdateRound } from './rounds.api.ts';
 
 const MAX_QUESTION_ROWS = 100;
 
-/** A round is saved as a whole, so that its questions are never half changed. */
+/** A round is saved as a whole, so that no half-changed set of questions exists. */
 export function RoundForm({ round }: { round: RoundDetail }) {
   const saving = useUpdateRound(round.id);
   const form = useForm({

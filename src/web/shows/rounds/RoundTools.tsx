@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useCreateRound, useImportRound } from './rounds.api.ts';
 
-/** Begin a round with nothing, or with questions one has. */
+/** Creates an empty round or imports questions. */
 export function RoundTools() {
   const [asked, setAsked] = useState<'write' | 'bring' | null>(null);
   return (

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyQuestion, toQuestionRows, toRoundBody } from './round-values.ts';
 
-test('questions go into the form and come back the same', () => {
+test('questions survive the conversion to form values and back', () => {
   const questions = [{ text: 'Capital of France?', answers: ['Paris', 'City of Light'], points: 1.5, notes: 'Easy' }];
   const round = { id: 'r', name: 'Capitals', questionCount: 1, updatedAt: '2026-11-21T00:00:00.000Z', questions };
   expect(toRoundBody({ name: 'Capitals', questions: toQuestionRows(round) })).toEqual({ name: 'Capitals', questions });
 });
 
-test('empty questions are left out, and decimal commas are understood', () => {
+test('empty questions are left out, and decimal commas are accepted', () => {
   const written = { ...emptyQuestion(), text: 'Q', answers: ' a \n\n b ', points: '0,5' };
   expect(toRoundBody({ name: 'R', questions: [emptyQuestion(), written] }).questions).toEqual([
     { text: 'Q', answers: ['a', 'b'], points: 0.5, notes: '' },

@@ -15,7 +15,7 @@ export const toQuestionRows = ({ questions }: RoundDetail): QuestionRow[] =>
     notes,
   }));
 
-/** Empty questions are not sent. */
+/** Leaves out empty questions. */
 export const writtenQuestions = (questions: readonly QuestionRow[]): QuestionRow[] =>
   questions.filter(({ text, answers, notes }) => text.trim() || answers.trim() || notes.trim());
 

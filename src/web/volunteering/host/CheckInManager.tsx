@@ -12,7 +12,7 @@ import { useShiftPeople } from './shift-people.api.ts';
 import { useCheckInQueue } from './use-check-in-queue.ts';
 import type { ShiftCard } from './volunteer-roles.api.ts';
 
-/** Browsers' timers overflow beyond about 24 days. */
+/** Stays below the limit of browsers' timers (about 24 days). */
 const LONGEST_WAIT_MS = 86_400_000;
 
 /** Whether the shift has begun; updates while the page stays open. */
