@@ -1,4 +1,5 @@
 /** `node bench/board.ts [boards]`: how long from a score's being written to its being on every one of 1,000 boards, and what a board costs. */
+
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,6 +7,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -124,8 +126,8 @@ try {
   const site = await measure(readers, async (n) => {
     const field = `q${(n % QUESTIONS) + 1}`;
     await send('PATCH', `/api/games/${gameId}/team/${teamIds[n % TEAMS]}`, { field, value: n });
-    const { rows } = await db.query<{ revision: number }>('select revision from games where id = $1', [gameId]);
-    return rows[0]!.revision;
+    const row = await db.one(z.object({ revision: z.number() }), 'select revision from games where id = $1', [gameId]);
+    return row.revision;
   });
   const after = await ask(server);
   const bareReaders = await Promise.all(Array.from({ length: BOARDS }, () => Reader.open(ports.bare, '/')));

@@ -69,7 +69,7 @@ async function measureRates(): Promise<void> {
   const hash: Work = () => hashPassword(PASSWORD);
   const login: Work = (caller) => expecting(200, logIn(people[caller]!.user.email, PASSWORD));
   const update: Work = (caller) =>
-    db.query('update sessions set counter = counter where account_id = $1', [people[caller]!.user.id]);
+    db.execute('update sessions set counter = counter where account_id = $1', [people[caller]!.user.id]);
   const refresh: Work = async (caller) => {
     const refreshToken = tokens[caller]!.refresh.token;
     tokens[caller] = JSON.parse((await expecting(200, post('/api/auth/refresh-tokens', { refreshToken }))).text);

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { eventChanged } from '#server/events/events.domain-events.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -33,7 +34,8 @@ async function makeEvent(): Promise<{ eventId: string; hostId: string }> {
   const deps = { config: readConfig({ NODE_ENV: 'test' }), db, clock: systemClock, keys: deriveKeys(SECRET) };
   const caller = { ip: '192.0.2.1', userAgent: 'bench' };
   const { user } = await createAccount(deps, { email: newAddress(), passwordHash: NO_HASH }, caller);
-  const { rows } = await db.query<{ eventId: string }>(
+  const row = await db.one(
+    z.object({ eventId: z.string() }),
     `with made as (
        insert into events (host_person_id, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance, published_at)
        select $1, 'published', 'A fair', 'tech-events', at at time zone 'UTC', at at time zone 'UTC' + interval '2 hours', 'UTC', at,
@@ -41,15 +43,15 @@ async function makeEvent(): Promise<{ eventId: string; hostId: string }> {
      insert into event_counters (event_id) select id from made returning event_id as "eventId"`,
     [user.id],
   );
-  const { eventId } = rows[0]!;
-  await db.query(
+  const { eventId } = row;
+  await db.execute(
     `with made as (insert into people (name) select 'Guest ' || n from generate_series(1, $2::int) n returning id),
        known as (insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made)
      insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
        select $1, id, 'going', 0, row_number() over (), now(), now() from made`,
     [eventId, RECIPIENTS],
   );
-  await db.query(
+  await db.execute(
     `with numbered as (select person_id, row_number() over (order by person_id) as n from rsvps where event_id = $1),
        muted as (insert into notification_preferences (person_id, kind, channel, value)
          select person_id, 'news', 'mail', 'off' from numbered where n % 10 = 1),
@@ -58,25 +60,35 @@ async function makeEvent(): Promise<{ eventId: string; hostId: string }> {
      insert into person_blocks (blocker_id, blocked_id, created_at) select person_id, $2, now() from numbered where n % 50 = 3`,
     [eventId, user.id],
   );
-  await db.query('delete from outbox');
-  await db.query('delete from graphile_worker._private_jobs');
-  await db.query('vacuum analyze');
+  await db.execute('delete from outbox');
+  await db.execute('delete from graphile_worker._private_jobs');
+  await db.execute('vacuum analyze');
   return { eventId, hostId: user.id };
 }
 
-type Counts = Record<'notifications' | 'people' | 'mails' | 'addresses' | 'held' | 'jobs', number>;
+const NotificationCounts = z.object({
+  notifications: z.number(),
+  people: z.number(),
+  mails: z.number(),
+  addresses: z.number(),
+  held: z.number(),
+});
+const JobCount = z.object({ jobs: z.number() });
+type Counts = z.infer<typeof NotificationCounts> & z.infer<typeof JobCount>;
 
 async function count(eventId: string): Promise<Counts> {
-  const { rows } = await db.query<Counts>(
+  const counts = await db.one(
+    NotificationCounts,
     `select n.*, o.* from (select count(*) as notifications, count(distinct person_id) as people from notifications where event_id = $1) n,
        (select count(*) as mails, count(distinct recipient) as addresses, count(held_until) as held from outbox) o`,
     [eventId],
   );
-  const jobs = await db.query<{ jobs: number }>(
+  const { jobs } = await db.one(
+    JobCount,
     `select count(*) as jobs from graphile_worker.jobs where task_identifier = $1`,
     [deliverMailJob.name],
   );
-  return { ...rows[0]!, ...jobs.rows[0]! };
+  return { ...counts, jobs };
 }
 
 /** The process that works: its peak of memory, by the kernel's own count. */
@@ -91,7 +103,8 @@ async function tellAll(eventId: string, hostId: string): Promise<{ seconds: numb
   await publish(db, eventChanged, { eventId, kind: 'cancelled', actorId: hostId });
   for (;;) {
     await delay(100);
-    const { rows } = await db.query<{ error: string | null }>(
+    const rows = await db.rows(
+      z.object({ error: z.string().nullable() }),
       `select last_error as error from graphile_worker.jobs
         where task_identifier <> $1 limit 1`,
       [deliverMailJob.name],
@@ -108,16 +121,16 @@ async function tellAll(eventId: string, hostId: string): Promise<{ seconds: numb
 
 /** The same rows written by PostgreSQL alone, from copies: what no program can beat. */
 async function bare(): Promise<number> {
-  await db.query('create table told as select * from notifications');
-  await db.query('create table mailed as select * from outbox');
-  await db.query('truncate notifications, outbox cascade');
-  await db.query('delete from graphile_worker._private_jobs');
-  await db.query('checkpoint');
+  await db.execute('create table told as select * from notifications');
+  await db.execute('create table mailed as select * from outbox');
+  await db.execute('truncate notifications, outbox cascade');
+  await db.execute('delete from graphile_worker._private_jobs');
+  await db.execute('checkpoint');
   const begun = performance.now();
   await db.transaction(async (tx) => {
-    await tx.query('insert into notifications overriding system value select * from told');
-    await tx.query('insert into outbox overriding system value select * from mailed');
-    await tx.query(
+    await tx.execute('insert into notifications overriding system value select * from told');
+    await tx.execute('insert into outbox overriding system value select * from mailed');
+    await tx.execute(
       `select count(*) from graphile_worker.add_jobs(array(select row('deliver-mail', json_build_object('id', id), null, due_at, null,
          'mail:' || id, null, null)::graphile_worker.job_spec from outbox))`,
     );

@@ -1,10 +1,12 @@
 /** `node bench/rsvp.ts`: 2,000 people want 100 seats over 500 connections; exact or not, and at which rate beside the statement run bare. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 import { createAccount } from '#server/accounts/accounts.actions.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -53,7 +55,8 @@ async function makePeople(): Promise<Person[]> {
 }
 
 async function makeEvent(hostId: string): Promise<string> {
-  const { rows } = await db.query<{ id: string }>(
+  const row = await db.one(
+    z.object({ id: z.string() }),
     `with made as (
        insert into events (host_person_id, status, title, category, starts_local, ends_local, time_zone, starts_at, ends_at, attendance, published_at)
        select $1, 'published', 'A rush', 'tech-events', at at time zone 'UTC', at at time zone 'UTC' + interval '2 hours', 'UTC', at,
@@ -61,7 +64,7 @@ async function makeEvent(hostId: string): Promise<string> {
      insert into event_counters (event_id, capacity) select id, ${SEATS} from made returning event_id as id`,
     [hostId],
   );
-  return rows[0]!.id;
+  return row.id;
 }
 
 /** Everybody wants in, `atOnce` at a time; answers how many per second were served, and their times. */
@@ -112,16 +115,21 @@ const look =
 
 /** One seat too many, one person lost or two in one place: the benchmark fails. */
 async function check(eventId: string): Promise<string> {
-  const { rows } = await db.query<
-    Record<'going' | 'waiting' | 'places' | 'taken' | 'inLine', number> & { isInOrder: boolean }
-  >(
+  const { going, waiting, places, taken, inLine, isInOrder } = await db.one(
+    z.object({
+      going: z.number(),
+      waiting: z.number(),
+      places: z.number(),
+      taken: z.number(),
+      inLine: z.number(),
+      isInOrder: z.boolean(),
+    }),
     `select count(*) filter (where r.status = 'going') as going, count(*) filter (where r.status = 'waitlisted') as waiting,
        count(distinct position) as places, max(c.seats_taken) as taken, max(c.seats_waiting) as "inLine",
        max(position) filter (where r.status = 'going') < min(position) filter (where r.status = 'waitlisted') as "isInOrder"
      from rsvps r join event_counters c using (event_id) where event_id = $1`,
     [eventId],
   );
-  const { going, waiting, places, taken, inLine, isInOrder } = rows[0]!;
   const isExact =
     going === SEATS &&
     waiting === PEOPLE - SEATS &&

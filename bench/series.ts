@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -34,12 +35,13 @@ const config = readConfig({ NODE_ENV: 'test' });
 async function plantSeries(): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 1; from <= SERIES; from += BATCH) ids.push(...(await plantBatch(from)));
-  await db.query('insert into event_counters (event_id) select id from events');
+  await db.execute('insert into event_counters (event_id) select id from events');
   return ids;
 }
 
 async function plantBatch(from: number): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
+  const rows = await db.rows(
+    z.object({ id: z.string() }),
     `with host as (insert into people (id, name) values (gen_random_uuid(), 'Ada') returning id),
        planted as (
          insert into series (rule, starts_local, duration_minutes, time_zone, content, made_until, created_by)
@@ -64,7 +66,7 @@ async function plantBatch(from: number): Promise<string[]> {
 
 /** The same rows once more, as plain SQL: what the database itself takes for 26 events with their search index. */
 const insertBare = (seriesId: string) =>
-  db.query(
+  db.execute(
     `with copied as (
        insert into events (host_kind, host_person_id, created_by, status, published_at, title, category, interests, description,
            attendance, questions, time_zone, starts_local, ends_local, starts_at, ends_at)
@@ -75,7 +77,8 @@ const insertBare = (seriesId: string) =>
   );
 
 async function measure(seriesIds: readonly string[], work: (seriesId: string) => Promise<unknown>): Promise<number> {
-  const count = async () => (await db.query<{ count: number }>('select count(*) as count from events')).rows[0]!.count;
+  const count = async () =>
+    (await db.one(z.object({ count: z.number() }), 'select count(*) as count from events')).count;
   const [before, start] = [await count(), performance.now()];
   let next = 0;
   await keepCalling(
@@ -93,7 +96,7 @@ async function measure(seriesIds: readonly string[], work: (seriesId: string) =>
 
 try {
   const ids = await plantSeries();
-  await db.query('analyze');
+  await db.execute('analyze');
   const work = seriesJobs({ db, config, clock: systemClock });
   console.log('made by the job of the site');
   const made = await measure(ids, (seriesId) => runNow(work, extendSeriesJob, { seriesId }));

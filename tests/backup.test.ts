@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { backUp, restore } from '#scripts/backup.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
@@ -31,28 +32,30 @@ async function withDatabase<T>(folder: string, work: (db: ReturnType<typeof open
 
 test('a backup of a running database, under writes, comes back with everything that was there', PATIENCE, async () => {
   await withDatabase(dataDir, async (db) => {
-    await db.query(
+    await db.execute(
       'create table kept as select n, repeat(md5(n::text), 10) as filling from generate_series(1, 5000) n',
     );
     const during = { isOver: false, count: 0 };
     const writing = (async () => {
-      while (!during.isOver) await db.query('insert into kept values ($1, $2)', [10_000 + ++during.count, 'meanwhile']);
+      while (!during.isOver)
+        await db.execute('insert into kept values ($1, $2)', [10_000 + ++during.count, 'meanwhile']);
     })();
     await backUp(dataDir, backup);
     during.isOver = true;
     await writing;
     expect(during.count).toBeGreaterThan(0);
-    await db.query('drop table kept');
+    await db.execute('drop table kept');
   });
   await restore(backup, elsewhere);
-  const { rows } = await withDatabase(elsewhere, (db) =>
-    db.query<{ first: number; gaps: number | null }>(
+  const { first, gaps } = await withDatabase(elsewhere, (db) =>
+    db.one(
+      z.object({ first: z.number(), gaps: z.number().nullable() }),
       `select count(*) filter (where n <= 5000) as first, max(n) filter (where n > 10000) - 10000
          - count(*) filter (where n > 10000) as gaps from kept`,
     ),
   );
-  expect(rows[0]!.first).toBe(5000);
-  expect(rows[0]!.gaps ?? 0).toBe(0);
+  expect(first).toBe(5000);
+  expect(gaps ?? 0).toBe(0);
 });
 
 test('a backup of a stopped database works as well, and leaves it stopped', PATIENCE, async () => {
@@ -60,8 +63,8 @@ test('a backup of a stopped database works as well, and leaves it stopped', PATI
   expect(existsSync(join(elsewhere, 'pg18/postmaster.pid'))).toBe(false);
   const third = join(parent, 'third');
   await restore(join(parent, 'cold'), third);
-  const { rows } = await withDatabase(third, (db) => db.query('select count(*) as count from kept where n <= 5000'));
-  expect(rows).toEqual([{ count: 5000 }]);
+  const count = await withDatabase(third, (db) => db.execute('select from kept where n <= 5000'));
+  expect(count).toBe(5000);
 });
 
 test('neither a backup nor a database is ever written over', async () => {

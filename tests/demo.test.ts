@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { categorySlugs } from '#contracts/categories.ts';
 import { getEvent } from '#contracts/events/events.contract.ts';
@@ -27,34 +28,37 @@ beforeAll(async () => {
   loaded = await loadCommunity(it.deps);
 }, 180_000);
 
-const query = async <Row extends object>(sql: string) => (await it.db.query<Row>(sql)).rows;
-const count = async (condition: string) =>
-  (
-    await query<{ n: number }>(`select count(*)::integer as n from events e join event_counters c on c.event_id = e.id
-    where e.series_id is null and e.host_kind <> 'organization' and ${condition}`)
-  )[0]!.n;
+const Count = z.object({ n: z.number() });
+const count = async (condition: string) => {
+  const { n } = await it.db.one(
+    Count,
+    `select count(*) as n from events e join event_counters c on c.event_id = e.id
+    where e.series_id is null and e.host_kind <> 'organization' and ${condition}`,
+  );
+  return n;
+};
 
 describe('the sample community', () => {
   test('loads whole, and loading it again changes nothing, also months later', async () => {
     expect(loaded).toEqual({ people: 40, events: 300, groups: 40, organizations: 12, needs: 15 });
     expect(demoPeople).toHaveLength(40);
     const snapshot = async () => [
-      await query('select id, name, updated_at from people order by id'),
-      await query('select * from person_interests order by person_id, topic'),
-      await query('select * from events order by id'),
-      await query('select * from event_counters order by event_id'),
-      await query('select * from rsvps order by id'),
-      await query('select * from places order by id'),
-      await query('select * from groups order by id'),
-      await query('select * from group_members order by group_id, person_id'),
-      await query('select * from series order by id'),
-      await query('select * from organizations order by id'),
-      await query('select * from organization_follows order by organization_id, person_id'),
-      await query('select * from volunteer_roles order by id'),
-      await query('select * from volunteer_shifts order by id'),
-      await query('select * from shift_sign_ups order by id'),
-      await query('select * from comments order by id'),
-      await query('select * from ratings order by event_id, person_id'),
+      await it.db.rows(z.looseObject({}), 'select id, name, updated_at from people order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from person_interests order by person_id, topic'),
+      await it.db.rows(z.looseObject({}), 'select * from events order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from event_counters order by event_id'),
+      await it.db.rows(z.looseObject({}), 'select * from rsvps order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from places order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from groups order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from group_members order by group_id, person_id'),
+      await it.db.rows(z.looseObject({}), 'select * from series order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from organizations order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from organization_follows order by organization_id, person_id'),
+      await it.db.rows(z.looseObject({}), 'select * from volunteer_roles order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from volunteer_shifts order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from shift_sign_ups order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from comments order by id'),
+      await it.db.rows(z.looseObject({}), 'select * from ratings order by event_id, person_id'),
     ];
     const before = await snapshot();
     expect(await loadCommunity(it.deps)).toEqual({ people: 0, events: 0, groups: 0, organizations: 0, needs: 0 });
@@ -109,13 +113,14 @@ describe('the sample community', () => {
   });
 
   test('has a business or a non-profit in every city, with a logo and events to come, and one of them verified', async () => {
-    const organizations = await query<{
-      kind: string;
-      verified: boolean;
-      placeId: number;
-      hasLogo: boolean;
-      events: number;
-    }>(
+    const organizations = await it.db.rows(
+      z.object({
+        kind: z.string(),
+        verified: z.boolean(),
+        placeId: z.number(),
+        hasLogo: z.boolean(),
+        events: z.number(),
+      }),
       `select o.kind, o.verified_at is not null as verified, o.place_id as "placeId", o.logo_id is not null as "hasLogo",
          (select count(*)::integer from events e where e.host_organization_id = o.id and e.starts_at > now()) as events from organizations o`,
     );
@@ -127,8 +132,7 @@ describe('the sample community', () => {
 
   // spec: 1.2
   test('has groups of all kinds in every city, and series of every kind', async () => {
-    const groups = async (condition: string) =>
-      (await query<{ n: number }>(`select count(*)::integer as n from groups g where ${condition}`))[0]!.n;
+    const groups = async (condition: string) => it.db.execute(`select from groups g where ${condition}`);
     for (const { place } of Object.values(cities)) expect(await groups(`g.place_id = ${place.id}`)).toBeGreaterThan(2);
     for (const kind of [
       `g.visibility = 'private'`,
@@ -150,14 +154,14 @@ describe('the sample community', () => {
       'BYDAY=2SA',
       'YEARLY',
     ]) {
-      const { rows } = await it.db.query(`select 1 from series where rule like '%' || $1 || '%'`, [rule]);
-      expect([rule, rows.length > 0]).toEqual([rule, true]);
+      const seriesCount = await it.db.execute(`select from series where rule like '%' || $1 || '%'`, [rule]);
+      expect([rule, seriesCount > 0]).toEqual([rule, true]);
     }
-    const [soon] = await query<{ going: number }>(
-      `select count(*)::integer as going from events e join event_counters c on c.event_id = e.id
+    const soon = await it.db.execute(
+      `select from events e join event_counters c on c.event_id = e.id
         where e.series_id is not null and e.starts_at > now() and c.seats_taken > 2`,
     );
-    expect(soon!.going).toBeGreaterThan(15);
+    expect(soon).toBeGreaterThan(15);
   });
 
   test('has a food bank that sorts on a Saturday, and help wanted in many places, with people in every state', async () => {
@@ -182,8 +186,8 @@ describe('the sample community', () => {
       `hours_state = 'disputed'`,
       `minutes is not null`,
     ])
-      expect([state, (await query(`select 1 from shift_sign_ups where ${state}`)).length > 0]).toEqual([state, true]);
-    expect(await query('select 1 from volunteer_shifts where places_taken > needed')).toEqual([]);
+      expect([state, (await it.db.execute(`select from shift_sign_ups where ${state}`)) > 0]).toEqual([state, true]);
+    expect(await it.db.execute('select from volunteer_shifts where places_taken > needed')).toBe(0);
   });
 
   // spec: 10.35
@@ -216,12 +220,16 @@ describe('the sample community', () => {
     const { notifications, unreadCount } = (await it.call(listNotifications, { query: {} }, ada)).body;
     expect(unreadCount).toBeGreaterThan(5);
     expect(new Set(notifications.map(({ kind }) => kind)).size).toBeGreaterThan(2);
-    const digests = await query<{ text: string }>(
+    const digests = await it.db.rows(
+      z.object({ text: z.string() }),
       `select body_text as text from outbox where recipient = 'ada@example.org' and reason like 'digest:%'`,
     );
     expect(digests).toMatchObject([{ text: expect.stringContaining('approved') }]);
-    expect((await query('select 1 from outbox')).length).toBeLessThan(60);
-    const names = await query<{ name: string }>('select distinct task_identifier as name from graphile_worker.jobs');
+    expect(await it.db.execute('select from outbox')).toBeLessThan(60);
+    const names = await it.db.rows(
+      z.object({ name: z.string() }),
+      'select distinct task_identifier as name from graphile_worker.jobs',
+    );
     const expected = [loadGazetteerJob.name, deliverMailJob.name];
     expect(names.filter(({ name }) => !expected.includes(name))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { readConfig } from '#server/platform/config.ts';
 import { deriveKeys } from '#server/platform/keys.ts';
-import { openDatabase } from '#server/platform/postgres/db.ts';
+import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { notifyDueSearches } from '#server/search/saved-searches/saved-search-alerts.jobs.ts';
 import { matchNewListings } from '#server/search/saved-searches/saved-search-matches.actions.ts';
@@ -99,6 +99,6 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-async function count(db: { query(text: string): Promise<{ rows: object[] }> }, table: string): Promise<number> {
-  return ((await db.query(`select count(*)::int as n from ${table}`)).rows[0] as { n: number }).n;
+function count(db: Database, table: string): Promise<number> {
+  return db.execute(`select from ${table}`);
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { findAddressee, updateEmailVerified } from '#server/accounts/credentials.queries.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { commentPosted } from '#server/comments/comments.domain-events.ts';
@@ -60,7 +61,8 @@ async function addPerson(deps: SignInDeps, person: DemoPerson): Promise<boolean>
 }
 
 async function findPeople(db: Db): Promise<Map<string, string>> {
-  const { rows } = await db.query<{ id: string; email: string }>(
+  const rows = await db.rows(
+    z.object({ id: z.string(), email: z.string() }),
     'select id, email from accounts where email = any ($1::text[]) order by email',
     [demoPeople.map(({ email }) => email)],
   );
@@ -68,8 +70,11 @@ async function findPeople(db: Db): Promise<Map<string, string>> {
 }
 
 async function lastJob(db: Db): Promise<string> {
-  const { rows } = await db.query<{ id: string }>('select coalesce(max(id), 0)::text as id from graphile_worker.jobs');
-  return rows[0]!.id;
+  const row = await db.one(
+    z.object({ id: z.string() }),
+    'select coalesce(max(id), 0)::text as id from graphile_worker.jobs',
+  );
+  return row.id;
 }
 
 const NOTIFYING = [
@@ -87,7 +92,7 @@ const NOTIFYING = [
 
 /** What was posted and answered here is long known, but for the newest of it: nobody gets a mail about it. */
 async function dropNotices(db: Db, after: string): Promise<void> {
-  await db.query(
+  await db.execute(
     `select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs
       where id > $1::bigint and task_identifier = any ($2::text[])))`,
     [after, NOTIFYING.map(({ name }) => name)],

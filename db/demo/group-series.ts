@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { EventFields } from '#contracts/events/event-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { startEvent } from '#server/events/copies.actions.ts';
@@ -29,7 +30,8 @@ export async function meetRegularly(deps: SignInDeps, idea: GroupIdea, company: 
   const host = { kind: 'group' as const, id: company.groupId };
   const { id: eventId } = await startEvent(then, company.organizerId, { ...fieldsOf(idea, meets, startsLocal), host });
   const { id: seriesId } = await startSeries(then, { eventId, viewerId: company.organizerId, rule: meets.rule });
-  const { rows } = await deps.db.query<{ id: string; startsAt: Date }>(
+  const rows = await deps.db.rows(
+    z.object({ id: z.string(), startsAt: z.date() }),
     `select id, starts_at as "startsAt" from events where series_id = $1 and starts_at < $2 order by starts_at`,
     [seriesId, new Date(now.getTime() + ANSWERED_AHEAD_MS)],
   );

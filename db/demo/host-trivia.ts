@@ -22,8 +22,8 @@ type Stage = { deps: SignInDeps; hostId: string };
 /** Trivia nights with teams and scores, made as a host makes them; once. */
 export async function hostTrivia(deps: SignInDeps, people: ReadonlyMap<string, string>): Promise<void> {
   const hostId = people.get(HOST)!;
-  const { rowCount } = await deps.db.query('select 1 from shows where host_id = $1 limit 1', [hostId]);
-  if (rowCount) return;
+  const showCount = await deps.db.execute('select from shows where host_id = $1 limit 1', [hostId]);
+  if (showCount > 0) return;
   const stage = { deps, hostId };
   const roundIds: string[] = [];
   for (const round of triviaRounds) roundIds.push((await makeRound(deps, hostId, round)).id);

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { cancelEvent } from '#server/events/events.actions.ts';
 import { upsertPlaces } from '#server/places/places.queries.ts';
@@ -18,7 +19,8 @@ const GOOD_CROWD = 24;
 /** Posts those events that are not there yet, each as if on the day it would have been; answers how many. */
 export async function postEvents(deps: SignInDeps, people: People): Promise<number> {
   const { db, clock } = deps;
-  const { rows } = await db.query<{ marker: string }>(
+  const rows = await db.rows(
+    z.object({ marker: z.string() }),
     `select host_notes as marker from events where host_notes like 'Sample event %'`,
   );
   const known = new Set(rows.map(({ marker }) => marker));

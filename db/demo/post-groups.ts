@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { decideRequest } from '#server/groups/group-admissions.actions.ts';
 import { follow, writePost } from '#server/groups/group-posts.actions.ts';
@@ -30,9 +31,11 @@ const AT_ONCE = 4;
 /** Starts those groups that are not there yet, each as if some months ago; answers how many. */
 export async function postGroups(deps: SignInDeps, people: People): Promise<number> {
   const slugs = groupIdeas.map(({ name }) => slugOf(name, 'group'));
-  const { rows } = await deps.db.query<{ slug: string }>('select slug from groups where slug = any ($1::text[])', [
-    slugs,
-  ]);
+  const rows = await deps.db.rows(
+    z.object({ slug: z.string() }),
+    'select slug from groups where slug = any ($1::text[])',
+    [slugs],
+  );
   const known = new Set(rows.map(({ slug }) => slug));
   const missing = groupIdeas.filter((_, at) => !known.has(slugs[at]!));
   const companies = new Map<GroupIdea, Company>();

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { createEventRole, createOrganizationRole } from '#contracts/volunteering/volunteer-roles.contract.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { slugOf } from '#server/platform/formats/slugs.ts';
@@ -14,6 +15,11 @@ const DAY_MS = 86_400_000;
 const LEAD_DAYS = 9;
 
 /** Whose it is, as the calls know it; with an event, when that is. */
+const OwnerRow = z.object({
+  viewerId: z.string(),
+  slug: z.string().optional(),
+  event: z.object({ id: z.string(), startsAt: z.string(), startsLocal: z.string() }).optional(),
+});
 type Owner = { viewerId: string; slug?: string; event?: { id: string; startsAt: Date; startsLocal: string } };
 
 /** Says what help is wanted, where that is not there yet, and signs people up to it; answers how many needs. */
@@ -30,15 +36,15 @@ export async function postNeeds(deps: SignInDeps, people: People): Promise<numbe
 }
 
 /** By host and title, since a group's next event is another one in some weeks. */
-async function isKnown({ query }: Db, { of, title }: NeedIdea, people: People): Promise<boolean> {
+async function isKnown(db: Db, { of, title }: NeedIdea, people: People): Promise<boolean> {
   const organization = 'organization' in of ? slugOf(of.organization, 'organization') : null;
-  const { rowCount } = await query(
+  const roleCount = await db.execute(
     `select from volunteer_roles r left join events e on e.id = r.event_id
       left join organizations o on o.id = coalesce(r.organization_id, e.host_organization_id) left join groups g on g.id = e.host_group_id
       where r.title = $1 and (o.slug = $2 or g.name = $3 or e.host_person_id = $4)`,
     [title, organization, 'group' in of ? of.group : null, 'host' in of ? people.get(of.host)! : null],
   );
-  return Boolean(rowCount);
+  return roleCount > 0;
 }
 
 const EVENT = `json_build_object('id', e.id, 'startsAt', to_char(e.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
@@ -46,9 +52,14 @@ const EVENT = `json_build_object('id', e.id, 'startsAt', to_char(e.starts_at at 
 
 async function findOwner({ db, clock }: SignInDeps, of: NeedOf, people: People): Promise<Owner | undefined> {
   const find = async (sql: string, ...values: unknown[]) => {
-    const { rows } = await db.query<Owner>(sql, values);
-    const event = rows[0]?.event;
-    return rows[0] && { ...rows[0], ...(event && { event: { ...event, startsAt: new Date(event.startsAt) } }) };
+    const row = await db.row(OwnerRow, sql, values);
+    if (!row) return;
+    const { viewerId, slug, event } = row;
+    return {
+      viewerId,
+      ...(slug && { slug }),
+      ...(event && { event: { ...event, startsAt: new Date(event.startsAt) } }),
+    };
   };
   if ('group' in of)
     return find(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { EventFields } from '#contracts/events/event-fields.ts';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { startEvent } from '#server/events/copies.actions.ts';
@@ -26,7 +27,8 @@ const DAY_MS = 86_400_000;
 /** Makes those organizations that are not there yet, each as if some months ago; answers how many. */
 export async function postOrganizations(deps: SignInDeps, people: People): Promise<number> {
   const slugs = organizationIdeas.map(({ name }) => slugOf(name, 'organization'));
-  const { rows } = await deps.db.query<{ slug: string }>(
+  const rows = await deps.db.rows(
+    z.object({ slug: z.string() }),
     'select slug from organizations where slug = any ($1::text[])',
     [slugs],
   );

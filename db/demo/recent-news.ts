@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { SignInDeps } from '#server/accounts/sessions.actions.ts';
 import { followingWork } from '#server/background-work.ts';
 import { commentPosted } from '#server/comments/comments.domain-events.ts';
@@ -37,7 +38,8 @@ export type News = { event: DomainEvent; payload: Record<string, unknown> };
 export async function findNews(db: Db, { after, personId }: { after: string; personId: string }): Promise<News[]> {
   const news: News[] = [];
   for (const { event, condition } of NEWS) {
-    const { rows } = await db.query<{ payload: object }>(
+    const rows = await db.rows(
+      z.object({ payload: z.record(z.string(), z.unknown()) }),
       `select payload from (select j.id, j.payload::jsonb as payload from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $3 and j.id > $1::bigint) published
         where exists (${condition}) order by id desc limit ${OF_EACH}`,

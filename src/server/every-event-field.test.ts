@@ -125,7 +125,7 @@ describe('every field of a series', () => {
   test('is as on a new draft where the series was stored before there was such a field', async () => {
     const { id } = await start({ ...bare, startsLocal, endsLocal, timeZone: 'Europe/Berlin', rule: 'FREQ=DAILY' });
     const before = await occurrencesOf(id);
-    await it.db.query(
+    await it.db.execute(
       `update series set content = jsonb_build_object('title', 'Tea', 'category', 'arts-culture', 'attendance', 'online') where id = $1`,
       [id],
     );

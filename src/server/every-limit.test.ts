@@ -43,7 +43,7 @@ async function passLimit({ method, url, limit }: LimitedRoute, from: From) {
   const passed = [(await send()).statusCode];
   if (!limit.shared) for (let n = 2; n < limit.points; n++) passed.push((await send()).statusCode);
   else
-    await it.db.query('update rate_limits set points = points + $2 where key like $1', [
+    await it.db.execute('update rate_limits set points = points + $2 where key like $1', [
       `${limit.name}:%`,
       limit.points - 2,
     ]);
@@ -56,7 +56,7 @@ test('past every declared limit the answer is 429 with Retry-After, and not befo
   expect(limited.length).toBeGreaterThan(30);
   for (const [at, route] of limited.entries()) {
     const { method, url, limit } = route;
-    await it.db.query('delete from rate_limits');
+    await it.db.execute('delete from rate_limits');
     const person = await signUp(it.deps);
     const { passed, refused } = await passLimit(route, {
       remoteAddress: `198.51.${100 + Math.floor(at / 200)}.${at % 200}`,

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   changeEmail,
   changePassword,
@@ -30,7 +31,8 @@ const BIO = 'Nobody else needs to read this in a log.';
 
 const lines: string[] = [];
 const secrets: string[] = [EMAIL, NEW_EMAIL, ...PASSWORDS, BIO];
-let events: { kind: string; isKnown: boolean; network: string }[] = [];
+const SecurityEventRow = z.object({ kind: z.string(), isKnown: z.boolean(), network: z.string() });
+let events: z.infer<typeof SecurityEventRow>[] = [];
 
 /** One life of an account, with a failure of every sort, on an app that logs everything it can. */
 beforeAll(async () => {
@@ -53,7 +55,7 @@ beforeAll(async () => {
     load,
   });
   logRequests(app);
-  app.get('/broken', async () => db.query(`insert into people (name, bio) values (null, '${BIO}')`));
+  app.get('/broken', async () => db.execute(`insert into people (name, bio) values (null, '${BIO}')`));
   const deps = { config, db, clock, keys: deriveKeys(TEST_SECRET) };
   const call = async <E extends Endpoint>(endpoint: E, body?: object, as?: Parameters<typeof toRequest>[2]) => {
     const answer = toAnswer(endpoint, await app.inject(toRequest(endpoint, body ? { body } : {}, as)));
@@ -96,15 +98,16 @@ beforeAll(async () => {
     payload: `{"password":"${third}"`,
     headers: { 'content-type': 'application/json' },
   });
-  const { rows } = await db.query<(typeof events)[number]>(
+  events = await db.rows(
+    SecurityEventRow,
     'select kind, account_id is not null as "isKnown", network from security_events order by id',
   );
-  events = rows;
   await call(deleteAccount, { currentPassword: third }, again);
-  const after = await db.query<(typeof events)[number]>(
+  const deletions = await db.rows(
+    SecurityEventRow,
     `select kind, false as "isKnown", network from security_events where kind = 'account-deleted'`,
   );
-  events.push(...after.rows);
+  events.push(...deletions);
   await app.close();
 });
 

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type Endpoint, Problem } from '#contracts/endpoint.ts';
 import { errorCatalogue } from '#contracts/errors.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
@@ -138,7 +139,9 @@ test('odd methods: never a 500', async () => {
 });
 
 test('the signed-in person of these tests is still who they were', async () => {
-  const { rows } = await it.db.query('select email from accounts where id = $1', [ada.user.id]);
+  const rows = await it.db.rows(z.object({ email: z.string() }), 'select email from accounts where id = $1', [
+    ada.user.id,
+  ]);
   expect(rows).toEqual([{ email: ada.email }]);
   expect(PASSWORD).toBe(ada.password);
 });

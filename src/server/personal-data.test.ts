@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount, exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { reportComment, writeComment } from '#contracts/comments/comments.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
@@ -33,7 +34,7 @@ const join = (eventId: string, as: SomeoneSignedIn) =>
 const comment = async (eventId: string, text: string, as: SomeoneSignedIn) =>
   (await it.call(writeComment, { params: { eventId }, body: { text } }, as)).body;
 const end = (eventId: string) =>
-  it.db.query(
+  it.db.execute(
     `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [eventId],
   );
@@ -95,11 +96,11 @@ describe('a host who deletes the account', () => {
     it.call(deleteAccount, { body: { currentPassword: person.password } }, person);
   const cancellationsTo = async ({ email }: SomeoneSignedIn) => {
     await runJobs(it);
-    const { rows } = await it.db.query<{ subject: string; text: string; attachments: { text: string }[] }>(
+    return it.db.rows(
+      z.object({ subject: z.string(), text: z.string(), attachments: z.array(z.looseObject({ text: z.string() })) }),
       `select subject, body_text as text, attachments from outbox where recipient = $1 and subject like 'Cancelled:%' order by subject`,
       [email],
     );
-    return rows;
   };
 
   test('leaves nobody waiting at the door: everybody who answered is told, with the entry for their calendar', async () => {
@@ -130,7 +131,7 @@ describe('a host who deletes the account', () => {
     for (const { id } of [hidden, called]) await join(id, ben);
     await it.call(cancelEvent, { params: { eventId: called.id }, body: { reason: '' } }, ada);
     const muted = await signUp(it.deps);
-    await it.db.query(
+    await it.db.execute(
       `insert into notification_preferences (person_id, kind, channel, value) values ($1, 'news', 'mail', 'off')`,
       [muted.user.id],
     );
@@ -156,6 +157,6 @@ test('reported comments are listed for administrators, the last reported first, 
   const listed = (await listReportedComments(it.db, 50)).find(({ commentId }) => commentId === rude.id);
   expect(listed).toMatchObject({ eventId: id, event: 'Tea', text: 'Rude', author: ben.user.name });
   expect(listed!.reports).toMatchObject([{ reporter: ada.user.name, reason: 'Rude' }]);
-  await it.db.query('delete from comments where id = $1', [rude.id]);
+  await it.db.execute('delete from comments where id = $1', [rude.id]);
   expect((await listReportedComments(it.db, 50)).some(({ commentId }) => commentId === rude.id)).toBe(false);
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: PEOPLE }, () => signUp(it.deps)));
   groups = [await setUpGroup(it, outsider), await setUpGroup(it, outsider)];
   [hosted, attended] = [(await published(it, people[0]!)).id, (await published(it, outsider)).id];
-  await it.db.query(
+  await it.db.execute(
     `insert into rsvps (event_id, person_id, status, position, answered_at, updated_at)
      select $1, person, 'going', at, now(), now() from unnest($2::uuid[]) with ordinality p (person, at)`,
     [attended, people.map(({ user }) => user.id)],
@@ -76,22 +76,22 @@ class Model {
 async function become(world: readonly Person[]): Promise<void> {
   const ids = people.map(({ user }) => user.id);
   const column = (part: keyof Person['privacy']) => world.map(({ privacy }) => privacy[part]);
-  await it.db.query(
+  await it.db.execute(
     `update people p set location = 'Turin', page_audience = c.page, groups_audience = c.groups, attendance_audience = c.attendance,
        location_audience = c.location
      from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) c (id, page, groups, attendance, location) where p.id = c.id`,
     [ids, column('page'), column('groups'), column('attendance'), column('location')],
   );
-  await it.db.query('delete from group_members where person_id = any ($1::uuid[])', [ids]);
-  await it.db.query('delete from person_blocks');
+  await it.db.execute('delete from group_members where person_id = any ($1::uuid[])', [ids]);
+  await it.db.execute('delete from person_blocks');
   for (const [at, { isIn, blocks }] of world.entries()) {
     const joined = groups.filter((_, group) => isIn[group]).map(({ id }) => id);
     const blocked = ids.filter((_, other) => blocks[other] && other !== at);
-    await it.db.query(
+    await it.db.execute(
       `insert into group_members (group_id, person_id, role, joined_at) select g, $1, 'member', now() from unnest($2::uuid[]) g`,
       [ids[at], joined],
     );
-    await it.db.query(
+    await it.db.execute(
       `insert into person_blocks (blocker_id, blocked_id, created_at) select $1, b, now() from unnest($2::uuid[]) b`,
       [ids[at], blocked],
     );

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { forgotPassword } from '#contracts/accounts/accounts.contract.ts';
 import { everybody, type Row, signedIn, type World } from './authorization-rows.ts';
 import { dashboardRows } from './dashboard-rows.ts';
@@ -91,6 +92,6 @@ export const authorizationMatrix: Record<string, Row> = {
 };
 
 async function sessionOf({ db }: TestApp, { user }: SomeoneSignedIn): Promise<string> {
-  const { rows } = await db.query<{ id: string }>('select id from sessions where account_id = $1', [user.id]);
-  return rows[0]?.id ?? '00000000-0000-4000-8000-000000000000';
+  const row = await db.row(z.object({ id: z.string() }), 'select id from sessions where account_id = $1', [user.id]);
+  return row?.id ?? '00000000-0000-4000-8000-000000000000';
 }

@@ -28,7 +28,7 @@ export async function signUp(
 
 export async function staffMember(deps: SignInDeps, role: Exclude<AccountRole, 'person'>): Promise<SomeoneSignedIn> {
   const person = await signUp(deps);
-  await deps.db.query('update accounts set role = $2 where id = $1', [person.user.id, role]);
+  await deps.db.execute('update accounts set role = $2 where id = $1', [person.user.id, role]);
   return person;
 }
 

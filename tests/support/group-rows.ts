@@ -33,12 +33,12 @@ export type GroupStage = {
 export async function setStage(it: TestApp, cast: GroupCast, visibility: 'public' | 'private'): Promise<GroupStage> {
   const { organizer, member, target, banned } = cast;
   const { id, slug } = await setUpGroup(it, organizer, { members: [member, target, cast['co-organizer']] });
-  await it.db.query(`update groups set admission = 'approval' where id = $1`, [id]);
-  await it.db.query(`update group_members set role = 'co-organizer' where group_id = $1 and person_id = $2`, [
+  await it.db.execute(`update groups set admission = 'approval' where id = $1`, [id]);
+  await it.db.execute(`update group_members set role = 'co-organizer' where group_id = $1 and person_id = $2`, [
     id,
     cast['co-organizer'].user.id,
   ]);
-  await it.db.query('insert into group_bans (group_id, person_id, banned_at) values ($1, $2, now())', [
+  await it.db.execute('insert into group_bans (group_id, person_id, banned_at) values ($1, $2, now())', [
     id,
     banned.user.id,
   ]);

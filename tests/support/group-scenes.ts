@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { daysAhead, published } from './events.ts';
 import type { SomeoneSignedIn } from './factories.ts';
@@ -16,18 +17,19 @@ export async function setUpGroup(
 ): Promise<GroupScene> {
   const slug = `scene-${++made}`;
   const now = clock.now();
-  const { rows } = await db.query<{ id: string }>(
+  const row = await db.one(
+    z.object({ id: z.string() }),
     'insert into groups (slug, name, interests, created_at, updated_at) values ($1, $2, $3, $4, $4) returning id',
     [slug, name, interests, now],
   );
-  const { id } = rows[0]!;
+  const { id } = row;
   const ids = (people: SomeoneSignedIn[]) => people.map(({ user }) => user.id);
-  await db.query(
+  await db.execute(
     `insert into group_members (group_id, person_id, role, joined_at)
      select $1::uuid, $2::uuid, 'organizer', $4::timestamptz union all select $1, person, 'member', $4 from unnest($3::uuid[]) person`,
     [id, organizer.user.id, ids(members), now],
   );
-  await db.query(
+  await db.execute(
     'insert into group_follows (group_id, person_id, followed_at) select $1::uuid, person, $3::timestamptz from unnest($2::uuid[]) person',
     [id, ids(followers), now],
   );
@@ -41,9 +43,9 @@ export async function postAsGroup(
   { days = 5, ...fields }: EventFields & { days?: number } = {},
 ): Promise<string> {
   const event = await published(it, organizer, { startsLocal: daysAhead(it, days), ...fields });
-  await it.db.query(`update events set host_kind = 'group', host_group_id = $2, host_person_id = null where id = $1`, [
-    event.id,
-    id,
-  ]);
+  await it.db.execute(
+    `update events set host_kind = 'group', host_group_id = $2, host_person_id = null where id = $1`,
+    [event.id, id],
+  );
   return event.id;
 }

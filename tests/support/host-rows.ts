@@ -122,7 +122,7 @@ const asked: NonNullable<Row['input']> = async ({ it, person }) => {
   const group = await makeGroup(it.deps, person.user.id);
   const { slug } = await makeGroup(it.deps, person.user.id, { name: 'The other one' });
   const { id: eventId } = await publishedFor(it, { kind: 'group', id: group.id }, person);
-  await it.db.query(
+  await it.db.execute(
     `insert into event_cohosts (event_id, group_id, asked_by, asked_at) select $1, id, $2, now() from groups where slug = $3`,
     [eventId, person.user.id, slug],
   );

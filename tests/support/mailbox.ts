@@ -11,13 +11,20 @@ import type { SomeoneSignedIn } from './factories.ts';
 import { onDatabase } from './global-database.ts';
 import type { TestApp } from './test-app.ts';
 
-export type TestMail = { to: string; subject: string; text: string; reason: string; expiresAt: Date | null };
+const TestMailRow = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  reason: z.string(),
+  expiresAt: z.date().nullable(),
+});
+export type TestMail = z.infer<typeof TestMailRow>;
 
 /** Does the background work that requests left, all of it, then answers. Mails stay in the outbox, to be read. */
 export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
   const taskList = toTaskList(followingWork({ ...deps, db }));
-  const { rows } = await db.query<{ name: string }>('select current_database() as name');
-  const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
+  const row = await db.one(z.object({ name: z.string() }), 'select current_database() as name');
+  const pgPool = openPool({ ...onDatabase(inject('databaseServer'), row.name), max: 2 });
   try {
     await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
   } finally {
@@ -27,12 +34,12 @@ export async function runJobs({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promi
 
 /** What was written to an address, oldest first. */
 export async function mailsTo({ db }: Pick<TestApp, 'db'>, address: string): Promise<TestMail[]> {
-  const { rows } = await db.query<TestMail>(
+  return db.rows(
+    TestMailRow,
     `select recipient as to, subject, body_text as text, reason, expires_at as "expiresAt" from outbox
       where lower(recipient) = lower($1) order by id`,
     [address],
   );
-  return rows;
 }
 
 export type TestNotification = { kind: string; reason: string; title: string; text: string; path: string };

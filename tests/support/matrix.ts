@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '#contracts/endpoint.ts';
 import { type As, type TestApp, toRequest } from './test-app.ts';
 
@@ -53,15 +54,15 @@ export function openMatrix<Scene>(it: () => TestApp, setUp: () => Promise<Scene>
 /** How many rows each table has, and the newest transaction that wrote one: whatever came, went or changed shows. */
 async function fingerprint({ db }: TestApp): Promise<Record<string, string>> {
   fingerprintQuery ??= buildFingerprintQuery(db);
-  const { rows } = await db.query<Record<string, string>>({ name: 'fingerprint', text: await fingerprintQuery });
-  return rows[0]!;
+  return db.one(z.record(z.string(), z.string()), { name: 'fingerprint', text: await fingerprintQuery });
 }
 /** A session notes its use, and the site makes its keys when somebody asks for them. */
 const WRITTEN_ON_FIRST_USE = ['public.sessions', 'public.push_keys'];
 let fingerprintQuery: Promise<string> | undefined;
 
 async function buildFingerprintQuery(db: TestApp['db']): Promise<string> {
-  const { rows } = await db.query<{ table: string }>(
+  const rows = await db.rows(
+    z.object({ table: z.string() }),
     `select format('%I.%I', schemaname, tablename) as table from pg_tables
       where schemaname in ('public', 'graphile_worker') order by 1`,
   );

@@ -32,7 +32,7 @@ export async function setScene(it: TestApp, host: SomeoneSignedIn): Promise<Scen
 }
 
 async function ended({ it, params }: Scene): Promise<void> {
-  await it.db.query(
+  await it.db.execute(
     `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [params.eventId],
   );

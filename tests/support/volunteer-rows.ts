@@ -26,7 +26,7 @@ export async function setNeedStage(it: TestApp, groups: Groups, visibility: Need
   const volunteer = await signUp(it.deps);
   // Those of the groups may have taken a shift at the same hour before.
   const ids = Object.values(groups.people).map(({ user }) => user.id);
-  await it.db.query(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
+  await it.db.execute(`delete from shift_sign_ups where person_id = any($1)`, [ids]);
   const event = await cohosted(it, groups);
   const role = await roleAt(it, event, organizer);
   const [shift] = role.shifts;

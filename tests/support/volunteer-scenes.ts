@@ -57,7 +57,7 @@ export async function take(it: TestApp, shiftId: string, person: As): Promise<vo
 
 /** As if the shift, with the event, had been so many days ago. */
 export async function longAgo({ db }: Pick<TestApp, 'db'>, shiftId: string, days = 3): Promise<void> {
-  await db.query(
+  await db.execute(
     `update volunteer_shifts s set starts_at = s.starts_at - $2 * interval '1 day' - t.ahead, ends_at = s.ends_at - $2 * interval '1 day' - t.ahead,
          starts_local = s.starts_local - $2 * interval '1 day' - t.ahead, ends_local = s.ends_local - $2 * interval '1 day' - t.ahead
        from (select date_trunc('day', starts_at) - date_trunc('day', now()) as ahead from volunteer_shifts where id = $1) t where s.id = $1`,

@@ -1,5 +1,6 @@
 import { runOnce } from 'graphile-worker';
 import { inject } from 'vitest';
+import { z } from 'zod';
 import type { EndpointInput } from '#contracts/endpoint.ts';
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import { signUp as takeShift } from '#contracts/volunteering/sign-ups.contract.ts';
@@ -75,8 +76,8 @@ export const shiftNow = async (it: TestApp, event: { id: string }, { id }: { id:
 
 /** Does what volunteering leaves to itself alone, so that what it leaves for the notices can be looked at. */
 export async function runVolunteering({ db, deps }: Pick<TestApp, 'db' | 'deps'>): Promise<void> {
-  const { rows } = await db.query<{ name: string }>('select current_database() as name');
-  const pgPool = openPool({ ...onDatabase(inject('databaseServer'), rows[0]!.name), max: 2 });
+  const row = await db.one(z.object({ name: z.string() }), 'select current_database() as name');
+  const pgPool = openPool({ ...onDatabase(inject('databaseServer'), row.name), max: 2 });
   const taskList = toTaskList(volunteeringJobs({ ...deps, db }));
   try {
     await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });

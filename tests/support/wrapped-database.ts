@@ -16,7 +16,6 @@ export function wrapConnection<Connection extends Db>(db: Connection, around: Ar
     row: (schema, statement, values) => around(describe(statement, values), () => db.row(schema, statement, values)),
     one: (schema, statement, values) => around(describe(statement, values), () => db.one(schema, statement, values)),
     execute: (statement, values) => around(describe(statement, values), () => db.execute(statement, values)),
-    query: (statement, values) => around(describe(statement, values), () => db.query(statement, values)),
   };
 }
 

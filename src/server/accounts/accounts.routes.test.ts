@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount, exportAccount, getProfile, register } from '#contracts/accounts/accounts.contract.ts';
 import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
@@ -35,14 +36,21 @@ describe('register', () => {
 
   test('writes the verification mail in the same transaction', async () => {
     await signUpAs('mailed@example.org');
-    const { rows } = await it.db.query("select subject from outbox where recipient = 'mailed@example.org'");
+    const rows = await it.db.rows(
+      z.object({ subject: z.string() }),
+      "select subject from outbox where recipient = 'mailed@example.org'",
+    );
     expect(rows).toHaveLength(1);
   });
 
   test('keeps the password as an argon2id hash with m=19456, t=2, p=1', async () => {
     const { user } = (await signUpAs('hashed@example.org')).body;
-    const { rows } = await it.db.query('select password_hash as hash from accounts where id = $1', [user.id]);
-    expect(rows[0]!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const { hash } = await it.db.one(
+      z.object({ hash: z.string() }),
+      'select password_hash as hash from accounts where id = $1',
+      [user.id],
+    );
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
   test('an address that is taken, in any case: 409 in the specified words', async () => {
@@ -54,7 +62,10 @@ describe('register', () => {
   test('20 in parallel with one address: one 201, 19 times 409, and nothing left of the others', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUpAs('race@example.org')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(19).fill(409)]);
-    const { rows } = await it.db.query("select count(*) as count from people where name = 'race'");
+    const rows = await it.db.rows(
+      z.object({ count: z.number() }),
+      "select count(*) as count from people where name = 'race'",
+    );
     expect(rows).toEqual([{ count: 1 }]);
   });
 
@@ -124,8 +135,7 @@ describe('the placeholder picture', () => {
   // spec: 2.36
   test('is the same for an address in any case, and tells nothing about it', async () => {
     const { user } = await signUp(it.deps, { email: 'Seed@example.org' });
-    const { rows } = await it.db.query('delete from people where id = $1 returning id', [user.id]);
-    expect(rows).toHaveLength(1);
+    expect(await it.db.execute('delete from people where id = $1', [user.id])).toBe(1);
     const again = await signUp(it.deps, { email: 'seed@example.org' });
     expect(again.user.placeholderAvatar).toBe(user.placeholderAvatar);
     expect(user.placeholderAvatar.toLowerCase()).not.toContain('seed@');
@@ -151,14 +161,17 @@ describe('delete account', () => {
   test('deletes everything of it and nothing of others; the address is free again', async () => {
     const person = await signUp(it.deps);
     const other = await signUp(it.deps);
-    await it.db.query("insert into avatars (person_id, jpeg) values ($1, 'x')", [person.user.id]);
+    await it.db.execute("insert into avatars (person_id, jpeg) values ($1, 'x')", [person.user.id]);
     const deleted = await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
     expect(deleted.status).toBe(204);
     expect((await it.call(getProfile, {}, person)).status).toBe(401);
     expect((await it.call(refreshTokens, { body: { refreshToken: person.tokens.refresh.token } })).status).toBe(401);
-    expect(await it.db.query(everythingOf, [person.user.id, person.email])).toMatchObject({ rows: [{ count: 0 }] });
+    expect(await it.db.one(z.object({ count: z.number() }), everythingOf, [person.user.id, person.email])).toEqual({
+      count: 0,
+    });
     expect((await it.call(getProfile, {}, other)).status).toBe(200);
-    const { rows } = await it.db.query(
+    const rows = await it.db.rows(
+      z.object({ network: z.string().nullable(), user_agent: z.string().nullable() }),
       "select network, user_agent from security_events where kind = 'account-deleted'",
     );
     expect(rows).toEqual([{ network: '', user_agent: '' }]);

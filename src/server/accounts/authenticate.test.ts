@@ -137,7 +137,7 @@ describe('the session behind a token', () => {
   test('is looked up once in 5 s', async () => {
     const { tokens, user } = await signUp(it.deps);
     await it.call(listSessions, {}, { tokens });
-    await it.db.query('delete from sessions where account_id = $1', [user.id]);
+    await it.db.execute('delete from sessions where account_id = $1', [user.id]);
     expect((await it.call(listSessions, {}, { tokens })).status).toBe(200);
     it.clock.advance({ seconds: 5 });
     expect((await it.call(listSessions, {}, { tokens })).status).toBe(401);

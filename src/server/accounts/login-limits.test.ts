@@ -9,10 +9,10 @@ beforeAll(async () => {
   it = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' });
 });
 beforeEach(async () => {
-  await it.db.query('delete from rate_limits');
+  await it.db.execute('delete from rate_limits');
 });
 
-const forgetNetworks = () => it.db.query("delete from rate_limits where key like 'login:%'");
+const forgetNetworks = () => it.db.execute("delete from rate_limits where key like 'login:%'");
 const logIn = (email: string, password: string, from: From) =>
   it.call(login, { body: { email, password } }, null, from);
 const count = (answers: { status: number }[], status: number) => answers.filter((it) => it.status === status).length;

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
@@ -58,20 +59,28 @@ describe('login', () => {
   test('a hash made with older parameters is made anew at the next login', async () => {
     const { email, user } = await signUp(it.deps);
     const outdated = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-    await it.db.query('update accounts set password_hash = $2 where id = $1', [user.id, outdated]);
+    await it.db.execute('update accounts set password_hash = $2 where id = $1', [user.id, outdated]);
     expect((await logIn(email, PASSWORD)).status).toBe(200);
-    const { rows } = await it.db.query('select password_hash as hash from accounts where id = $1', [user.id]);
-    expect(rows[0]!.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const row = await it.db.one(
+      z.object({ hash: z.string() }),
+      'select password_hash as hash from accounts where id = $1',
+      [user.id],
+    );
+    expect(row.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await logIn(email, PASSWORD)).status).toBe(200);
   });
 
   test('a password that is reset while the old one logs in leaves no session of the old one', async () => {
     const { email, user } = await signUp(it.deps);
     const attempts = Array.from({ length: 4 }, () => logIn(email, PASSWORD));
-    await it.db.query("update accounts set password_hash = 'changed' where id = $1", [user.id]);
-    await it.db.query('delete from sessions where account_id = $1', [user.id]);
+    await it.db.execute("update accounts set password_hash = 'changed' where id = $1", [user.id]);
+    await it.db.execute('delete from sessions where account_id = $1', [user.id]);
     await Promise.all(attempts);
-    const { rows } = await it.db.query('select count(*) as count from sessions where account_id = $1', [user.id]);
+    const rows = await it.db.rows(
+      z.object({ count: z.number() }),
+      'select count(*) as count from sessions where account_id = $1',
+      [user.id],
+    );
     expect(rows).toEqual([{ count: 0 }]);
   });
 
@@ -79,7 +88,8 @@ describe('login', () => {
     const { email, user } = await signUp(it.deps);
     await logIn(email, 'not the password 1');
     await logIn(email, PASSWORD);
-    const { rows } = await it.db.query(
+    const rows = await it.db.rows(
+      z.object({ kind: z.string(), network: z.string().nullable(), userAgent: z.string().nullable() }),
       `select kind, network, user_agent as "userAgent" from security_events where account_id = $1 order by id`,
       [user.id],
     );

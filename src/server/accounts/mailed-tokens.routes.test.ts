@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   changeEmail,
   changePassword,
@@ -50,7 +51,8 @@ describe('verify-email', () => {
     const { user } = await signUp(it.deps);
     const token = await tokenMailedTo(it, user.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const { rows } = await it.db.query<{ found: boolean }>(
+    const rows = await it.db.rows(
+      z.object({ found: z.boolean() }),
       'select token_hash = sha256($2::text::bytea) as found from mailed_tokens where account_id = $1',
       [user.id, token],
     );
@@ -160,7 +162,7 @@ describe('forgot and reset', () => {
   test('a job that runs twice sends one mail with a link that works', async () => {
     const { user } = await signUp(it.deps);
     await it.call(forgotPassword, { body: { email: user.email } });
-    await it.db.query(
+    await it.db.execute(
       `select graphile_worker.add_job($2, payload) from graphile_worker._private_jobs where payload->>'email' = $1`,
       [user.email, mailLinkJob.name],
     );

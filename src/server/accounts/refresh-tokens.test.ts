@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -15,9 +16,11 @@ const isWelcome = async (tokens: SomeoneSignedIn['tokens']) =>
   (await it.call(getProfile, {}, { tokens })).status === 200;
 const sessionOf = (token: string) => parseRefreshToken(token)!.sessionId;
 const eventsOf = async ({ user }: SomeoneSignedIn) => {
-  const { rows } = await it.db.query<{ kind: string }>('select kind from security_events where account_id = $1', [
-    user.id,
-  ]);
+  const rows = await it.db.rows(
+    z.object({ kind: z.string() }),
+    'select kind from security_events where account_id = $1',
+    [user.id],
+  );
   return rows.map(({ kind }) => kind);
 };
 
@@ -49,7 +52,9 @@ describe('refresh', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ body }) => body.refresh.token)).size).toBe(1);
     for (const { body } of answers) expect(await isWelcome(body)).toBe(true);
-    const { rows } = await it.db.query('select counter from sessions where id = $1', [sessionOf(tokens.refresh.token)]);
+    const rows = await it.db.rows(z.object({ counter: z.number() }), 'select counter from sessions where id = $1', [
+      sessionOf(tokens.refresh.token),
+    ]);
     expect(rows).toEqual([{ counter: 1 }]);
     expect((await refresh(answers[9]!.body.refresh.token)).status).toBe(200);
   });
@@ -128,7 +133,7 @@ describe('refresh', () => {
   test('a row lock is waited for, but not for ever: 503 with Retry-After', async () => {
     const { tokens } = await signUp(it.deps);
     await it.db.transaction(async (tx) => {
-      await tx.query('select 1 from sessions where id = $1 for update', [sessionOf(tokens.refresh.token)]);
+      await tx.execute('select 1 from sessions where id = $1 for update', [sessionOf(tokens.refresh.token)]);
       const answer = await refresh(tokens.refresh.token);
       expect(answer.problem.code).toBe('server.busy');
       expect(answer.headers['retry-after']).toBe('2');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import {
   endOtherSessions,
@@ -33,7 +34,8 @@ describe('logout', () => {
     expect(await isWelcome(first)).toBe(false);
     expect((await it.call(refreshTokens, { body: { refreshToken: first.tokens.refresh.token } })).status).toBe(401);
     expect(await isWelcome(second)).toBe(true);
-    const { rows } = await it.db.query(
+    const rows = await it.db.rows(
+      z.object({ kind: z.string() }),
       'select kind from security_events where account_id = $1 order by id desc limit 1',
       [first.user.id],
     );
@@ -124,7 +126,7 @@ describe('sessions', () => {
     it.clock.advance({ days: 31 });
     const person = await signUp(it.deps);
     await runNow(sessionJobs(it.deps), deleteExpiredSessionsJob, {});
-    const { rows } = await it.db.query('select account_id as id from sessions');
+    const rows = await it.db.rows(z.object({ id: z.string() }), 'select account_id as id from sessions');
     expect(rows.map(({ id }) => id)).toEqual([person.user.id]);
     expect((await it.call(refreshTokens, { body: { refreshToken: old.tokens.refresh.token } })).status).toBe(401);
   });

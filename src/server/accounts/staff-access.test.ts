@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const setRole = (person: SomeoneSignedIn, role: string) =>
-  it.db.query('update accounts set role = $2 where id = $1', [person.user.id, role]);
+  it.db.execute('update accounts set role = $2 where id = $1', [person.user.id, role]);
 
 test('an endpoint for staff admits moderators and administrators alone', async () => {
   const expected = staffOnly(200);

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   deleteComment,
@@ -109,8 +110,7 @@ describe('comments', () => {
       { text: 'Another', replies: [] },
       { text: '', author: null, isDeleted: true, replies: [{ text: 'Yours' }] },
     ]);
-    const { rows } = await it.db.query(`select 1 from comments where event_id = $1 and text like 'Mine%'`, [eventId]);
-    expect(rows).toEqual([]);
+    expect(await it.db.execute(`select from comments where event_id = $1 and text like 'Mine%'`, [eventId])).toBe(0);
   });
 
   test('are reported by others, once each', async () => {
@@ -119,7 +119,8 @@ describe('comments', () => {
     expect((await report(id, cleo, 'Very rude')).status).toBe(204);
     expect((await report(id, ben)).problem.code).toBe('auth.forbidden');
     expect((await report(absent, cleo)).problem.code).toBe('comment.not_found');
-    const { rows } = await it.db.query(
+    const rows = await it.db.rows(
+      z.object({ by: z.string(), reason: z.string() }),
       'select reporter_id as "by", reason from comment_reports where comment_id = $1',
       [id],
     );
@@ -143,7 +144,7 @@ describe('comments', () => {
 test('where addresses must be verified, so must those who comment', async () => {
   const strict = await testAppThatWantsVerified();
   const host = await signUp(strict.deps);
-  await strict.db.query('update accounts set email_verified_at = now() where id = $1', [host.user.id]);
+  await strict.db.execute('update accounts set email_verified_at = now() where id = $1', [host.user.id]);
   const { id } = await published(strict, host);
   const someone = await signUp(strict.deps);
   const answer = await strict.call(writeComment, { params: { eventId: id }, body: { text: 'Hi' } }, someone);

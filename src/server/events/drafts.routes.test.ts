@@ -116,7 +116,7 @@ describe('a draft', () => {
   });
 
   test('a hundred are enough for anybody', async () => {
-    await it.db.query(
+    await it.db.execute(
       `insert into events (host_kind, host_person_id) select 'person', $1 from generate_series(1, 100)`,
       [ada.user.id],
     );

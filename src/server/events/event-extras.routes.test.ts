@@ -139,7 +139,7 @@ describe('templates', () => {
 
 test('fifty templates are enough for anybody', async () => {
   const { id: eventId } = await draft(it, ada);
-  await it.db.query(
+  await it.db.execute(
     `insert into event_templates (person_id, name, content) select $1, 'Mine', '{}' from generate_series(1, 50)`,
     [ada.user.id],
   );

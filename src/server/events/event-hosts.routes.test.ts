@@ -56,7 +56,7 @@ describe('an event of a group', () => {
     });
     const change = { params: { eventId: event.id }, body: { title: 'Changed' } };
     expect((await it.call(updateEvent, change, ben)).status).toBe(403);
-    await it.db.query(`update group_members set role = 'co-organizer' where person_id = $1`, [ben.user.id]);
+    await it.db.execute(`update group_members set role = 'co-organizer' where person_id = $1`, [ben.user.id]);
     expect((await it.call(updateEvent, change, ben)).body).toMatchObject({
       title: 'Changed',
       abilities: { edit: true },

@@ -180,7 +180,7 @@ describe('what only some may know', () => {
       });
       expect(JSON.stringify(body)).not.toMatch(/Secret Lane|meet\.example|mat|52\.4987|Ada’s home/);
     }
-    await it.db.query('insert into event_admissions (event_id, person_id) values ($1, $2)', [id, ben.user.id]);
+    await it.db.execute('insert into event_admissions (event_id, person_id) values ($1, $2)', [id, ben.user.id]);
     expect((await show(id, ben)).body).toMatchObject({
       address: 'Secret Lane 7',
       latitude: 52.4987,

@@ -14,6 +14,6 @@ test('where posting needs a verified email, drafting does not and publishing doe
     code: 'account.email_unverified',
   });
   expect((await it.call(getEvent, { params }, ada)).body.status).toBe('draft');
-  await it.db.query('update accounts set email_verified_at = now() where id = $1', [ada.user.id]);
+  await it.db.execute('update accounts set email_verified_at = now() where id = $1', [ada.user.id]);
   expect((await it.call(publishEvent, { params }, ada)).body.status).toBe('published');
 });

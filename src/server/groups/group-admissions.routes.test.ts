@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   banFromGroup,
   createGroupInvitation,
@@ -126,8 +127,11 @@ describe('invitation links', () => {
     const token = new URL(body.url).searchParams.get('invitation')!;
     expect(new URL(body.url).pathname).toBe(`/groups/${slug}`);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const { rows } = await it.db.query<{ all: string }>('select json_agg(i)::text as all from group_invitations i');
-    expect(rows[0]!.all).not.toContain(token);
+    const row = await it.db.one(
+      z.object({ all: z.string() }),
+      'select json_agg(i)::text as all from group_invitations i',
+    );
+    expect(row.all).not.toContain(token);
     expect(JSON.stringify(await list())).not.toContain(token);
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import {
   changeGroupRole,
@@ -76,7 +77,7 @@ describe('an invitation link', () => {
     expect((await join(ben, { invitation })).body).toEqual({ status: 'member', role: 'co-organizer' });
     expect((await join(cleo, { invitation })).body.role).toBe('co-organizer');
     expect((await join(ada, { invitation })).body.role).toBe('organizer');
-    const { rows } = await it.db.query('select uses from group_invitations');
+    const rows = await it.db.rows(z.object({ uses: z.number() }), 'select uses from group_invitations');
     expect(rows).toContainEqual({ uses: 2 });
   });
 
@@ -119,7 +120,7 @@ describe('the list of members', () => {
 
   test('shows members who hide their page to those in the group alone', async () => {
     await enter(ben);
-    await it.db.query(`update people set page_audience = 'nobody' where id = any ($1::uuid[])`, [
+    await it.db.execute(`update people set page_audience = 'nobody' where id = any ($1::uuid[])`, [
       [ada.user.id, ben.user.id],
     ]);
     const listed = async (as: SomeoneSignedIn | null) =>
@@ -129,7 +130,7 @@ describe('the list of members', () => {
   });
 
   test('comes in pages, none twice and none left out', async () => {
-    await it.db.query(
+    await it.db.execute(
       `with made as (insert into people (name) select 'Member ' || n from generate_series(1, 70) n returning id)
        insert into group_members (group_id, person_id, role, joined_at)
          select g.id, made.id, 'member', now() from made, groups g where g.slug = $1`,

@@ -81,7 +81,7 @@ describe('posts', () => {
   test('come in pages', async () => {
     for (let made = 0; made < 25; made++) {
       it.clock.advance({ minutes: 1 });
-      await it.db.query(
+      await it.db.execute(
         `insert into group_posts (group_id, title, text, visibility, created_at) select id, $2, 'x', 'public', $3 from groups where slug = $1`,
         [slug, `Post ${made}`, it.clock.now()],
       );
@@ -108,7 +108,7 @@ describe('mails about posts', () => {
 
   test('are not sent again for a change, nor to those who left or switched them off', async () => {
     const { id: postId } = (await write('public')).body;
-    await it.db.query(
+    await it.db.execute(
       `insert into notification_preferences (person_id, kind, channel, value) values ($1, 'group-post', 'mail', 'off')`,
       [ben.user.id],
     );

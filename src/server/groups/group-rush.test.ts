@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deletePerson } from '#server/people/people.queries.ts';
 import { signUp } from '#tests/support/factories.ts';
 import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
@@ -32,12 +33,12 @@ const goAway = (personId: string) => it.db.transaction((tx) => deletePerson(tx, 
 
 /** What the group's row says, and what is so. */
 async function countsOf(slug: string) {
-  const { rows } = await it.db.query<{ told: number; members: number; organizers: number }>(
+  return it.db.row(
+    z.object({ told: z.number(), members: z.number(), organizers: z.number() }),
     `select g.member_count as told, count(m) as members, count(m) filter (where m.role = 'organizer') as organizers
        from groups g left join group_members m on m.group_id = g.id where g.slug = $1 group by g.id`,
     [slug],
   );
-  return rows[0];
 }
 const ONE_ORGANIZER = { told: 1, members: 1, organizers: 1 };
 
@@ -84,8 +85,7 @@ describe('at once', () => {
     expect(refused.filter((code) => code !== 'group.banned')).toEqual([]);
     const { told, members } = (await countsOf(slug))!;
     expect(told).toBe(members);
-    const { rows } = await it.db.query('select 1 from group_bans join group_members using (group_id, person_id)');
-    expect(rows).toEqual([]);
+    expect(await it.db.execute('select from group_bans join group_members using (group_id, person_id)')).toBe(0);
   });
 
   test('one request is approved once, however many press', async () => {

@@ -97,7 +97,7 @@ describe('the groups of a person', () => {
 
   test('come in pages, none twice and none left out', async () => {
     const people = await signUp(it.deps);
-    await it.db.query(
+    await it.db.execute(
       `with made as (insert into groups (slug, name, created_at, updated_at)
          select 'page-' || n, 'Page ' || n, now(), now() from generate_series(1, 130) n returning id)
        insert into group_members (group_id, person_id, role, joined_at) select id, $1, 'organizer', now() from made`,

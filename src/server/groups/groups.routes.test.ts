@@ -92,7 +92,7 @@ describe('starting a group', () => {
     expect((await strict.call(createGroup, { body: { name: 'Mine' } }, person)).problem.code).toBe(
       'account.email_unverified',
     );
-    await strict.db.query('update accounts set email_verified_at = now()');
+    await strict.db.execute('update accounts set email_verified_at = now()');
     expect((await strict.call(createGroup, { body: { name: 'Mine' } }, person)).status).toBe(201);
   });
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { GroupRole } from '#contracts/groups/group-roles.ts';
 import { deletePerson } from '#server/people/people.queries.ts';
 import { signUp } from '#tests/support/factories.ts';
@@ -245,7 +246,13 @@ async function playForReal({ slug, ids, tokens }: World, step: Step): Promise<st
 
 /** Who is in, in the order of coming, and what the group's row says of it; nothing when the group is gone. */
 async function stateOf({ slug, ids }: World) {
-  const { rows } = await it.db.query<{ count: number; members: [string, string][]; overused: number; banned: number }>(
+  const rows = await it.db.rows(
+    z.object({
+      count: z.number(),
+      members: z.array(z.tuple([z.string(), z.string()])),
+      overused: z.number(),
+      banned: z.number(),
+    }),
     `select g.member_count as count,
        (select coalesce(json_agg(json_build_array(m.person_id, m.role) order by m.joined_at), '[]') from group_members m where m.group_id = g.id) as members,
        (select count(*) from group_invitations i where i.group_id = g.id and i.uses > i.max_uses) as overused,

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { runOnce } from 'graphile-worker';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { mailLinkJob } from '#server/accounts/mailed-tokens.jobs.ts';
 import { followingWork } from '#server/background-work.ts';
@@ -38,21 +39,21 @@ afterEach(() => sink.close());
 /** An event to which this many people go, cancelled by its host; nobody was told of anything before. */
 async function cancelled(people: number, digest = 0): Promise<string> {
   const { id } = await published(it, ada, { title: 'Tea' });
-  await it.db.query(
+  await it.db.execute(
     `with made as (insert into people (name) select 'Guest' from generate_series(1, $2) returning id),
        known as (insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made)
      insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
        select $1, id, 'going', 0, row_number() over (), now(), now() from made`,
     [id, people],
   );
-  await it.db.query(
+  await it.db.execute(
     `insert into notifications (person_id, kind, reason, facts, is_in_site, waits_for_digest, created_at)
      select person_id, 'hours', 'hours', $3, true, true, now() - interval '3 days' from rsvps where event_id = $1 limit $2`,
     [id, digest, notificationSamples.hours[0]!.facts],
   );
   await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
-  await it.db.query(`delete from outbox`);
-  await it.db.query(
+  await it.db.execute(`delete from outbox`);
+  await it.db.execute(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier in ($1, $2)`,
     [mailLinkJob.name, deliverMailJob.name],
@@ -61,8 +62,8 @@ async function cancelled(people: number, digest = 0): Promise<string> {
 }
 
 const connection = async () => {
-  const { rows } = await it.db.query<{ name: string }>('select current_database() as name');
-  return onDatabase(inject('databaseServer'), rows[0]!.name);
+  const row = await it.db.one(z.object({ name: z.string() }), 'select current_database() as name');
+  return onDatabase(inject('databaseServer'), row.name);
 };
 
 /** Works in a process of its own that ends itself at the step, when it gets there for this many times. */
@@ -76,7 +77,7 @@ async function workAndDie(step: string, time = 1): Promise<void> {
 
 /** As a site that starts again: what the dead had locked is free, and all that is left is done. */
 async function restart(): Promise<void> {
-  await it.db.query(`select graphile_worker.force_unlock_workers(array(
+  await it.db.execute(`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
   const deps = { ...it.deps, db: it.db };
   const mailer: Mailer = { outcome: 'sent', send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
@@ -90,13 +91,14 @@ async function restart(): Promise<void> {
 }
 
 async function counts(eventId: string) {
-  const { rows } = await it.db.query<{ notifications: number; people: number; states: string[] }>(
+  const row = await it.db.one(
+    z.object({ notifications: z.number(), people: z.number(), states: z.array(z.string()).nullable() }),
     `select count(*) as notifications, count(distinct person_id) as people,
        (select array_agg(distinct state) from outbox) as states from notifications where event_id = $1`,
     [eventId],
   );
   const recipients = sink.mails.map(({ to }) => to[0]);
-  return { ...rows[0]!, mails: recipients.length, addresses: new Set(recipients).size };
+  return { ...row, mails: recipients.length, addresses: new Set(recipients).size };
 }
 
 describe('a worker killed', () => {
@@ -125,7 +127,7 @@ describe('a worker killed', () => {
     const id = await cancelled(3);
     await workAndDie(step);
     await restart();
-    await it.db.query(`update outbox set due_at = now() - interval '1 hour' where settled_at is null`);
+    await it.db.execute(`update outbox set due_at = now() - interval '1 hour' where settled_at is null`);
     await restart();
     expect(await counts(id)).toMatchObject({ notifications: 3, people: 3, mails, addresses: mails });
   });
@@ -135,7 +137,7 @@ describe('a worker killed', () => {
     ['after-notifications', 2],
   ])('among hundreds (%s, batch %i): the next goes on where it ended', async (step, time) => {
     const id = await cancelled(700);
-    await it.db.query(`insert into notification_preferences (person_id, kind, channel, value)
+    await it.db.execute(`insert into notification_preferences (person_id, kind, channel, value)
       select id, 'news', 'mail', 'off' from people on conflict do nothing`);
     await workAndDie(step, time);
     await restart();
@@ -146,7 +148,7 @@ describe('a worker killed', () => {
     'gathering digests (%s): in the end everybody has one',
     async (step) => {
       await cancelled(2, 2);
-      await it.db.query('delete from graphile_worker._private_jobs');
+      await it.db.execute('delete from graphile_worker._private_jobs');
       const gather = () => enqueue(it.db, sendDigestsJob, {});
       await gather();
       await workAndDie(step);

@@ -39,7 +39,7 @@ const titles = async (as: SomeoneSignedIn) => (await list(as)).notifications.map
 const read = async (as: SomeoneSignedIn, body: { ids?: number[]; upTo?: number }) =>
   (await it.call(markNotificationsRead, { body }, as)).body.unreadCount;
 const block = (blocker: SomeoneSignedIn, blocked: SomeoneSignedIn) =>
-  it.db.query('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
+  it.db.execute('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
     blocker.user.id,
     blocked.user.id,
   ]);
@@ -135,7 +135,7 @@ describe('what somebody may not see any more', () => {
     const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Herons' });
     const event = await published(it, ada, { host: { kind: 'group', id: group.id } });
     await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
-    await it.db.query(`update events set visibility = 'members' where id = $1`, [event.id]);
+    await it.db.execute(`update events set visibility = 'members' where id = $1`, [event.id]);
     await notifyNow(it, notification(ben, { eventId: event.id }));
     expect(await seen(ben)).toEqual([1, 1, true]);
     await it.call(leaveEvent, { params: { eventId: event.id } }, ben);
@@ -148,7 +148,7 @@ describe('what somebody may not see any more', () => {
     expect(await seen(ben)).toEqual([1, 1, true]);
     await notifyNow(it, notification(ben, { groupId: group.id, isForMembers: true }));
     expect(await seen(ben)).toEqual([1, 1, true]);
-    await it.db.query(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
+    await it.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
     expect(await seen(ben)).toEqual([0, 0, false]);
   });
 
@@ -162,7 +162,7 @@ describe('what somebody may not see any more', () => {
   test('goes with the event', async () => {
     const event = await published(it, ada, {});
     await notifyNow(it, notification(ben, { eventId: event.id }));
-    await it.db.query('delete from events where id = $1', [event.id]);
+    await it.db.execute('delete from events where id = $1', [event.id]);
     expect(await titles(ben)).toEqual([]);
   });
 });
@@ -235,7 +235,7 @@ describe('the stream', () => {
 
 test('what is older than 180 days goes', async () => {
   await notifyNow(it, message(ada, 'Old'), message(ada, 'Older'));
-  await it.db.query(
+  await it.db.execute(
     `update notifications set created_at = created_at - interval '181 days' where facts ->> 'subject' = 'Older'`,
   );
   await runNow(notificationJobs({ ...it.deps, db: it.db }), deleteOldNotificationsJob, {});

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   type Channel,
   kindNames,
@@ -75,18 +76,13 @@ async function tell(run: string, { kind, to, by, reason, fails, times }: Telling
 
 async function reset(): Promise<void> {
   for (const table of ['notification_preferences', 'person_blocks', 'notifications', 'outbox'])
-    await it.db.query(`delete from ${table}`);
+    await it.db.execute(`delete from ${table}`);
 }
 
 /** Everybody's, by who and reason. */
 async function toldIn(run: string): Promise<Map<string, Told & { mails: number }>> {
-  const { rows } = await it.db.query<{
-    personId: string;
-    reason: number;
-    site: boolean;
-    waits: boolean;
-    mails: number;
-  }>(
+  const rows = await it.db.rows(
+    z.object({ personId: z.string(), reason: z.number(), site: z.boolean(), waits: z.boolean(), mails: z.number() }),
     `select person_id as "personId", split_part(reason, ':', 2)::int as reason, is_in_site as site, waits_for_digest as waits,
        (select count(*) from outbox o where o.reason = n.reason || ':' || n.person_id) as mails
      from notifications n where reason like $1 || ':%'`,
@@ -150,7 +146,7 @@ test('whatever the kinds, switches, blocks, retries and failures: told are exact
           model.wishes.set(`${one.who} ${one.kind} ${one.channel}`, wish);
         } else if (one.do === 'block') {
           const ids = [people[one.who]!.user.id, people[one.whom]!.user.id];
-          await it.db.query(
+          await it.db.execute(
             'insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now()) on conflict do nothing',
             ids,
           );

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
@@ -16,15 +17,23 @@ beforeEach(async () => {
   [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
 });
 
-type Mail = { subject: string; text: string; html: string; reason: string; heldUntil: Date | null; runAt: Date };
+const MailRow = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  reason: z.string(),
+  heldUntil: z.date().nullable(),
+  runAt: z.date(),
+});
+type Mail = z.infer<typeof MailRow>;
 async function mailsOf({ email }: SomeoneSignedIn): Promise<Mail[]> {
-  const { rows } = await it.db.query<Mail>(
+  return it.db.rows(
+    MailRow,
     `select subject, body_text as text, body_html as html, reason, held_until as "heldUntil",
        (select run_at from graphile_worker.jobs where key = 'mail:' || outbox.id) as "runAt"
      from outbox where recipient = $1 and reason not like 'verify%' order by id`,
     [email],
   );
-  return rows;
 }
 const bellOf = async (person: SomeoneSignedIn) =>
   (await it.call(listNotifications, { query: {} }, person)).body.notifications;
@@ -32,8 +41,8 @@ const choose = (
   person: SomeoneSignedIn,
   body: Parameters<typeof it.call<typeof updateNotificationSettings>>[1]['body'],
 ) => it.call(updateNotificationSettings, { body }, person);
-const waiting = async ({ user }: SomeoneSignedIn) =>
-  (await it.db.query('select from notifications where person_id = $1 and waits_for_digest', [user.id])).rowCount;
+const waiting = ({ user }: SomeoneSignedIn) =>
+  it.db.execute('select from notifications where person_id = $1 and waits_for_digest', [user.id]);
 
 // spec: 10.24
 test('a notice is in the site and in a mail that says why it came, leads there and can be unsubscribed from', async () => {
@@ -69,12 +78,17 @@ test('a mail may say more than the notification, and have a subject of its own',
 });
 
 test('stores facts alone: no column holds a sentence, nor anything that only the mail says', async () => {
-  const columns = await it.db.query<{ name: string }>(
+  const columns = await it.db.rows(
+    z.object({ name: z.string() }),
     `select column_name as name from information_schema.columns where table_name = 'notifications' and data_type in ('text', 'jsonb')`,
   );
-  expect(columns.rows.map(({ name }) => name).toSorted()).toEqual(['facts', 'kind', 'reason']);
+  expect(columns.map(({ name }) => name).toSorted()).toEqual(['facts', 'kind', 'reason']);
   await notifyNow(it, notification(ada, { facts: { unknown: 'x' } }));
-  const { rows } = await it.db.query('select facts from notifications where person_id = $1', [ada.user.id]);
+  const rows = await it.db.rows(
+    z.object({ facts: z.record(z.string(), z.unknown()) }),
+    'select facts from notifications where person_id = $1',
+    [ada.user.id],
+  );
   expect(rows).toEqual([{ facts: notificationSamples.message[0]!.facts }]);
 });
 
@@ -98,7 +112,7 @@ test('nobody is told twice for a reason: not by one call, not by a second one, n
 // spec: 10.22
 test('whoever did it is not told, nor whoever blocks them', async () => {
   const cleo = await signUp(it.deps);
-  await it.db.query('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
+  await it.db.execute('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
     cleo.user.id,
     ada.user.id,
   ]);

@@ -64,7 +64,7 @@ test('a page that is not for the viewer is as absent as nobody’s', async () =>
 
 test('a location is told to whom it is for; search engines are asked not to list a page that is not for them', async () => {
   const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  await it.db.query(`update people set location = 'Turin' where id = $1`, [ada.user.id]);
+  await it.db.execute(`update people set location = 'Turin' where id = $1`, [ada.user.id]);
   const told = async () => [(await page(ada)).body.location, (await page(ada, ben)).body.location];
   expect(await told()).toEqual(['Turin', 'Turin']);
   await choose(ada, { location: 'signed-in', isSearchable: false });
@@ -113,7 +113,7 @@ test('blocking tells nobody whether there is such a person, and nobody blocks th
 
 test('500 are enough, also where many come at once', async () => {
   const ada = await signUp(it.deps);
-  await it.db.query(
+  await it.db.execute(
     `with made as (insert into people (name) select 'P' || n from generate_series(1, 498) n returning id)
      insert into person_blocks (blocker_id, blocked_id, created_at) select $1, id, now() from made`,
     [ada.user.id],
@@ -137,7 +137,7 @@ test('whoever has deleted the account in the middle of a change is told to log i
   for (const change of changes) {
     const gone = await signUp(it.deps);
     await it.call(listBlocks, {}, gone);
-    await it.db.query('delete from people where id = $1', [gone.user.id]);
+    await it.db.execute('delete from people where id = $1', [gone.user.id]);
     expect((await change(gone, { personId: other.user.id })).problem.code).toBe('auth.invalid_token');
   }
 });

@@ -39,7 +39,7 @@ test('the sweep deletes pictures of deleted accounts, and none that is in use or
   const { url: kept } = await withCover();
   it.clock.advance({ hours: 2 });
   const justDrawn = await insertPicture(it.db, await drawPicture(picture, 'logo'));
-  await it.db.query('update pictures set created_at = $2 where id = $1', [justDrawn, it.clock.now()]);
+  await it.db.execute('update pictures set created_at = $2 where id = $1', [justDrawn, it.clock.now()]);
   await sweep();
   expect([await statusOf(lost), await statusOf(kept)]).toEqual([404, 200]);
   expect(await statusOf(`/media/logos/${justDrawn}/128.webp`)).toBe(200);

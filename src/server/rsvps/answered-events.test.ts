@@ -27,7 +27,7 @@ test('lists the events a person attends or is waitlisted for, upcoming ones soon
   await join(going.id, ben, 1);
   for (const { id } of [waiting, over, removed]) await join(id, ben);
   await it.call(moveRsvp, { params: { eventId: removed.id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
-  await it.db.query(
+  await it.db.execute(
     `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [over.id],
   );

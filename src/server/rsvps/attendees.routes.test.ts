@@ -160,7 +160,7 @@ describe('a host', () => {
     await move(id, cleo, 'removed');
     await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
     expect((await move(id, cleo, 'going')).problem.code).toBe('event.cancelled');
-    await it.db.query(
+    await it.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [id],
     );

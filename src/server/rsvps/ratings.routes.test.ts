@@ -27,7 +27,7 @@ const rate = (eventId: string, as: SomeoneSignedIn, stars: number) =>
 const rating = async (eventId: string, as: SomeoneSignedIn | null = null) =>
   (await it.call(getRating, { params: { eventId } }, as)).body;
 const end = (eventId: string) =>
-  it.db.query(
+  it.db.execute(
     `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [eventId],
   );

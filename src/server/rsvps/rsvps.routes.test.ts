@@ -182,7 +182,7 @@ describe('the waitlist', () => {
     const [begun, cancelled] = [await eventWithSeats(1), await eventWithSeats(1)];
     for (const { id } of [begun, cancelled]) for (const person of [ben, cleo]) await answer(id, person);
     await it.call(cancelEvent, { params: { eventId: cancelled.id }, body: { reason: 'Rain' } }, ada);
-    await it.db.query(
+    await it.db.execute(
       `update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1`,
       [begun.id],
     );
@@ -208,9 +208,9 @@ describe('an RSVP is refused', () => {
     expect((await answer(open.id, ben, { guests: 0 })).body.guests).toBe(0);
     expect((await leave(open.id, ben)).status).toBe(204);
     const begun = await eventWithSeats(1);
-    await it.db.query(`update events set starts_at = now() - interval '1 hour' where id = $1`, [begun.id]);
+    await it.db.execute(`update events set starts_at = now() - interval '1 hour' where id = $1`, [begun.id]);
     expect((await answer(begun.id, ben)).problem.code).toBe('rsvp.closed');
-    await it.db.query('update events set rsvp_closes_at = ends_at where id = $1', [begun.id]);
+    await it.db.execute('update events set rsvp_closes_at = ends_at where id = $1', [begun.id]);
     expect((await answer(begun.id, ben)).body.status).toBe('going');
     expect((await answer(begun.id, cleo)).problem.code).toBe('rsvp.full');
   });
@@ -220,7 +220,7 @@ describe('an RSVP is refused', () => {
     await answer(id, ben);
     await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
     expect((await answer(id, cleo)).problem).toMatchObject({ status: 409, code: 'event.cancelled' });
-    await it.db.query(
+    await it.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [id],
     );

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { cancelEvent, getEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { moveRsvp } from '#contracts/rsvps/attendees.contract.ts';
 import { answerEvent, leaveEvent } from '#contracts/rsvps/rsvps.contract.ts';
@@ -20,16 +21,21 @@ beforeAll(async () => {
 
 /** The stored counters next to the sums over the RSVPs. */
 async function readCounts(eventId: string) {
-  const { rows } = await it.db.query<
-    Record<'taken' | 'waiting' | 'going' | 'waitlisted' | 'positions' | 'rsvps', number>
-  >(
-    `select max(c.seats_taken) as taken, max(c.seats_waiting) as waiting, count(distinct r.position) as positions, count(*) as rsvps,
+  return it.db.one(
+    z.object({
+      taken: z.number(),
+      waiting: z.number(),
+      going: z.number(),
+      waitlisted: z.number(),
+      positions: z.number(),
+      rsvps: z.number(),
+    }),
+    `select max(c.seats_taken) as taken, max(c.seats_waiting) as waiting, count(distinct r.position) as positions, count(r.id) as rsvps,
        coalesce(sum(r.party) filter (where r.status = 'going'), 0) as going,
        coalesce(sum(r.party) filter (where r.status = 'waitlisted'), 0) as waitlisted
-     from event_counters c join rsvps r using (event_id) where event_id = $1`,
+     from event_counters c left join rsvps r using (event_id) where event_id = $1`,
     [eventId],
   );
-  return rows[0]!;
 }
 const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
   it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);

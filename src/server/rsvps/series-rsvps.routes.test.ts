@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
@@ -123,7 +124,7 @@ describe('an RSVP to a whole series', () => {
     await it.call(cancelSeries, { params: params(series), body: {} }, ada);
     expect((await joinSeries(series, ben)).problem.code).toBe('series.cancelled');
     const over = await weekly(1);
-    await it.db.query(
+    await it.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where series_id = $1`,
       [over.id],
     );
@@ -143,7 +144,8 @@ describe('an existing RSVP to a series', () => {
     await joinSeries(series, cleo);
     it.clock.advance({ days: 14 });
     await extendSeries();
-    const { rows } = await it.db.query<{ person: string; status: string }>(
+    const rows = await it.db.rows(
+      z.object({ person: z.string(), status: z.string() }),
       `select r.person_id as person, r.status from rsvps r join events e on e.id = r.event_id where e.series_id = $1
         order by e.starts_at desc, r.position limit 2`,
       [series.id],

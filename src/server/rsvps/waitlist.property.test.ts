@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
@@ -16,8 +17,14 @@ beforeAll(async () => {
   people = (await Promise.all(Array.from({ length: 8 }, () => signUp(it.deps)))).map(({ user }) => user.id);
 });
 
-type Status = 'going' | 'waitlisted' | 'not-going' | 'removed';
-type Entry = { status: Status; guests: number; isHeld: boolean };
+const RsvpRow = z.object({
+  id: z.string(),
+  status: z.enum(['going', 'waitlisted', 'not-going', 'removed']),
+  guests: z.number(),
+  isHeld: z.boolean(),
+  position: z.number(),
+});
+type Entry = Omit<z.infer<typeof RsvpRow>, 'id' | 'position'>;
 type Step =
   | { do: 'go'; person: number; guests: number }
   | { do: 'leave'; person: number }
@@ -118,7 +125,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function playOnDatabase(eventId: string, step: Step): Promise<string> {
   const now = it.clock.now();
   if (step.do === 'seats') {
-    await it.db.query('update event_counters set capacity = $2 where event_id = $1', [eventId, step.capacity]);
+    await it.db.execute('update event_counters set capacity = $2 where event_id = $1', [eventId, step.capacity]);
     await it.db.transaction((tx) => settleSeats(tx, eventId, now));
     return 'done';
   }
@@ -131,17 +138,19 @@ async function playOnDatabase(eventId: string, step: Step): Promise<string> {
 const describeOutcome = (outcome: RsvpOutcome) => ('refusal' in outcome ? outcome.refusal : outcome.status);
 
 async function readState(eventId: string) {
-  const { rows } = await it.db.query<Entry & { id: string; position: number }>(
+  const rows = await it.db.rows(
+    RsvpRow,
     `select person_id as id, status, guests, is_held as "isHeld", position from rsvps where event_id = $1 order by position`,
     [eventId],
   );
-  const { rows: counters } = await it.db.query<{ taken: number; waiting: number; admitted: string[] }>(
+  const counters = await it.db.one(
+    z.object({ taken: z.number(), waiting: z.number(), admitted: z.array(z.string()) }),
     `select seats_taken as taken, seats_waiting as waiting,
        array(select person_id from event_admissions where event_id = $1 order by person_id) as admitted
      from event_counters where event_id = $1`,
     [eventId],
   );
-  return { rows, ...counters[0]! };
+  return { rows, ...counters };
 }
 
 const sum = (all: { guests: number }[]) => all.reduce((seats, one) => seats + one.guests + 1, 0);
@@ -154,8 +163,8 @@ test('any sequence of steps matches the model: never oversold, first in first ou
       fc.array(step, { minLength: 5, maxLength: 40 }),
       async (capacity, steps) => {
         for (const table of ['rsvps', 'event_admissions'])
-          await it.db.query(`delete from ${table} where event_id = $1`, [template]);
-        await it.db.query(
+          await it.db.execute(`delete from ${table} where event_id = $1`, [template]);
+        await it.db.execute(
           'update event_counters set capacity = $2, seats_taken = 0, seats_waiting = 0, last_position = 0 where event_id = $1',
           [template, capacity],
         );

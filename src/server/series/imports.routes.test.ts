@@ -261,7 +261,7 @@ describe('what is sent is bounded', () => {
       fc.asyncProperty(fc.array(line, { maxLength: 12 }), async (lines) => {
         const { status } = await send(calendar(entry(...lines)), ada);
         expect([200, 400]).toContain(status);
-        await it.db.query('delete from events');
+        await it.db.execute('delete from events');
       }),
       { numRuns: 150 },
     );

@@ -41,7 +41,7 @@ beforeAll(async () => {
   ofOrganization = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3', {
     host: { kind: 'organization', id: bakery.id },
   });
-  await it.db.query(
+  await it.db.execute(
     `insert into event_cohosts (event_id, group_id, status, asked_by, asked_at) values ($1, $2, 'asked', $3, now())`,
     [eventId(own), group.id, ada.user.id],
   );
@@ -85,7 +85,7 @@ test.each(Object.entries(calls))('%s answers the text of a series’ rule', asyn
 });
 
 test.each(Object.entries(ruleTexts))('a list shows %s as its text', async (rule, text) => {
-  await it.db.query('update series set rule = $2 where id = $1', [ofGroup.id, rule]);
+  await it.db.execute('update series set rule = $2 where id = $1', [ofGroup.id, rule]);
   const { body } = await it.call(getEvent, { params: { eventId: eventId(ofGroup) } });
   expect(body.series).toEqual({ id: ofGroup.id, ruleText: text });
   const listed = await it.call(listGroupEvents, { params: { slug: slugs.group }, query: {} });
@@ -99,6 +99,6 @@ test('a title that looks like the rule of a series stays as it was written', () 
 });
 
 test('the events of a series never have another rule than the series', async () => {
-  const change = it.db.query(`update events set series_rule = 'FREQ=DAILY;COUNT=9' where series_id = $1`, [own.id]);
+  const change = it.db.execute(`update events set series_rule = 'FREQ=DAILY;COUNT=9' where series_id = $1`, [own.id]);
   await expect(change).rejects.toMatchObject({ constraint: 'events_series_fkey' });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { publishEvent } from '#contracts/events/events.contract.ts';
 import { createSeries, type Series, type SeriesFields, updateSeries } from '#contracts/series/series.contract.ts';
 import { draft, knowPlaces } from '#tests/support/events.ts';
@@ -10,10 +11,11 @@ const it = await testApp();
 
 const deadlocks = async () =>
   (
-    await it.db.query<{ count: number }>(
+    await it.db.one(
+      z.object({ count: z.number() }),
       'select deadlocks as count from pg_stat_database where datname = current_database()',
     )
-  ).rows[0]!.count;
+  ).count;
 
 test('series made and changed at once, and single events beside them, never wait for each other in a circle', async () => {
   await knowPlaces(it);

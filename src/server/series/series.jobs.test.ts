@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { endSeries } from '#contracts/series/series.contract.ts';
@@ -27,7 +28,8 @@ const roll = async () => {
 };
 const extend = (seriesId: string) => runNow(work, extendSeriesJob, { seriesId });
 const datesOf = async (seriesId: string): Promise<string[]> => {
-  const { rows } = await it.db.query<{ date: string }>(
+  const rows = await it.db.rows(
+    z.object({ date: z.string() }),
     `select to_char(starts_local, 'YYYY-MM-DD"T"HH24:MI') as date from events where series_id = $1 order by starts_local`,
     [seriesId],
   );
@@ -94,5 +96,5 @@ test('with its host a series is gone', async () => {
   await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, host);
   it.clock.advance({ days: 7 });
   await roll();
-  expect((await it.db.query('select 1 from series where id = $1', [series.id])).rowCount).toBe(0);
+  expect(await it.db.execute('select from series where id = $1', [series.id])).toBe(0);
 });

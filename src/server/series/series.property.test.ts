@@ -174,8 +174,8 @@ test('whatever the rule, the zone and the edits: all say the same, the wall keep
   const Start = fc.record({ timeZone: Zone, clock: Clock, edits: Edits, rule: fc.integer() });
   await fc.assert(
     fc.asyncProperty(Start, async ({ timeZone, clock, edits, rule }) => {
-      await it.db.query('delete from events');
-      await it.db.query('delete from series');
+      await it.db.execute('delete from events');
+      await it.db.execute('delete from series');
       const world = await start(
         timeZone,
         clock,
@@ -192,7 +192,9 @@ test('whatever the rule, the zone and the edits: all say the same, the wall keep
       const before = (await Promise.all(world.seriesIds.map(seriesNow))).map(shownOf);
       for (const seriesId of world.seriesIds) {
         await runNow(work, extendSeriesJob, { seriesId });
-        await it.db.query('update series set made_until = now() where id = $1 and made_until is not null', [seriesId]);
+        await it.db.execute('update series set made_until = now() where id = $1 and made_until is not null', [
+          seriesId,
+        ]);
         await runNow(work, extendSeriesJob, { seriesId });
       }
       expect((await Promise.all(world.seriesIds.map(seriesNow))).map(shownOf)).toEqual(before);

@@ -120,7 +120,7 @@ describe('a draft becomes a series', () => {
     await it.call(cancelEvent, { params: { eventId: id }, body: {} }, ada);
     expect((await it.call(createSeries, { body: { eventId: id, rule } }, ada)).problem.code).toBe('event.cancelled');
     const past = await published(it, ada);
-    await it.db.query(
+    await it.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [past.id],
     );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { goToQuestion, removeTeamFromGame } from '#contracts/shows/games.contract.ts';
 import { completeGame, joinHelpers, removeHelper, updateShow } from '#contracts/shows/shows.contract.ts';
 import { buildApp } from '#server/app.ts';
@@ -81,8 +82,8 @@ describe('a board', () => {
   });
 
   test('of another process hears it all the same', async () => {
-    const { rows } = await it.db.query<{ name: string }>('select current_database() as name');
-    const other = await anotherProcess(rows[0]!.name);
+    const row = await it.db.one(z.object({ name: z.string() }), 'select current_database() as name');
+    const other = await anotherProcess(row.name);
     const board = boardOf();
     await board.connect(other.port);
     await board.until(({ events }) => events > 0);
@@ -98,7 +99,7 @@ describe('a board', () => {
 
   test('goes on after the connection that hears of changes was lost', async () => {
     const board = await watching();
-    await it.db.query(
+    await it.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     );
     await write('q1', 6);
@@ -134,10 +135,10 @@ describe('a board', () => {
     await open.until(({ isOpen }) => !isOpen);
     expect(await boardOf().connect(port)).toBe(404);
     expect(await boardOf(ben).connect(port)).toBe(404);
-    const { rows } = await it.db.query<{ code: string }>('select helper_code as code from shows where id = $1', [
+    const row = await it.db.one(z.object({ code: z.string() }), 'select helper_code as code from shows where id = $1', [
       showId,
     ]);
-    await it.call(joinHelpers, { params: { id: showId }, body: { code: rows[0]!.code } }, ben);
+    await it.call(joinHelpers, { params: { id: showId }, body: { code: row.code } }, ben);
     const [helper, host] = [await watching(ben), await watching(ada)];
     await it.call(removeHelper, { params: { id: showId, personId: ben.user.id } }, ada);
     await helper.until(({ isOpen }) => !isOpen);

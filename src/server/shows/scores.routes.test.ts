@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import * as contract from '#contracts/shows/games.contract.ts';
 import { completeGame, joinHelpers, listShows } from '#contracts/shows/shows.contract.ts';
 import { updateTeam } from '#contracts/teams/teams.contract.ts';
@@ -141,10 +142,10 @@ describe('scores', () => {
   test('are written by hosts and helpers only', async () => {
     expect((await write('q1', 1, { as: ben })).problem.code).toBe('auth.forbidden');
     const show = (await it.call(listShows, { query: {} }, ada)).body.find((one) => one.gameId === gameId)!;
-    const { rows } = await it.db.query<{ code: string }>('select helper_code as code from shows where id = $1', [
+    const row = await it.db.one(z.object({ code: z.string() }), 'select helper_code as code from shows where id = $1', [
       show.id,
     ]);
-    await it.call(joinHelpers, { params: { id: show.id }, body: { code: rows[0]!.code } }, ben);
+    await it.call(joinHelpers, { params: { id: show.id }, body: { code: row.code } }, ben);
     expect((await write('q1', 1, { as: ben })).status).toBe(200);
   });
 

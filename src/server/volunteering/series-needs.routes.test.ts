@@ -71,8 +71,8 @@ describe('what a series needs', () => {
     await roleAt(it, first, ada, { scope: 'all' });
     await runVolunteering(it);
     const last = series.occurrences.at(-1)!;
-    await it.db.query('delete from events where id = $1', [last.id]);
-    await it.db.query(`update series set made_until = $2::timestamptz - interval '1 day' where id = $1`, [
+    await it.db.execute('delete from events where id = $1', [last.id]);
+    await it.db.execute(`update series set made_until = $2::timestamptz - interval '1 day' where id = $1`, [
       series.id,
       last.startsAt,
     ]);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { updateEvent } from '#contracts/events/events.contract.ts';
 import { signUp as takeShift, updateSignUp, withdrawSignUp } from '#contracts/volunteering/sign-ups.contract.ts';
@@ -25,15 +26,21 @@ beforeAll(async () => {
 
 /** What is kept beside what the sign-ups add up to. */
 async function sums(shiftId: string) {
-  const { rows } = await it.db.query<
-    Record<'needed' | 'taken' | 'waiting' | 'signedUp' | 'inLine' | 'places' | 'all', number>
-  >(
+  return it.db.one(
+    z.object({
+      needed: z.number(),
+      taken: z.number(),
+      waiting: z.number(),
+      signedUp: z.number(),
+      inLine: z.number(),
+      places: z.number(),
+      all: z.number(),
+    }),
     `select s.needed, s.places_taken as taken, s.places_waiting as waiting, count(distinct u.position) as places, count(u.id) as all,
        count(u.id) filter (where u.status = 'signed-up') as "signedUp", count(u.id) filter (where u.status = 'waitlisted') as "inLine"
      from volunteer_shifts s left join shift_sign_ups u on u.shift_id = s.id where s.id = $1 group by s.id`,
     [shiftId],
   );
-  return rows[0]!;
 }
 
 /** Does work as many at once as there are connections: more would only be told to come back. Answers the statuses. */
@@ -48,18 +55,19 @@ async function inLanes(work: (() => Promise<{ status: number }>)[]): Promise<num
 
 /** People who are on two shifts at once, or wait for one at the time of another. */
 async function countTornPeople(): Promise<number> {
-  const { rows } = await it.db.query<{ count: number }>(
+  const row = await it.db.one(
+    z.object({ count: z.number() }),
     `select count(*) as count from shift_sign_ups a join volunteer_shifts s on s.id = a.shift_id
        join shift_sign_ups b on b.person_id = a.person_id and b.shift_id > a.shift_id join volunteer_shifts t on t.id = b.shift_id
       where a.status in ('signed-up', 'waitlisted') and b.status in ('signed-up', 'waitlisted') and s.starts_at < t.ends_at and t.starts_at < s.ends_at`,
   );
-  return rows[0]!.count;
+  return row.count;
 }
 
 // spec: 10.10
 test('sign-ups of several processes, each on a connection of its own, meet at the lock: exact', async () => {
   const { id } = await shiftAt(it, await published(it, ada), ada, { skills: ['lifting'] });
-  await it.db.query('update volunteer_shifts set needed = 10 where id = $1', [id]);
+  await it.db.execute('update volunteer_shifts set needed = 10 where id = $1', [id]);
   const request = { confirmsAge: false, confirmsSkills: true };
   const outcomes = await Promise.all(
     crowd.map(({ user }) =>
@@ -76,7 +84,7 @@ test('sign-ups of several processes, each on a connection of its own, meet at th
     places: 40,
     all: 40,
   });
-  await it.db.query('delete from shift_sign_ups where shift_id = $1', [id]);
+  await it.db.execute('delete from shift_sign_ups where shift_id = $1', [id]);
 });
 
 // spec: 10.10

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
@@ -30,8 +31,13 @@ beforeAll(async () => {
   for (const shift of wanted) shifts.push((await roleAt(it, event, host, { shifts: [shift] })).shifts[0]!.id);
 });
 
-type Status = 'signed-up' | 'waitlisted' | 'withdrawn' | 'removed';
-type One = { status: Status; isHeld: boolean };
+const SignUpRow = z.object({
+  id: z.string(),
+  status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
+  isHeld: z.boolean(),
+});
+type One = Omit<z.infer<typeof SignUpRow>, 'id'>;
+type Status = One['status'];
 type Step =
   | { do: 'take'; who: number; shift: number }
   | { do: 'leave'; who: number; shift: number }
@@ -183,7 +189,7 @@ async function playForReal(step: Step): Promise<string> {
   const shiftId = shifts[step.shift]!;
   if (step.do === 'need' || step.do === 'close') {
     const [column, value] = step.do === 'need' ? ['needed', step.needed] : ['is_closed', step.isClosed];
-    const update = it.db.query(`update volunteer_shifts set ${column} = $2 where id = $1`, [shiftId, value]);
+    const update = it.db.execute(`update volunteer_shifts set ${column} = $2 where id = $1`, [shiftId, value]);
     const isDone = await update.then(
       () => true,
       () => false,
@@ -201,23 +207,22 @@ async function playForReal(step: Step): Promise<string> {
   return 'refusal' in outcome ? outcome.refusal : outcome.status;
 }
 
-type Kept = { needed: number; taken: number; waiting: number; rows: (One & { id: string })[] };
+const ShiftRow = z.object({ needed: z.number(), taken: z.number(), waiting: z.number(), rows: z.array(SignUpRow) });
 
 /** All shifts in their order, with those on them in theirs. */
-async function stateNow(): Promise<Kept[]> {
-  const { rows } = await it.db.query<Kept>(
+const stateNow = () =>
+  it.db.rows(
+    ShiftRow,
     `select s.needed, s.places_taken as taken, s.places_waiting as waiting,
        coalesce((select json_agg(json_build_object('id', u.person_id, 'status', u.status, 'isHeld', u.is_held) order by u.position)
          from shift_sign_ups u where u.shift_id = s.id), '[]') as rows
      from unnest($1::uuid[]) with ordinality wanted (id, place) join volunteer_shifts s using (id) order by place`,
     [shifts],
   );
-  return rows;
-}
 
 async function startAnew(needs: readonly number[]): Promise<void> {
-  await it.db.query('delete from shift_sign_ups where shift_id = any ($1::uuid[])', [shifts]);
-  await it.db.query(
+  await it.db.execute('delete from shift_sign_ups where shift_id = any ($1::uuid[])', [shifts]);
+  await it.db.execute(
     `update volunteer_shifts s set needed = n.needed, places_taken = 0, places_waiting = 0, last_position = 0, is_closed = false
       from unnest($1::uuid[], $2::integer[]) n (id, needed) where s.id = n.id`,
     [shifts, needs],

@@ -155,7 +155,7 @@ describe('taking a shift', () => {
 
 /** The database's own clock has no part in it: only the shift's times and the app's clock. */
 const movedIntoThePast = (shiftId: string, minutes: number) =>
-  it.db.query(
+  it.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3) + interval '1 hour'
       where id = $1`,
     [shiftId, it.clock.now(), minutes],

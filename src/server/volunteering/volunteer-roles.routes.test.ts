@@ -34,7 +34,7 @@ beforeAll(async () => {
 const needs = async (eventId: string, as?: SomeoneSignedIn) =>
   (await it.call(listEventRoles, { params: { eventId } }, as)).body;
 const moved = (shiftId: string, minutes: number) =>
-  it.db.query(
+  it.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz - make_interval(mins => $3), ends_at = $2::timestamptz - make_interval(mins => $3 - 60)
       where id = $1`,
     [shiftId, it.clock.now(), minutes],
@@ -121,7 +121,7 @@ describe('roles of an event', () => {
     const shift = { params: { roleId: role.id }, body: shiftAfter(event) };
     expect((await it.call(createShift, shift, ada)).problem.code).toBe('event.cancelled');
     const past = await published(it, ada);
-    await it.db.query(
+    await it.db.execute(
       `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [past.id],
     );
@@ -258,7 +258,7 @@ describe('roles of an organization', () => {
   test('at most a hundred shifts to come', async () => {
     const { slug } = await organization(it, ada);
     const role = await roleOf(it, slug, ada);
-    await it.db.query(
+    await it.db.execute(
       `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, created_at, updated_at)
        select role_id, starts_local, ends_local, time_zone, starts_at, ends_at, 1, created_at, updated_at
          from volunteer_shifts, generate_series(1, 99) where id = $1`,

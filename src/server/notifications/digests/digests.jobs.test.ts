@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   getNotificationSettings,
   updateNotificationSettings,
@@ -36,18 +37,12 @@ const approvedHours = (now: string, to: SomeoneSignedIn) =>
 const live = (person: SomeoneSignedIn, timeZone: string, digest: 'daily' | 'weekly' = 'daily') =>
   it.call(updateNotificationSettings, { body: { timeZone, digest } }, person);
 async function digestsOf({ email }: SomeoneSignedIn) {
-  const { rows } = await it.db.query<{
-    subject: string;
-    text: string;
-    html: string;
-    reason: string;
-    unsubscribe: string;
-  }>(
+  return it.db.rows(
+    z.object({ subject: z.string(), text: z.string(), html: z.string(), reason: z.string(), unsubscribe: z.string() }),
     `select subject, body_text as text, body_html as html, reason, unsubscribe_url as unsubscribe from outbox
       where recipient = $1 and reason like 'digest:%' order by id`,
     [email],
   );
-  return rows;
 }
 const daysOf = async (person: SomeoneSignedIn) => (await digestsOf(person)).map(({ reason }) => reason.slice(-10));
 
@@ -157,7 +152,7 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
     await it.call(markNotificationsRead, { body: { ids: [notifications[0]!.id] } }, ada);
     await newEvent('2026-11-20T10:00:00Z', ada, { title: 'Hidden', eventId: hidden.id });
-    await it.db.query(`update events set status = 'draft' where id = $1`, [hidden.id]);
+    await it.db.execute(`update events set status = 'draft' where id = $1`, [hidden.id]);
     await approvedHours('2026-11-20T10:00:00Z', ada);
     await it.call(updateNotificationSettings, { body: { switches: { hours: { mail: 'off' } } } }, ada);
     await send('2026-11-21T10:00:00Z');
@@ -183,7 +178,8 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     );
     await newEvent('2026-11-20T10:00:00Z', ada);
     await send('2026-11-21T07:00:00Z');
-    const { rows } = await it.db.query(
+    const rows = await it.db.rows(
+      z.object({ heldUntil: z.date().nullable() }),
       `select held_until as "heldUntil" from outbox where reason like 'digest:' || $1 || '%'`,
       [ada.user.id],
     );

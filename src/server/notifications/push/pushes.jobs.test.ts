@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { z } from 'zod';
 import { addPushDevice, listPushDevices, testPushDevice } from '#contracts/notifications/push-devices.contract.ts';
 import { blockPerson } from '#contracts/people/blocks.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -26,7 +27,7 @@ afterAll(() => service.close());
 beforeEach(async () => {
   service.pushes.splice(0);
   service.answerWith((_push, response) => response.writeHead(201).end());
-  await it.db.query('delete from pushes');
+  await it.db.execute('delete from pushes');
 });
 
 const workDeps = () => ({ ...it.deps, db: it.db, logger });
@@ -47,7 +48,7 @@ const { news: newsSamples } = notificationSamples;
 const EVENT_ID = '11111111-1111-4111-8111-111111111111';
 
 async function states(): Promise<string[]> {
-  const { rows } = await it.db.query<{ state: string }>('select state from pushes order by id');
+  const rows = await it.db.rows(z.object({ state: z.string() }), 'select state from pushes order by id');
   return rows.map(({ state }) => state);
 }
 
@@ -97,7 +98,7 @@ describe('a push service that takes what is pushed', () => {
     await send(person);
     await send(person, { kind: 'answer' });
     await send(reader);
-    await it.db.query('update notifications set read_at = now() where person_id = $1', [reader.user.id]);
+    await it.db.execute('update notifications set read_at = now() where person_id = $1', [reader.user.id]);
     await deliver();
     expect(service.pushes.map(({ path: asked }) => asked)).toEqual([browser.path]);
     await sweep();
@@ -196,7 +197,7 @@ describe('a push service that does not', () => {
     it.clock.advance({ hours: 2 });
     await deliver();
     expect([service.pushes.length, await states()]).toEqual([1, ['failed']]);
-    expect((await it.db.query('select from push_devices where person_id = $1', [person.user.id])).rowCount).toBe(1);
+    expect(await it.db.execute('select from push_devices where person_id = $1', [person.user.id])).toBe(1);
   });
 
   test('hanging up after it got the message may have taken it: it is not sent again', async () => {
@@ -213,7 +214,7 @@ describe('a push service that does not', () => {
     const gone = await startPushService();
     gone.close();
     const { person } = await withDevice();
-    await it.db.query('update push_devices set endpoint = $2 where person_id = $1', [
+    await it.db.execute('update push_devices set endpoint = $2 where person_id = $1', [
       person.user.id,
       `${gone.origin}/push/gone`,
     ]);
@@ -271,8 +272,8 @@ describe('a worker killed at each step', () => {
   ])('%s: %i pushed by then, %i in the end', async (step, byThen, inTheEnd) => {
     const { person } = await withDevice();
     await send(person);
-    const { rows } = await it.db.query<{ name: string }>('select current_database() as name');
-    const connection = JSON.stringify(onDatabase(inject('databaseServer'), rows[0]!.name));
+    const row = await it.db.one(z.object({ name: z.string() }), 'select current_database() as name');
+    const connection = JSON.stringify(onDatabase(inject('databaseServer'), row.name));
     const told = [step, service.origin, connection, it.clock.now().toISOString()];
     const dying = spawn(process.execPath, [worker, ...told], { stdio: 'inherit' });
     await once(dying, 'exit');

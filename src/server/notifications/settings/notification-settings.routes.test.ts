@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { exportAccount } from '#contracts/accounts/accounts.contract.ts';
 import { kindNames, notificationKinds } from '#contracts/notifications/notification-kinds.ts';
 import {
@@ -21,11 +22,11 @@ beforeEach(async () => {
 const settings = async (as = ada) => (await it.call(getNotificationSettings, {}, as)).body;
 const change = (body: object, as = ada) => it.call(updateNotificationSettings, { body }, as);
 const rowsOf = async ({ user }: SomeoneSignedIn) =>
-  (
-    await it.db.query('select kind, channel, value from notification_preferences where person_id = $1 order by 1, 2', [
-      user.id,
-    ])
-  ).rows;
+  await it.db.rows(
+    z.object({ kind: z.string(), channel: z.string(), value: z.string() }),
+    'select kind, channel, value from notification_preferences where person_id = $1 order by 1, 2',
+    [user.id],
+  );
 
 describe('settings', () => {
   test('are the defaults of every kind at first, without a row', async () => {
@@ -109,13 +110,12 @@ test('quiet hours end at the next such wall time, within them, and are none outs
       const now = local.hour * 60 + local.minute;
       const isQuiet = from < until ? now >= from && now < until : now >= from || now < until;
       const end = local.toPlainDate().add({ days: from > until && now >= from ? 1 : 0 });
-      const { rows } = await it.db.query<{ end: Date | null }>('select quiet_hours_end($1, $2, $3, $4) as end', [
-        clockTime(from).toString(),
-        clockTime(until).toString(),
-        zone,
-        at.toString(),
-      ]);
-      const got = rows[0]!.end;
+      const row = await it.db.one(
+        z.object({ end: z.date().nullable() }),
+        'select quiet_hours_end($1, $2, $3, $4) as end',
+        [clockTime(from).toString(), clockTime(until).toString(), zone, at.toString()],
+      );
+      const got = row.end;
       expect(got !== null).toBe(isQuiet);
       fc.pre(got !== null);
       const wall = got.toTemporalInstant().toZonedDateTimeISO(zone);
@@ -137,12 +137,12 @@ test('a digest is due at the last 8:00 of the person’s day, or of their Monday
       fc.constantFrom(...zones),
       instant,
       async (often, zone, at) => {
-        const { rows } = await it.db.query<{ due: Date }>('select last_digest_at($1, $2, $3) as due', [
+        const row = await it.db.one(z.object({ due: z.date() }), 'select last_digest_at($1, $2, $3) as due', [
           often,
           zone,
           at.toString(),
         ]);
-        const due = rows[0]!.due.toTemporalInstant().toZonedDateTimeISO(zone);
+        const due = row.due.toTemporalInstant().toZonedDateTimeISO(zone);
         expect(due.toPlainTime().toString()).toBe('08:00:00');
         expect(due.epochMilliseconds).toBeLessThanOrEqual(at.epochMilliseconds);
         const next = due.add({ days: often === 'weekly' ? 7 : 1 });

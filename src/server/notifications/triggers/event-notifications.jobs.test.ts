@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
@@ -29,27 +30,28 @@ const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
 const leave = (eventId: string, as: SomeoneSignedIn) => it.call(leaveEvent, { params: { eventId } }, as);
 const change = (eventId: string, body: EventFields) => it.call(updateEvent, { params: { eventId }, body }, ada);
 
-type Kept = {
-  subject: string;
-  text: string;
-  reason: string;
-  attachments: { type: string; text: string }[];
-  unsubscribe: string;
-};
-async function mailsOf({ email }: SomeoneSignedIn): Promise<Kept[]> {
+const MailRow = z.object({
+  subject: z.string(),
+  text: z.string(),
+  reason: z.string(),
+  attachments: z.array(z.object({ name: z.string(), type: z.string(), text: z.string() })),
+  unsubscribe: z.string(),
+});
+type MailRow = z.infer<typeof MailRow>;
+async function mailsOf({ email }: SomeoneSignedIn): Promise<MailRow[]> {
   await runJobs(it);
-  const { rows } = await it.db.query<Kept>(
+  return it.db.rows(
+    MailRow,
     `select subject, body_text as text, reason, attachments, unsubscribe_url as unsubscribe from outbox
       where recipient = $1 and reason not like 'verify%' order by id`,
     [email],
   );
-  return rows;
 }
 const subjectsOf = async (person: SomeoneSignedIn) => (await mailsOf(person)).map(({ subject }) => subject);
 /** Ten minutes pass for the jobs, which look at the clock of the database. */
 const gatherNews = async () => {
   await runJobs(it);
-  await it.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
+  await it.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
 };
 const remind = async () => {
   await runNow(eventNotificationJobs({ ...it.deps, db: it.db }), sendRemindersJob, {});
@@ -77,11 +79,12 @@ describe('whoever answers is told', () => {
     expect((await mailsOf(cleo))[0]!.text).toContain('number 1 in line');
     await leave(id, ben);
     expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea', 'You moved up, you’re going: Tea']);
-    const { rows } = await it.db.query<{ id: string; revision: number }>(
+    const row = await it.db.one(
+      z.object({ id: z.string(), revision: z.number() }),
       'select id, revision from rsvps where event_id = $1 and person_id = $2',
       [id, cleo.user.id],
     );
-    const again = { rsvpId: rows[0]!.id, revision: rows[0]!.revision, kind: 'moved-up' } as const;
+    const again = { rsvpId: row.id, revision: row.revision, kind: 'moved-up' } as const;
     await runNow(eventNotificationJobs({ ...it.deps, db: it.db }), rsvpChanged, again);
     expect(await subjectsOf(cleo)).toHaveLength(2);
     expect(await subjectsOf(ben)).toHaveLength(1);
@@ -193,7 +196,7 @@ describe('reminders', () => {
     };
   };
   const answeredLongAgo = (eventId: string) =>
-    it.db.query(`update rsvps set answered_at = answered_at - interval '3 days' where event_id = $1`, [eventId]);
+    it.db.execute(`update rsvps set answered_at = answered_at - interval '3 days' where event_id = $1`, [eventId]);
 
   test('come the day before and the hour before, once, to those going', async () => {
     const { id } = await event({ ...inHours(23), capacity: 1 });
@@ -204,7 +207,7 @@ describe('reminders', () => {
     await remind();
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', aDayBefore]);
     expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea']);
-    await it.db.query(`update events set starts_at = starts_at - interval '22.5 hours' where id = $1`, [id]);
+    await it.db.execute(`update events set starts_at = starts_at - interval '22.5 hours' where id = $1`, [id]);
     await remind();
     await remind();
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', aDayBefore, 'In an hour: Tea']);

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { writeGroupPost } from '#contracts/groups/group-posts.contract.ts';
 import { cancelSeries, updateSeries } from '#contracts/series/series.contract.ts';
@@ -18,7 +19,7 @@ let ada: SomeoneSignedIn;
 beforeAll(async () => {
   await knowPlaces(it);
   ada = await signUp(it.deps);
-  await it.db.query(
+  await it.db.execute(
     `with made as (insert into people (name) select 'Guest' from generate_series(1, $1) returning id)
      insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made`,
     [PEOPLE],
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 
 const guestsGoTo = (eventIds: readonly string[], people: number) =>
-  it.db.query(
+  it.db.execute(
     `insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
        select event_id, id, 'going', 0, row_number() over (), now(), now()
         from (select id from people where name = 'Guest' limit $2) guest, unnest($1::uuid[]) event_id`,
@@ -35,11 +36,11 @@ const guestsGoTo = (eventIds: readonly string[], people: number) =>
 
 /** How many notifications there are of a reason, and how many people have them. */
 async function notified(reason: string): Promise<{ notifications: number; people: number }> {
-  const { rows } = await it.db.query<{ notifications: number; people: number }>(
+  return it.db.one(
+    z.object({ notifications: z.number(), people: z.number() }),
     `select count(*) as notifications, count(distinct person_id) as people from notifications where reason like $1`,
     [`${reason}:%`],
   );
-  return rows[0]!;
 }
 const once = (people: number) => ({ notifications: people, people });
 
@@ -53,7 +54,7 @@ test('a cancelled event notifies all its attendees once, in several batches', as
 
 test('a new event of a group and a post to it notify all members once, in several batches', async () => {
   const { id: groupId, slug } = await makeGroup(it.deps, ada.user.id, { name: 'Walkers' });
-  await it.db.query(
+  await it.db.execute(
     `insert into group_follows (group_id, person_id, followed_at) select $1, id, now() from people where name = 'Guest'`,
     [groupId],
   );

@@ -22,7 +22,7 @@ const join = (eventId: string, as: SomeoneSignedIn) =>
 /** Ten minutes pass for the jobs, which look at the clock of the database. */
 const tenMinutesLater = async () => {
   await runJobs(it);
-  await it.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'answer-news:%'`);
+  await it.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'answer-news:%'`);
   await runJobs(it);
 };
 const summariesOf = async (person: SomeoneSignedIn) =>

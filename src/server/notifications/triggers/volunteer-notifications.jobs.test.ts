@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { deleteAccount } from '#contracts/accounts/accounts.contract.ts';
 import { cancelEvent } from '#contracts/events/events.contract.ts';
 import { updateNotificationSettings } from '#contracts/notifications/notification-settings.contract.ts';
@@ -33,7 +34,7 @@ const run = () => runJobs(it);
 /** Ten minutes pass for the jobs, which look at the clock of the database. */
 const tenMinutesLater = async () => {
   await run();
-  await it.db.query(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
+  await it.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
   await run();
 };
 const remind = async () => {
@@ -42,18 +43,17 @@ const remind = async () => {
 };
 /** Lets a shift of an hour begin some hours from now; before now, too. */
 const begins = (shiftId: string, inHours: number) =>
-  it.db.query(
+  it.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz + make_interval(hours => $3),
        ends_at = $2::timestamptz + make_interval(hours => $3 + 1) where id = $1`,
     [shiftId, it.clock.now(), inHours],
   );
 const mailsOf = async ({ email }: SomeoneSignedIn) =>
-  (
-    await it.db.query<{ subject: string; text: string; attachments: { text: string }[] }>(
-      'select subject, body_text as text, attachments from outbox where recipient = $1 and unsubscribe_url is not null order by id',
-      [email],
-    )
-  ).rows;
+  await it.db.rows(
+    z.object({ subject: z.string(), text: z.string(), attachments: z.array(z.looseObject({ text: z.string() })) }),
+    'select subject, body_text as text, attachments from outbox where recipient = $1 and unsubscribe_url is not null order by id',
+    [email],
+  );
 
 describe('signing up', () => {
   test('is confirmed with time, place and a calendar entry, and told to the organizer with how many there are', async () => {
@@ -222,9 +222,10 @@ describe('whoever is on a shift', () => {
     await takes(it, shift, cleo);
     await begins(shift.id, 20);
     const { id } = ben.user;
-    await it.db.query(`update shift_sign_ups set signed_up_at = signed_up_at - interval '1 day' where person_id = $1`, [
-      id,
-    ]);
+    await it.db.execute(
+      `update shift_sign_ups set signed_up_at = signed_up_at - interval '1 day' where person_id = $1`,
+      [id],
+    );
     await remind();
     await remind();
     expect(await told(ben, 'shift-reminder')).toEqual(['Can you still come? Sorters']);

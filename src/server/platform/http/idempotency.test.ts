@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { changePassword, getProfile, updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import { login } from '#contracts/accounts/sessions.contract.ts';
 import type { Endpoint } from '#contracts/endpoint.ts';
@@ -17,8 +18,11 @@ beforeAll(async () => {
 const send = (endpoint: Endpoint, body: object, as: As | null, key: string) =>
   it.send(toRequest(endpoint, { body }, as, { headers: { 'idempotency-key': key } }));
 const countKeys = async (accountId: string) =>
-  (await it.db.query<{ key: string }>('select key from idempotency_keys where account_id = $1', [accountId])).rows
-    .length;
+  (
+    await it.db.rows(z.object({ key: z.string() }), 'select key from idempotency_keys where account_id = $1', [
+      accountId,
+    ])
+  ).length;
 
 describe('Idempotency-Key', () => {
   test('the same Idempotency-Key 50 times: one effect, one answer', async () => {
@@ -80,7 +84,7 @@ describe('Idempotency-Key', () => {
   test('while the outcome of the first is unknown, a repeat does not do it again', async () => {
     const ada = await signUp(it.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'seven');
-    await it.db.query("update idempotency_keys set status = null, answer = null where key = 'seven'");
+    await it.db.execute("update idempotency_keys set status = null, answer = null where key = 'seven'");
     it.clock.advance({ seconds: 11 });
     const answer = await send(updateProfile, { name: 'Ada' }, ada, 'seven');
     expect(answer.json()).toMatchObject({ code: 'request.key_in_use', status: 409 });
@@ -92,7 +96,7 @@ describe('Idempotency-Key', () => {
     const [one, two] = [await send(login, body, null, 'eight'), await send(login, body, null, 'eight')];
     expect(one.json().tokens.refresh.token).not.toBe(two.json().tokens.refresh.token);
     await send(changePassword, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, ada, 'nine');
-    const { rows } = await it.db.query<{ row: string }>('select k::text as row from idempotency_keys k');
+    const rows = await it.db.rows(z.object({ row: z.string() }), 'select k::text as row from idempotency_keys k');
     const kept = rows.map(({ row }) => row).join('\n');
     for (const secret of [PASSWORD, NEW_PASSWORD, ada.tokens.access.token, one.json().tokens.refresh.token])
       expect(kept).not.toContain(secret);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { getProfile } from '#contracts/accounts/accounts.contract.ts';
 import { checkLive, checkReady, getSite } from '#contracts/site.contract.ts';
 import { runNow } from '#server/platform/jobs/work.ts';
@@ -73,8 +74,11 @@ test.each([
 });
 
 test('counts that are over are deleted by a job', async () => {
-  await it.db.query("insert into rate_limits values ('over', 1, 1), ('on', 1, 9e12)");
+  await it.db.execute("insert into rate_limits values ('over', 1, 1), ('on', 1, 9e12)");
   await runNow(rateLimitJobs(it.db), deleteExpiredRatesJob, {});
-  const { rows } = await it.db.query("select key from rate_limits where key in ('over', 'on')");
+  const rows = await it.db.rows(
+    z.object({ key: z.string() }),
+    "select key from rate_limits where key in ('over', 'on')",
+  );
   expect(rows).toEqual([{ key: 'on' }]);
 });

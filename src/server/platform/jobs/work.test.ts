@@ -17,7 +17,7 @@ beforeAll(async () => {
   it = await testDatabase();
 });
 afterEach(async () => {
-  await it.db.query('delete from graphile_worker._private_jobs');
+  await it.db.execute('delete from graphile_worker._private_jobs');
 });
 
 /** Runs each job that waits once. */
@@ -30,15 +30,20 @@ async function runJobs(work: Work): Promise<void> {
   }
 }
 
-type Waiting = { name: string; payload: object; error: string | null; attempts: number; maxAttempts: number };
+const WaitingJob = z.object({
+  name: z.string(),
+  payload: z.record(z.string(), z.unknown()),
+  error: z.string().nullable(),
+  attempts: z.number(),
+  maxAttempts: z.number(),
+});
 
-async function waitingJobs(): Promise<Waiting[]> {
-  const { rows } = await it.db.query<Waiting>(
+const waitingJobs = () =>
+  it.db.rows(
+    WaitingJob,
     `select task_identifier as name, p.payload, j.last_error as error, j.attempts, j.max_attempts as "maxAttempts"
        from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id order by task_identifier, j.id`,
   );
-  return rows;
-}
 
 describe('a job', () => {
   test('reaches its handler with the payload that its contract describes', async () => {
@@ -74,17 +79,17 @@ describe('a job', () => {
 
   test('with a payload that breaks the contract fails with the reason, and its handler is not called', async () => {
     const greeted: unknown[] = [];
-    await it.db.query(`select graphile_worker.add_job('greet-person', '{"name": 7}')`);
+    await it.db.execute(`select graphile_worker.add_job('greet-person', '{"name": 7}')`);
     await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
     expect(greeted).toEqual([]);
-    const [{ error }] = (await waitingJobs()) as [Waiting];
+    const [{ error }] = (await waitingJobs()) as [z.infer<typeof WaitingJob>];
     expect(error).toContain('The payload of greet-person is invalid');
     expect(error).toContain('expected string, received number');
   });
 
   test('gives the handler no fields that the contract does not know', async () => {
     const greeted: unknown[] = [];
-    await it.db.query(`select graphile_worker.add_job('greet-person', '{"name": "Ada", "age": 7}')`);
+    await it.db.execute(`select graphile_worker.add_job('greet-person', '{"name": "Ada", "age": 7}')`);
     await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
     expect(greeted).toEqual([{ name: 'Ada' }]);
   });
@@ -169,7 +174,7 @@ describe('a domain event', () => {
 
   test('that is fanned out twice, as after a crash, leaves one job for each subscriber', async () => {
     const tasks = toTaskList(subscribers([]));
-    const query = (text: string, values: unknown[]) => it.db.query(text, values);
+    const query = (text: string, values: unknown[]) => it.db.execute(text, values);
     for (const _ of [1, 2])
       await tasks[personArrived.name]!({ name: 'Ada' }, { job: { id: '7', run_at: new Date() }, query } as never);
     expect((await waitingJobs()).map(({ name }) => name)).toEqual(['greet-person', 'open-door']);

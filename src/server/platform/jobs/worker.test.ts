@@ -26,7 +26,7 @@ async function start(tasks: Parameters<typeof startJobs>[0]['tasks'], isOnlyNode
   return jobs;
 }
 
-const add = (task: string) => it.db.query('select graphile_worker.add_job($1)', [task]);
+const add = (task: string) => it.db.execute('select graphile_worker.add_job($1)', [task]);
 
 test('a mail written in a transaction arrives', async () => {
   const sink = await startSmtpSink();
@@ -40,7 +40,7 @@ test('a mail written in a transaction arrives', async () => {
 
 test('a job that a killed process left locked is done by the next', PATIENCE, async () => {
   await add('left-behind');
-  await it.db.query(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`);
+  await it.db.execute(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`);
   const done = Promise.withResolvers<void>();
   await start({ 'left-behind': () => done.resolve() }, true);
   await expect(done.promise).resolves.toBeUndefined();
@@ -49,7 +49,7 @@ test('a job that a killed process left locked is done by the next', PATIENCE, as
 test('jobs go on after the database has dropped every connection', PATIENCE, async () => {
   const done = Promise.withResolvers<void>();
   await start({ 'after-the-break': () => done.resolve() });
-  await it.db.query(
+  await it.db.execute(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await expect

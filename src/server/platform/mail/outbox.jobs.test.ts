@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { runNow } from '#server/platform/jobs/work.ts';
 import { type SmtpSink, startSilentServer, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
@@ -37,18 +38,25 @@ async function enqueue(expiresAt?: Date): Promise<number> {
   const reason = `test:${nextReason++}`;
   const mail = { reason, to: 'ada@example.org', subject: 'Grüße', text: 'secret link', html: '<p>secret link</p>' };
   await enqueueMail(it.db, { ...mail, ...(expiresAt && { expiresAt }) });
-  const { rows } = await it.db.query<{ id: number }>('select id from outbox where reason = $1', [reason]);
-  return rows[0]!.id;
+  const row = await it.db.one(z.object({ id: z.number() }), 'select id from outbox where reason = $1', [reason]);
+  return row.id;
 }
 
 async function row(id: number) {
-  const { rows } = await it.db.query(
+  return it.db.one(
+    z.object({
+      state: z.string(),
+      attempts: z.number(),
+      body: z.string().nullable(),
+      error: z.string().nullable(),
+      isSettled: z.boolean(),
+      runsIn: z.number().nullable(),
+    }),
     `select state, attempts, body_text || body_html as body, last_error as error, settled_at is not null as "isSettled",
        (select extract(epoch from run_at - now())::int from graphile_worker.jobs where key = 'mail:' || outbox.id) as "runsIn"
      from outbox where id = $1`,
     [id],
   );
-  return rows[0];
 }
 
 describe('a mail server that accepts', () => {
@@ -77,15 +85,22 @@ describe('a mail server that accepts', () => {
       html: '<p>Hi</p>',
     };
     await enqueueMail(it.db, { ...mail, attachments, unsubscribeUrl });
-    const { rows } = await it.db.query<{ id: number }>(`select id from outbox where reason = 'test:with-attachment'`);
-    await deliver(smtp(sink.url), rows[0]!.id);
+    const row = await it.db.one(
+      z.object({ id: z.number() }),
+      `select id from outbox where reason = 'test:with-attachment'`,
+    );
+    await deliver(smtp(sink.url), row.id);
     const source = sink.mails[0]!.source.replaceAll('\r\n ', ' ');
     expect(source).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=event\.ics/);
     expect(source).toContain(Buffer.from('BEGIN:Ü').toString('base64'));
-    const { rows: left } = await it.db.query('select attachments from outbox where id = $1', [rows[0]!.id]);
-    expect(left).toEqual([{ attachments: [] }]);
+    const left = await it.db.one(
+      z.object({ attachments: z.array(z.unknown()) }),
+      'select attachments from outbox where id = $1',
+      [row.id],
+    );
+    expect(left).toEqual({ attachments: [] });
   });
 
   test('gets it once when two workers deliver at the same time', async () => {
@@ -132,7 +147,7 @@ describe('a mail server that is in trouble', () => {
     const waits: number[] = [];
     for (let attempt = 0; attempt < 10; attempt++) {
       await deliver(smtp('smtp://127.0.0.1:1'), id);
-      waits.push((await row(id))?.['runsIn']);
+      waits.push((await row(id)).runsIn!);
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900, 900]);
   });
@@ -163,7 +178,7 @@ test('a worker that fails does not put back what another one is sending', async 
   const overtaken: Mailer = {
     outcome: 'sent',
     async send() {
-      await it.db.query(`update outbox set state = 'sending' where id = $1`, [id]);
+      await it.db.execute(`update outbox set state = 'sending' where id = $1`, [id]);
       throw new Error('no connection');
     },
   };
@@ -182,7 +197,7 @@ describe('a mail', () => {
 
   test('is given up after 24 hours', async () => {
     const id = await enqueue();
-    await it.db.query(`update outbox set created_at = now() - interval '25 hours' where id = $1`, [id]);
+    await it.db.execute(`update outbox set created_at = now() - interval '25 hours' where id = $1`, [id]);
     await deliver(neverAsked, id);
     expect(await row(id)).toMatchObject({ state: 'failed' });
   });
@@ -195,10 +210,10 @@ describe('a mail', () => {
 
   test('that has lost its job gets a new one', async () => {
     const [lost, fresh] = [await enqueue(), await enqueue()];
-    await it.db.query(`delete from graphile_worker._private_jobs where key = any($1)`, [
+    await it.db.execute(`delete from graphile_worker._private_jobs where key = any($1)`, [
       [`mail:${lost}`, `mail:${fresh}`],
     ]);
-    await it.db.query(`update outbox set due_at = now() - interval '2 minutes' where id = $1`, [lost]);
+    await it.db.execute(`update outbox set due_at = now() - interval '2 minutes' where id = $1`, [lost]);
     await runNow(outboxJobs({ db: it.db, mailer: neverAsked, logger }), sweepOutboxJob, {});
     expect(await row(lost)).toMatchObject({ runsIn: 0 });
     expect(await row(fresh)).toMatchObject({ runsIn: null });

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { enqueueMail, isPlainAddress } from './outbox.ts';
 
@@ -16,12 +17,12 @@ const mail = (reason: string) => ({
 });
 
 async function count(reason: string) {
-  const { rows } = await it.db.query(
+  return it.db.row(
+    z.object({ mails: z.number(), jobs: z.number() }),
     `with mails as (select 'mail:' || id as key from outbox where reason = $1)
      select (select count(*) from mails) as mails, (select count(*) from mails join graphile_worker.jobs using (key)) as jobs`,
     [reason],
   );
-  return rows[0];
 }
 
 describe('enqueueMail', () => {
@@ -41,14 +42,18 @@ describe('enqueueMail', () => {
 
   test('keeps a subject on one line', async () => {
     await enqueueMail(it.db, mail('subject'));
-    const { rows } = await it.db.query(`select subject from outbox where reason = 'subject'`);
+    const rows = await it.db.rows(
+      z.object({ subject: z.string() }),
+      `select subject from outbox where reason = 'subject'`,
+    );
     expect(rows).toEqual([{ subject: 'Hello Bcc: evil@example.org' }]);
   });
 
   test('lets a link that somebody waits for go before notices', async () => {
     await enqueueMail(it.db, { ...mail('notice'), unsubscribeUrl: 'https://example.org/unsubscribe/x' });
     await enqueueMail(it.db, mail('link'));
-    const { rows } = await it.db.query(
+    const rows = await it.db.rows(
+      z.object({ reason: z.string() }),
       `select o.reason from outbox o join graphile_worker.jobs j on j.key = 'mail:' || o.id
         where o.reason in ('notice', 'link') order by j.priority, j.run_at`,
     );

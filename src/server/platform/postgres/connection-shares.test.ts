@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { answerProblems } from '#server/platform/http/problems.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { CONNECTIONS_PER_ROUTE, shareConnections } from './connection-shares.ts';
@@ -7,21 +8,23 @@ import { CONNECTIONS_PER_ROUTE, shareConnections } from './connection-shares.ts'
 let it: TestDatabase;
 beforeAll(async () => {
   it = await testDatabase();
-  await it.db.query('create table locked (id int)');
+  await it.db.execute('create table locked (id int)');
 });
 
 test('a route whose table is locked keeps only its share of the connections: others go on', async () => {
   const app = Fastify();
   answerProblems(app);
   shareConnections(app);
-  app.get('/locked', async () => (await it.db.query('select * from locked')).rows);
-  app.get('/free', async () => (await it.db.query('select 1 as one')).rows);
+  app.get('/locked', async () => await it.db.rows(z.object({ id: z.number() }), 'select * from locked'));
+  app.get('/free', async () => await it.db.rows(z.object({ one: z.number() }), 'select 1 as one'));
   await app.ready();
   const answers = await it.db.transaction(async (tx) => {
-    await tx.query('lock table locked in access exclusive mode');
+    await tx.execute('lock table locked in access exclusive mode');
     const many = Array.from({ length: 5 * CONNECTIONS_PER_ROUTE }, () => app.inject('/locked'));
     const waiting = `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await it.db.query(waiting)).rows).toEqual([{ count: CONNECTIONS_PER_ROUTE }]);
+    await expect
+      .poll(async () => await it.db.rows(z.object({ count: z.number() }), waiting))
+      .toEqual([{ count: CONNECTIONS_PER_ROUTE }]);
     for (let n = 0; n < 20; n++) expect((await app.inject('/free')).json()).toEqual([{ one: 1 }]);
     return Promise.all(many);
   });

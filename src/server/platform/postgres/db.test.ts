@@ -1,18 +1,24 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { mapConstraint, openDatabase } from './db.ts';
+
+const One = z.object({ one: z.number() });
 
 let it: TestDatabase;
 beforeAll(async () => {
   it = await testDatabase();
-  await it.db.query('create table seats (id int primary key, taken boolean not null default false)');
-  await it.db.query('insert into seats (id) values (1)');
+  await it.db.execute('create table seats (id int primary key, taken boolean not null default false)');
+  await it.db.execute('insert into seats (id) values (1)');
 });
 
 describe('queries', () => {
   test('read counts as numbers and days as text', async () => {
-    const { rows } = await it.db.query("select count(*) as count, date '2026-11-21' as day from seats");
+    const rows = await it.db.rows(
+      z.object({ count: z.number(), day: z.string() }),
+      "select count(*) as count, date '2026-11-21' as day from seats",
+    );
     expect(rows).toEqual([{ count: 1, day: '2026-11-21' }]);
   });
 });
@@ -25,18 +31,18 @@ describe('a transaction', () => {
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
-    const { rows } = await it.db.query('select id, taken from seats');
+    const rows = await it.db.rows(z.object({ id: z.number(), taken: z.boolean() }), 'select id, taken from seats');
     expect(rows).toEqual([{ id: 1, taken: false }]);
   });
 
   test('returns what the work returns', async () => {
-    expect(await it.db.transaction(async (tx) => (await tx.query('select 1 as one')).rows)).toEqual([{ one: 1 }]);
+    expect(await it.db.transaction(async (tx) => await tx.rows(One, 'select 1 as one'))).toEqual([{ one: 1 }]);
   });
 });
 
 describe('failures', () => {
   test('a named constraint becomes the error of the contract, others stay', async () => {
-    const again = () => it.db.query('insert into seats (id) values (1)');
+    const again = () => it.db.execute('insert into seats (id) values (1)');
     await expect(mapConstraint(again(), { seats_pkey: 'account.email_taken' })).rejects.toMatchObject({
       code: 'account.email_taken',
     });
@@ -46,7 +52,7 @@ describe('failures', () => {
   test('no free connection is busy, with a time to come back', async () => {
     const small = openDatabase({ ...it.connection, max: 1, connectionTimeoutMillis: 50 });
     await small.transaction(async () => {
-      await expect(small.query('select 1')).rejects.toMatchObject({ code: 'server.busy', retryAfterSeconds: 2 });
+      await expect(small.execute('select 1')).rejects.toMatchObject({ code: 'server.busy', retryAfterSeconds: 2 });
     });
     await small.close();
   });
@@ -54,39 +60,39 @@ describe('failures', () => {
   test('a lock or a statement that takes too long is busy', async () => {
     const hasty = openDatabase({ ...it.connection, lock_timeout: 50, statement_timeout: 200 });
     await it.db.transaction(async (tx) => {
-      await tx.query('update seats set taken = true where id = 1');
-      await expect(hasty.query('update seats set taken = true where id = 1')).rejects.toMatchObject({
+      await tx.execute('update seats set taken = true where id = 1');
+      await expect(hasty.execute('update seats set taken = true where id = 1')).rejects.toMatchObject({
         code: 'server.busy',
       });
     });
-    await expect(hasty.query('select pg_sleep(2)')).rejects.toMatchObject({ code: 'server.busy' });
+    await expect(hasty.execute('select pg_sleep(2)')).rejects.toMatchObject({ code: 'server.busy' });
     await hasty.close();
   });
 
   test('a lost connection is unavailable, and the next query works', async () => {
-    const suicide = it.db.query('select pg_terminate_backend(pg_backend_pid())');
+    const suicide = it.db.execute('select pg_terminate_backend(pg_backend_pid())');
     await expect(suicide).rejects.toMatchObject({ code: 'server.unavailable' });
-    const inTransaction = it.db.transaction((tx) => tx.query('select pg_terminate_backend(pg_backend_pid())'));
+    const inTransaction = it.db.transaction((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'));
     await expect(inTransaction).rejects.toMatchObject({ code: 'server.unavailable' });
-    expect((await it.db.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect(await it.db.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('idle connections that are killed do no harm', async () => {
-    await Promise.all([1, 2, 3].map(() => it.db.query('select pg_sleep(0.02)')));
+    await Promise.all([1, 2, 3].map(() => it.db.execute('select pg_sleep(0.02)')));
     const other = openDatabase(it.connection);
-    await other.query(
+    await other.execute(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await other.close();
-    await expect.poll(() => it.db.query('select 1 as one').then(({ rows }) => rows)).toEqual([{ one: 1 }]);
+    await expect.poll(() => it.db.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('a server that does not answer is unavailable, and its connection is not used again', async () => {
     const hasty = openDatabase({ ...it.connection, max: 1, query_timeout: 100 });
     const silent = { code: 'server.unavailable' };
-    await expect(hasty.query('select pg_sleep(3)')).rejects.toMatchObject(silent);
-    await expect(hasty.transaction((tx) => tx.query('select pg_sleep(3)'))).rejects.toMatchObject(silent);
-    expect((await hasty.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await expect(hasty.execute('select pg_sleep(3)')).rejects.toMatchObject(silent);
+    await expect(hasty.transaction((tx) => tx.execute('select pg_sleep(3)'))).rejects.toMatchObject(silent);
+    expect(await hasty.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
     await hasty.close();
   });
 
@@ -99,8 +105,8 @@ describe('failures', () => {
 
   test('no server is unavailable', async () => {
     const nowhere = openDatabase({ host: '127.0.0.1', port: 1 });
-    await expect(nowhere.query('select 1')).rejects.toMatchObject({ code: 'server.unavailable' });
+    await expect(nowhere.execute('select 1')).rejects.toMatchObject({ code: 'server.unavailable' });
     const noSocket = openDatabase({ host: '/nowhere' });
-    await expect(noSocket.query('select 1')).rejects.toMatchObject({ code: 'server.unavailable' });
+    await expect(noSocket.execute('select 1')).rejects.toMatchObject({ code: 'server.unavailable' });
   });
 });

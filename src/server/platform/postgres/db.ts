@@ -25,8 +25,6 @@ export type Db = {
   one<Row>(schema: z.ZodType<Row>, statement: Statement, values?: readonly unknown[]): Promise<Row>;
   /** Runs a statement whose rows nobody reads; returns how many rows it selected or changed. */
   execute(statement: Statement, values?: readonly unknown[]): Promise<number>;
-  /** Rows come as the caller says they do, unchecked: on its way out, use the four above. */
-  query<Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]): Promise<pg.QueryResult<Row>>;
 };
 export type Database = Db & {
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -138,8 +136,6 @@ function overClients(acquire: () => Promise<Client>): Db {
       return first;
     },
     execute: async (statement, values) => (await query(statement, values)).rowCount ?? 0,
-    query: async <Row extends pg.QueryResultRow>(statement: Statement, values?: readonly unknown[]) =>
-      (await query(statement, values)) as pg.QueryResult<Row>,
   };
 }
 

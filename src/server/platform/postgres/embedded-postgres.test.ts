@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { openDatabase } from './db.ts';
 import { type EmbeddedPostgres, sharedBuffersMb, startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -26,10 +27,10 @@ async function start(dataDir: string): Promise<EmbeddedPostgres> {
   return server;
 }
 
-async function query(server: Pick<EmbeddedPostgres, 'connection'>, sql: string) {
+async function query(server: Pick<EmbeddedPostgres, 'connection'>, sql = 'select 1 as one') {
   const db = openDatabase(server.connection);
   try {
-    return (await db.query(sql)).rows;
+    return await db.rows(z.object({ one: z.number() }), sql);
   } finally {
     await db.close();
   }
@@ -94,14 +95,14 @@ describe('an embedded server', () => {
   test('is started anew by itself when it is killed', PATIENCE, async () => {
     const server = await start(dataDir);
     const db = openDatabase(server.connection);
-    await db.query('create table acknowledged as select 1 as one');
+    await db.execute('create table acknowledged as select 1 as one');
     const killed = server.pid()!;
     process.kill(killed, 'SIGKILL');
     const failures = new Set<number>();
     // A connection may still be answered by a process that has not noticed the end of its postmaster.
     await vi.waitFor(
       async () => {
-        const asked = Array.from({ length: 20 }, () => db.query('select * from acknowledged'));
+        const asked = Array.from({ length: 20 }, () => db.execute('select * from acknowledged'));
         const answers = await Promise.allSettled(asked);
         for (const answer of answers) if (answer.status === 'rejected') failures.add(answer.reason.status);
         expect(server.pid()).not.toBe(killed);
@@ -117,7 +118,7 @@ describe('an embedded server', () => {
     const server = await start(dataDir);
     const { line } = await startApp(dataDir);
     expect(line).toMatch(/DATA_DIR .*one is in use by another running app/);
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(server)).toEqual([{ one: 1 }]);
     const other = await start(path.join(parent, 'two'));
     expect(other.connection.host).not.toBe(server.connection.host);
   });
@@ -135,7 +136,7 @@ describe('an embedded server', () => {
     app.kill('SIGKILL');
     const server = await start(dataDir);
     expect(server.pid()).not.toBe(Number(line));
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(server)).toEqual([{ one: 1 }]);
   });
 
   test.skipIf(process.platform !== 'linux')(
@@ -154,7 +155,7 @@ describe('an embedded server', () => {
       frozen.kill('SIGKILL');
       const server = await start(dataDir);
       expect(isAlive(Number(orphan))).toBe(false);
-      expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(await query(server)).toEqual([{ one: 1 }]);
     },
   );
 
@@ -162,7 +163,7 @@ describe('an embedded server', () => {
     const pidFile = path.join(dataDir, 'pg18', 'postmaster.pid');
     fs.writeFileSync(pidFile, `${process.pid}\n${dataDir}\n`);
     const server = await start(dataDir);
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(server)).toEqual([{ one: 1 }]);
   });
 
   test('leaves a draft, not a half-made folder, when its first start was killed', PATIENCE, async () => {
@@ -176,7 +177,7 @@ describe('an embedded server', () => {
     const closed = path.join(parent, 'closed');
     fs.mkdirSync(closed, { mode: 0o700 });
     const server = await start(path.join(closed, 'd'.repeat(100)));
-    expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await query(server)).toEqual([{ one: 1 }]);
     await server.stop();
     expect(fs.existsSync(server.connection.host)).toBe(false);
   });

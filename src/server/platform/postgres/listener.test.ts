@@ -32,10 +32,10 @@ test('a channel that is asked for while another is heard already is heard too, a
   await first.isUp();
   it.db.listen('second', second.heard);
   await second.isUp();
-  const say = (channel: string, text: string) => it.db.query('select pg_notify($1, $2)', [channel, text]);
+  const say = (channel: string, text: string) => it.db.execute('select pg_notify($1, $2)', [channel, text]);
   await say('second', 'here');
   expect(await second.next()).toBe('here');
-  await it.db.query(
+  await it.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   );
   await Promise.all([first.isUp(), second.isUp()]);

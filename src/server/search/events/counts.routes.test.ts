@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { updateProfile } from '#contracts/accounts/accounts.contract.ts';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, publishEvent, updateEvent } from '#contracts/events/events.contract.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 beforeEach(async () => {
-  await it.db.query('delete from events');
+  await it.db.execute('delete from events');
   ada = await signUp(it.deps);
 });
 
@@ -166,7 +166,7 @@ describe('what the public may not see', () => {
   const index = async () => {
     const tables = ['event_listings', 'event_day_counts', 'event_month_counts', 'search_words'];
     return Object.fromEntries(
-      await Promise.all(tables.map(async (table) => [table, (await it.db.query(`select * from ${table}`)).rowCount])),
+      await Promise.all(tables.map(async (table) => [table, await it.db.execute(`select from ${table}`)])),
     );
   };
   const empty = { event_listings: 0, event_day_counts: 0, event_month_counts: 0, search_words: 0 };
@@ -192,7 +192,7 @@ describe('what the public may not see', () => {
       'taken off the lists',
       (eventId) => it.call(updateEvent, { params: { eventId }, body: { visibility: 'unlisted' } }, ada),
     ],
-    ['deleted with its host', () => it.db.query('delete from people where id = $1', [ada.user.id])],
+    ['deleted with its host', () => it.db.execute('delete from people where id = $1', [ada.user.id])],
   ])('leaves it whole when an event is %s', async (_, take) => {
     const { id } = await post('Xylophone night', { interests: ['xylophones'], attendance: 'hybrid' });
     expect((await offer('xylo')).events).toHaveLength(1);
@@ -219,10 +219,13 @@ describe('what the public may not see', () => {
     );
     await it.call(updateProfile, { body: { name: 'Grace' } }, ada);
     const words = (
-      await it.db.query<{ word: string }>('select word from search_words where events > 0 order by 1')
-    ).rows.map(({ word }) => word);
+      await it.db.rows(z.object({ word: z.string() }), 'select word from search_words where events > 0 order by 1')
+    ).map(({ word }) => word);
     expect(words).toEqual(['grace', 'night', 'switzerland', 'tuba', 'zurich']);
-    const counts = (await it.db.query('select distinct day::text, category, events from event_day_counts')).rows;
+    const counts = await it.db.rows(
+      z.object({ day: z.string(), category: z.string(), events: z.number() }),
+      'select distinct day::text, category, events from event_day_counts',
+    );
     expect(counts).toEqual([{ day: daysAhead(it, 10).slice(0, 10), category: 'arts-culture', events: 1 }]);
   });
 
@@ -231,7 +234,7 @@ describe('what the public may not see', () => {
     const before = await index();
     await expect(
       it.db.transaction(async (tx) => {
-        await tx.query(
+        await tx.execute(
           `update events set title = 'Tuba', starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day'`,
         );
         throw new Error('no');
@@ -247,7 +250,8 @@ describe('what the public may not see', () => {
       drafts.push(await draft(it, ada, { title: n % 2 ? 'Alpha omega gamma' : 'Gamma omega alpha' }));
     const answers = await Promise.all(drafts.map(({ id }) => it.call(publishEvent, { params: { eventId: id } }, ada)));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    const { rows } = await it.db.query(
+    const rows = await it.db.rows(
+      z.object({ word: z.string(), events: z.number() }),
       `select word, events from search_words where word in ('alpha', 'omega', 'gamma') order by 1`,
     );
     expect(rows).toEqual(['alpha', 'gamma', 'omega'].map((word) => ({ word, events: 20 })));

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 beforeEach(async () => {
-  await it.db.query('delete from events');
+  await it.db.execute('delete from events');
   ada = await signUp(it.deps);
 });
 
@@ -195,7 +195,7 @@ describe('time, category and seats', () => {
     await post('Talk', { category: 'tech-events' });
     const full = await post('Full', { capacity: 1 });
     await post('Room', { capacity: 2 });
-    await it.db.query('update event_counters set seats_taken = 1 where event_id = $1', [full.id]);
+    await it.db.execute('update event_counters set seats_taken = 1 where event_id = $1', [full.id]);
     expect(await titles({ category: 'tech-events' })).toEqual(['Talk']);
     expect(await sorted({ hasSeats: 'true' })).toEqual(['Room', 'Talk']);
     expect((await search({ q: 'full' })).events[0]!.seats).toEqual({ capacity: 1, taken: 1, waiting: 0 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 beforeEach(async () => {
-  await it.db.query('delete from events');
+  await it.db.execute('delete from events');
   ada = await signUp(it.deps);
 });
 

@@ -32,7 +32,7 @@ test('a page lists public events to come that the person hosts, and how theirs w
   await published(it, ada, { visibility: 'unlisted' });
   await draft(it, ada);
   await join(over.id, ben);
-  await it.db.query(
+  await it.db.execute(
     `update events set starts_at = $2::timestamptz - interval '3 hours', ends_at = $2::timestamptz - interval '1 hour' where id = $1`,
     [over.id, it.clock.now()],
   );
@@ -49,7 +49,7 @@ test('and public groups, those they run first; private ones nobody is told of', 
   await setUpGroup(it, ben, { name: 'Joined', members: [ada] });
   await setUpGroup(it, ada, { name: 'Run' });
   const secret = await setUpGroup(it, ada, { name: 'Secret' });
-  await it.db.query(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [secret.id]);
+  await it.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [secret.id]);
   const { groups } = (await it.call(listPersonGroups, of(ada))).body;
   expect(groups.map(({ name, role, memberCount }) => [name, role, memberCount])).toEqual([
     ['Run', 'Organizer', 1],

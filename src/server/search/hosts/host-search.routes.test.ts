@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { GroupFields } from '#contracts/groups/group-fields.ts';
 import { deleteGroup, updateGroup } from '#contracts/groups/groups.contract.ts';
 import { updateOrganization } from '#contracts/organizations/organizations.contract.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 beforeEach(async () => {
-  await it.db.query('delete from groups');
-  await it.db.query('delete from organizations');
+  await it.db.execute('delete from groups');
+  await it.db.execute('delete from organizations');
   ada = await signUp(it.deps);
 });
 
@@ -161,7 +161,7 @@ describe('pages', () => {
   });
 
   test('of organizations, too', async () => {
-    await it.db.query(
+    await it.db.execute(
       `insert into organizations (slug, kind, name, created_at, updated_at)
        select 'shop-' || n, 'business', 'Shop ' || n, now() + (n / 2) * interval '1 microsecond', now() from generate_series(1, 25) n`,
     );
@@ -173,7 +173,11 @@ describe('pages', () => {
 });
 
 describe('what may not be seen', () => {
-  const words = async () => (await it.db.query('select word, hosts from host_words order by subject, word')).rows;
+  const words = async () =>
+    await it.db.rows(
+      z.object({ word: z.string(), hosts: z.number() }),
+      'select word, hosts from host_words order by subject, word',
+    );
 
   // spec: 1.24
   test('a private group is never found, suggested or known by its words, and is again when it is public', async () => {
@@ -205,7 +209,7 @@ describe('what may not be seen', () => {
     await it.call(updateOrganization, { params: { slug: house }, body: { name: 'Oboe house' } }, ada);
     expect(await organizations({ q: 'oboe' })).toEqual(['Oboe house']);
     await it.call(deleteGroup, { params: { slug } }, ada);
-    await it.db.query('delete from organizations');
+    await it.db.execute('delete from organizations');
     expect(await words()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { EventFields } from '#contracts/events/event-fields.ts';
 import { cancelEvent, updateEvent } from '#contracts/events/events.contract.ts';
 import { listNotifications } from '#contracts/notifications/notifications.contract.ts';
@@ -30,8 +31,8 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 beforeEach(async () => {
-  await it.db.query('delete from saved_searches');
-  await it.db.query('delete from new_listings');
+  await it.db.execute('delete from saved_searches');
+  await it.db.execute('delete from new_listings');
   [ada, host] = [await seeker(it), await signUp(it.deps)];
 });
 
@@ -91,7 +92,7 @@ describe('a new event that a saved search finds', () => {
     await compareAndTell(it);
     it.clock.advance({ minutes: 30 });
     await saved(it, ada, { category: 'social-gatherings' });
-    await it.db.query(
+    await it.db.execute(
       `insert into saved_search_matches select s.id, $1, $1, $2 from saved_searches s where s.category is not null`,
       [id, it.clock.now()],
     );
@@ -202,7 +203,7 @@ describe('whatever the order of posting, saving and comparing', () => {
   test('everybody is told once of every event that their searches find since they saved them', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (batches) => {
-        await it.db.query('delete from saved_searches');
+        await it.db.execute('delete from saved_searches');
         const people = [await seeker(it), await seeker(it), await seeker(it)];
         const posted: { id: string; at: number; by: number }[] = [];
         const searches: { at: number; by: number; filters: SavedFilterInput }[] = [];
@@ -270,13 +271,14 @@ test('a search and an event at the same moment are never both missed: the event 
     const posting = postEvent({ ...it.deps, db: it.db }, host.user.id, await fieldsOf(title));
     const saving = saved(it, person, { q: `kayak${n}` });
     await Promise.all([posting, saving]);
-    const { rows } = await it.db.query<{ isOld: boolean }>(
+    const row = await it.db.one(
+      z.object({ isOld: z.boolean() }),
       `select not exists (select from new_listings n join saved_searches s on s.person_id = $1 and n.position > s.after_position
          where n.event_id = $2) as "isOld"`,
       [person.user.id, (await posting).id],
     );
     await compareAndTellLater(it);
-    expect(await eventsToldTo(it, person)).toEqual(rows[0]!.isOld ? [] : [(await posting).id]);
+    expect(await eventsToldTo(it, person)).toEqual(row.isOld ? [] : [(await posting).id]);
   }
   async function fieldsOf(title: string): Promise<EventFields> {
     const { startsLocal } = await draft(it, host);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 beforeEach(async () => {
-  await it.db.query('delete from volunteer_roles');
+  await it.db.execute('delete from volunteer_roles');
   [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
 });
 
@@ -220,7 +220,7 @@ describe('filters and order', () => {
 
   test('many go on page by page, each once, in every order', async () => {
     const { roleId } = await need('Many');
-    await it.db.query(
+    await it.db.execute(
       `insert into volunteer_shifts (role_id, starts_local, ends_local, time_zone, starts_at, ends_at, needed, created_at, updated_at)
        select $1, at, at + interval '1 hour', 'UTC', at at time zone 'UTC', at at time zone 'UTC' + interval '1 hour', 3, now(), now()
          from generate_series(1, 44) n, lateral (select date_trunc('day', $2::timestamp) + interval '10 days' + (n / 3) * interval '1 day' as at) t`,
@@ -245,7 +245,7 @@ test('one shift is told to whoever may see it', async () => {
   const { shiftId, eventId } = await need('Sorters');
   const one = (as?: SomeoneSignedIn) => it.call(getVolunteerShift, { params: { shiftId } }, as);
   expect((await one()).body).toMatchObject({ id: shiftId, title: 'Sorters', state: 'open' });
-  await it.db.query(`update events set status = 'draft' where id = $1`, [eventId]);
+  await it.db.execute(`update events set status = 'draft' where id = $1`, [eventId]);
   expect((await one(ben)).problem.code).toBe('shift.not_found');
   expect((await one(ada)).status).toBe(200);
 });

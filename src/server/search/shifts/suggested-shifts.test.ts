@@ -22,7 +22,7 @@ beforeAll(async () => {
   await knowPlaces(it);
 });
 beforeEach(async () => {
-  await it.db.query('delete from volunteer_roles');
+  await it.db.execute('delete from volunteer_roles');
   [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
 });
 
@@ -90,14 +90,14 @@ test('the needs of a group are those of its events, for members also of what is 
   await take(it, shiftId, ben);
   const inside = await postAsGroup(it, group);
   await eventNeed(it, ada, inside, { title: 'Cooks', needed: 3, startsLocal: daysAhead(it, 9) });
-  await it.db.query(`update events set visibility = 'members' where id = $1`, [inside]);
+  await it.db.execute(`update events set visibility = 'members' where id = $1`, [inside]);
   expect(await needs()).toMatchObject({ openShifts: 1, openPlaces: 1, shifts: [{ title: 'Hosts' }] });
   expect(await needs(ben)).toMatchObject({
     openShifts: 2,
     openPlaces: 4,
     shifts: [{ title: 'Hosts' }, { title: 'Cooks' }],
   });
-  await it.db.query(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
+  await it.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
   expect((await it.call(listGroupNeeds, { params: { slug: group.slug } })).problem.code).toBe('group.not_found');
   expect((await needs(ben)).openShifts).toBe(2);
 });
@@ -107,7 +107,7 @@ test('the needs of an organization are its own and those of its events, five at 
   for (let n = 1; n <= 5; n++)
     await organizationNeed(it, ada, slug, { title: `Drivers ${n}`, startsLocal: daysAhead(it, n + 1) });
   const event = await published(it, ada);
-  await it.db.query(
+  await it.db.execute(
     `update events set host_kind = 'organization', host_organization_id = $2, host_person_id = null where id = $1`,
     [event.id, id],
   );

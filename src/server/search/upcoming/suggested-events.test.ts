@@ -27,7 +27,7 @@ const live = (as: SomeoneSignedIn, location: string) => it.call(updateProfile, {
 const answer = (eventId: string, as: SomeoneSignedIn, more: object = {}) =>
   it.call(answerEvent, { params: { eventId }, body: { status: 'going', ...more } }, as);
 const end = (eventId: string) =>
-  it.db.query(
+  it.db.execute(
     `update events set starts_at = $2::timestamptz - interval '2 days', ends_at = $2::timestamptz - interval '1 day' where id = $1`,
     [eventId, it.clock.now()],
   );

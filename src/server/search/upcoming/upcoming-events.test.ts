@@ -60,7 +60,7 @@ test('days are those of the person’s clock, and what is over comes only when a
   expect(await titles(ada, { from: day, to: day, timeZone: 'Europe/Berlin' })).toEqual(['late in Berlin']);
   expect(await titles(ada, { from: day, to: day, timeZone: 'Pacific/Auckland' })).toEqual([]);
   const over = await published(it, ada, { title: 'over' });
-  await it.db.query(
+  await it.db.execute(
     `update events set starts_at = $2::timestamptz - interval '25 hours', ends_at = $2::timestamptz - interval '24 hours' where id = $1`,
     [over.id, it.clock.now()],
   );
@@ -100,13 +100,13 @@ test('a cancelled one stays with those who answered, and many go on page by page
   await answer(off.id, ada);
   await it.call(cancelEvent, { params: { eventId: off.id }, body: {} }, ben);
   expect((await list(ada)).events).toMatchObject([{ id: off.id, status: 'cancelled', relation: 'going' }]);
-  await it.db.query(
+  await it.db.execute(
     `insert into events (id, host_person_id, status, published_at, title, category, starts_at, ends_at, starts_local, ends_local, time_zone, attendance)
      select gen_random_uuid(), $1, 'published', now(), 'Many ' || n, 'tech-events', at, at + interval '1 hour', at at time zone 'UTC', at at time zone 'UTC' + interval '1 hour', 'UTC', 'online'
        from generate_series(1, 60) n, lateral (select $2::timestamptz + n * interval '1 day' as at) made`,
     [ada.user.id, it.clock.now()],
   );
-  await it.db.query(
+  await it.db.execute(
     'insert into event_counters (event_id) select id from events e where not exists (select from event_counters where event_id = e.id)',
   );
   const first = await list(ada);
