@@ -1,4 +1,4 @@
-/** The six popular categories in their order on the landing page; the slug is what addresses and data hold. */
+/** The six popular categories, in the order of the landing page. URLs and stored data use the slug. */
 export const categoryNames = {
   'tech-events': 'Tech Events',
   'outdoor-adventures': 'Outdoor Adventures',

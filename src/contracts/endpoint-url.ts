@@ -7,7 +7,7 @@ type LooseInput = {
   body?: unknown;
 };
 
-/** Fills `:params` and the query string: the only place a URL is made from an endpoint. Free of zod, for the browser. */
+/** The only function that builds a URL from an endpoint. Free of zod, for the browser. */
 export function endpointUrl(definition: Pick<Endpoint, 'path'>, input: LooseInput = {}): string {
   const path = definition.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input.params?.[name];
@@ -20,7 +20,7 @@ export function endpointUrl(definition: Pick<Endpoint, 'path'>, input: LooseInpu
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The request line of a call like `PUT /api/events/:eventId/cover`. For transports: callers have `callApi` and `callUrl`, which are typed. */
+/** Method and URL of a call such as `PUT /api/events/:eventId/cover`. For transports; callers use the typed `callApi` and `callUrl`. */
 export function requestLine(call: string, input: LooseInput = {}): { method: Endpoint['method']; url: string } {
   const [method, path] = call.split(' ') as [Endpoint['method'], Endpoint['path']];
   return { method, url: endpointUrl({ path }, input) };
@@ -28,7 +28,7 @@ export function requestLine(call: string, input: LooseInput = {}): { method: End
 
 type UrlInput<C extends Call> = Omit<EndpointInput<CalledEndpoint<C>>, 'body'>;
 
-/** The address of a call that `callApi` does not make, such as a stream. */
+/** The URL of a call that does not go through `callApi`, such as a stream. */
 export const callUrl = <C extends Call>(
   call: C,
   ...[input]: Record<string, never> extends UrlInput<C> ? [input?: UrlInput<C>] : [input: UrlInput<C>]

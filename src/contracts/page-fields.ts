@@ -11,70 +11,73 @@ import {
   MIN_PAGE_NAME_LENGTH,
 } from './page-limits.ts';
 
-/** What the pages of groups and of organizations have in common. */
+/** Fields that the pages of groups and organizations share. */
 
-/** The part of the address that names a page: made from its name once, and kept. */
+/** The part of the URL that identifies a page: derived from its first name, and never changed. */
 export const Slug = z
   .string()
   .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'That is not the address of a page');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Enter a valid page address.');
 
 export const PageName = singleLine(MAX_PAGE_NAME_LENGTH).pipe(
   z
     .string()
-    .min(MIN_PAGE_NAME_LENGTH, 'Give it a name')
-    .regex(/[\p{L}\p{N}]/u, 'A name has letters'),
+    .min(MIN_PAGE_NAME_LENGTH, 'Enter a name.')
+    .regex(/[\p{L}\p{N}]/u, 'Use letters or digits in the name.'),
 );
 
 /** Markdown. */
 export const PageDescription = multiline(MAX_DESCRIPTION_LENGTH);
 
 /** http(s) only. */
-const WebLink = Link.pipe(z.string().min(1, 'A link has an address'));
-export const PageLink = z.object({ label: singleLine(40).pipe(z.string().min(1, 'A link has a name')), url: WebLink });
-export const PageLinks = z.array(PageLink).max(MAX_LINKS, `At most ${MAX_LINKS} links`);
+const WebLink = Link.pipe(z.string().min(1, 'Enter an address for the link.'));
+export const PageLink = z.object({
+  label: singleLine(40).pipe(z.string().min(1, 'Enter a name for the link.')),
+  url: WebLink,
+});
+export const PageLinks = z.array(PageLink).max(MAX_LINKS, `Add up to ${MAX_LINKS} links.`);
 
 export const PageInterests = z
   .array(Interest)
-  .max(MAX_INTERESTS, `At most ${MAX_INTERESTS} interests`)
+  .max(MAX_INTERESTS, `Add up to ${MAX_INTERESTS} interests.`)
   .transform((tags) => [...new Set(tags)]);
 
-/** Addresses of a square picture's sizes. */
+/** URLs of the sizes of a square picture. */
 export const Logo = z.object({ small: z.string(), large: z.string() });
 export type Logo = z.infer<typeof Logo>;
 
-/** Body and limit of a call that takes a JPEG, PNG or WebP as data URL. */
+/** Body of an upload: a JPEG, PNG or WebP as a data URL. */
 export const PictureUpload = z.object({
-  picture: z.string().max(7_500_000, 'That picture is too large: 5 MB and 25 megapixels at most.'),
+  picture: z.string().max(7_500_000, 'Choose a picture of up to 5 MB and 25 megapixels.'),
 });
 export const PICTURE_BODY_LIMIT = 8 * 1024 * 1024;
 
-/** How long an invitation link holds and how often it can be used. */
+/** How long an invitation link is valid, and how many times it can be used. */
 export const InvitationTerms = z.object({
   expiresInDays: z
-    .int('Days are a whole number')
+    .int('Enter a whole number of days.')
     .min(1)
-    .max(MAX_INVITATION_DAYS, `At most ${MAX_INVITATION_DAYS} days`)
+    .max(MAX_INVITATION_DAYS, `Enter up to ${MAX_INVITATION_DAYS} days.`)
     .default(14),
-  /** Null for as often as people like. */
+  /** Null for unlimited uses. */
   maxUses: z
-    .int('Uses are a whole number')
-    .min(1, 'At least one use')
-    .max(MAX_INVITATION_USES, `At most ${MAX_INVITATION_USES.toLocaleString('en')} uses`)
+    .int('Enter a whole number of uses.')
+    .min(1, 'Allow at least one use.')
+    .max(MAX_INVITATION_USES, `Allow up to ${MAX_INVITATION_USES.toLocaleString('en')} uses.`)
     .nullable()
     .default(1),
 });
 
-/** An invitation link as those who may invite see it. */
+/** An invitation link, for the people who manage invitations. */
 export const Invitation = z.object({
   id: z.uuid(),
-  /** Whoever has it may use it. */
+  /** Anyone with the link can use it. */
   url: z.string(),
   expiresAt: Instant,
   maxUses: z.int().nullable(),
   uses: z.int(),
   createdAt: Instant,
-  /** Null when the account is gone. */
+  /** Null after the account was deleted. */
   createdBy: PersonCard.nullable(),
 });
 export const InvitationToken = z.object({ token: z.string().max(200) });

@@ -1,4 +1,4 @@
-/** Without schemas, for the browser: what the forms of groups and organizations must know. */
+/** Limits for forms of groups and organizations; free of zod, for the browser. */
 export const MIN_PAGE_NAME_LENGTH = 2;
 export const MAX_PAGE_NAME_LENGTH = 80;
 export const MAX_LINKS = 8;

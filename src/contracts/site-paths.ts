@@ -1,11 +1,11 @@
 /*
- * Every address of the site. Pages, mails, notifications and feeds link with these, and nothing else writes one; tests/site-paths.test.ts
- * holds them against the routes.
+ * Every path of the site. Pages, mails, notifications and feeds must build links with these; tests/site-paths.test.ts compares them
+ * with the routes.
  */
 
 export type SearchPlace = 'current' | 'online' | 'anywhere';
 
-/** The filters of a search as they stand in its address; what is absent or empty is no filter. */
+/** The filters of a search in its URL; an absent or empty one does not filter. */
 export type SearchQuery = Partial<
   Record<
     | 'kind'
@@ -26,12 +26,12 @@ export type SearchQuery = Partial<
   >
 > & { where?: SearchPlace };
 
-/** The filters of a search for open shifts, as they stand in its address. */
+/** The filters of a search for open shifts in its URL. */
 export type VolunteerQuery = Partial<
   Record<'q' | 'near' | 'radius' | 'skill' | 'when' | 'from' | 'to' | 'full' | 'cursor', string>
 > & { where?: SearchPlace };
 
-/** The lists of one's own events. */
+/** The lists of the viewer's events on the dashboard. */
 export type EventList = 'waitlisted' | 'hosting' | 'drafts' | 'past';
 
 export type SitePath = `/${string}`;
@@ -43,22 +43,22 @@ const withQuery = (path: SitePath, query: Record<string, string | undefined>): S
   return search.size > 0 ? `${path}?${search}` : path;
 };
 
-/** Pages that people go to. */
+/** Pages of the site. */
 export const paths = {
   home: () => '/',
   search: (query: SearchQuery = {}) => withQuery('/search', query),
-  /** From a template, for a host (`group:<slug>`, `organization:<slug>`), or going on with a draft that was begun there. */
+  /** Starts from a template, for a host (`group:<slug>`, `organization:<slug>`), or continues a draft. */
   newEvent: (query: { template?: string; draft?: string; host?: string } = {}) => withQuery('/events/new', query),
   event: (eventId: string) => `/events/${eventId}`,
   editEvent: (eventId: string) => `/events/${eventId}/edit`,
   manageEvent: (eventId: string) => `/events/${eventId}/manage`,
   manageEventVolunteers: (eventId: string) => `/events/${eventId}/manage/volunteers`,
-  /** Who is on a shift, for a phone at the door. */
+  /** Check-in list of a shift, for phones. */
   checkInShift: (shiftId: string) => `/volunteer-shifts/${shiftId}/check-in`,
   importEvents: () => '/events/import',
   series: (seriesId: string) => `/series/${seriesId}`,
   newGroup: () => '/groups/new',
-  /** `events` chooses those shown; whoever has an invitation's link finds the way in. */
+  /** `events` selects which events to list; `invitation` lets people join a private group. */
   group: (slug: string, query: { events?: 'past'; invitation?: string } = {}) => withQuery(`/groups/${slug}`, query),
   editGroup: (slug: string) => `/groups/${slug}/edit`,
   manageGroup: (slug: string) => `/groups/${slug}/manage`,
@@ -68,11 +68,11 @@ export const paths = {
     withQuery(`/organizations/${slug}`, query),
   editOrganization: (slug: string) => `/organizations/${slug}/edit`,
   manageOrganization: (slug: string) => `/organizations/${slug}/manage`,
-  /** `when` chooses between shifts to come and those that were. */
+  /** `when` selects past shifts instead of upcoming ones. */
   manageOrganizationVolunteers: (slug: string, query: { when?: 'past' } = {}) =>
     withQuery(`/organizations/${slug}/manage/volunteers`, query),
   organizationHours: (slug: string) => `/organizations/${slug}/manage/hours`,
-  /** Whoever has a helper's link is asked to help. */
+  /** `helper` is a code that offers to become a helper. */
   show: (showId: string, query: { helper?: string } = {}) => withQuery(`/shows/${showId}`, query),
   editShow: (showId: string) => `/shows/${showId}/edit`,
   game: (gameId: string) => `/games/${gameId}`,
@@ -82,17 +82,17 @@ export const paths = {
   newShow: (query: { event?: string } = {}) => withQuery('/shows/new', query),
   rounds: () => '/shows/rounds',
   round: (roundId: string) => `/shows/rounds/${roundId}`,
-  /** Whoever has a team's code is asked to join. */
+  /** `join` is a code that offers to join a team. */
   teams: (query: { join?: string } = {}) => withQuery('/teams', query),
   volunteer: (query: VolunteerQuery = {}) => withQuery('/volunteer', query),
   dashboard: () => '/dashboard',
-  /** `show` chooses the list; those one goes to without it. */
+  /** `show` selects the list; by default, events the viewer is going to. */
   dashboardEvents: (query: { show?: EventList } = {}) => withQuery('/dashboard/events', query),
   dashboardGroups: () => '/dashboard/groups',
-  /** `shift`: asked by mail whether they will come, somebody answers for that one. */
+  /** `shift` opens the confirmation of a shift, as linked from the reminder mail. */
   dashboardVolunteering: (query: { shift?: string } = {}) => withQuery('/dashboard/volunteering', query),
   hoursRecord: () => '/dashboard/volunteering/record',
-  /** `host` as `organization:<id>`: the hours given there, to print. */
+  /** Printable hours for one host, such as `organization:<id>`. */
   certificate: (query: { host: string; from?: string; to?: string }) =>
     withQuery('/dashboard/volunteering/certificate', query),
   profile: () => '/dashboard/profile',
@@ -119,24 +119,24 @@ export const paths = {
 
 type FeedFormat = 'ics' | 'rss' | 'json';
 
-/** What other programs fetch, and what the server answers without a page of the web. */
+/** Paths for other programs, and responses that are not pages of the web app. */
 export const filePaths = {
   eventCalendar: (eventId: string) => `/events/${eventId}.ics`,
   shiftCalendar: (shiftId: string) => `/volunteer-shifts/${shiftId}.ics`,
-  /** A person's own calendar, for whoever has its link. */
+  /** A person's private calendar; the token grants access. */
   personalCalendar: (token: string) => `/calendars/${token}.ics`,
-  /** What the same search finds, for calendars and readers of feeds. */
+  /** The results of a search, for calendars and feed readers. */
   searchFeed: (format: FeedFormat, query: SearchQuery = {}) => withQuery(`/feeds/events.${format}`, query),
-  /** The public events of a group or an organization, live. */
+  /** The public events of a group or an organization. */
   hostFeed: (kind: 'groups' | 'organizations', slug: string, format: FeedFormat | `:${string}`) =>
     `/feeds/${kind}/${slug}.${format}`,
-  /** Pages for frames in other sites. */
+  /** Pages to embed in other sites. */
   embeddedEvent: (eventId: string) => `/embed/events/${eventId}`,
   embeddedSearch: () => '/embed/events',
-  /** Tells other sites how to show a page of ours. */
+  /** oEmbed: how other sites embed our pages. */
   oembed: (query: { url?: string; format?: 'json' } = {}) => withQuery('/oembed', query),
   unsubscribe: (token: string) => `/unsubscribe/${token}`,
   pushWorker: () => '/push-worker.js',
-  /** Leads to wherever the people of the site chat. */
+  /** Redirects to the community chat. */
   discord: () => '/discord',
 } satisfies PathBuilders;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What a page needs to know about the site it is part of; in every rendered page, and here for other clients. */
+/** Site settings: embedded in every rendered page, and served here for other clients. */
 export const Site = z.object({
   productName: z.string(),
   publicUrl: z.string(),
   banner: z.string(),
   discordUrl: z.string(),
-  /** The month on which the dashboard's calendar is fixed, as `2025-08`; empty for one that opens on the present month. */
+  /** The fixed month of the dashboard's calendar, such as `2025-08`; empty for the current month. */
   dashboardMonth: z.string(),
-  /** Map tiles with {z}, {x} and {y}, or empty: then pages show address and link. */
+  /** URL of map tiles with {z}, {x} and {y}; if empty, pages show an address and a link. */
   tileUrl: z.string(),
   tileAttribution: z.string(),
-  /** Whether GET /api/addresses finds street addresses. */
+  /** Whether GET /api/addresses is available. */
   hasGeocoder: z.boolean(),
 });
 export type Site = z.infer<typeof Site>;
@@ -30,7 +30,7 @@ export const getSite = endpoint({
 export const checkLive = endpoint({
   method: 'GET',
   path: '/api/health/live',
-  summary: 'The process answers',
+  summary: 'Check that the process is alive',
   access: 'open',
   isExternal: true,
   success: { status: 200, schema: z.object({ status: z.literal('live') }) },
@@ -40,7 +40,7 @@ export const checkLive = endpoint({
 export const checkReady = endpoint({
   method: 'GET',
   path: '/api/health/ready',
-  summary: 'The site can serve: its database answers',
+  summary: 'Check that the site and its database are ready',
   access: 'open',
   isExternal: true,
   success: { status: 200, schema: z.object({ status: z.literal('ready') }) },

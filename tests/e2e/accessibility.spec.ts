@@ -116,7 +116,7 @@ test('a profile, social links with errors, and blocking a person pass axe', asyn
   await openQuietly(page, '/settings/social');
   await page.getByLabel('Name or address of link 2').fill('not a name');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('That is not a name at Discord')).toBeVisible();
+  await expect(page.getByText('Enter a valid Discord name.')).toBeVisible();
   expect(await violations(page), 'links').toEqual([]);
   await openQuietly(page, `/people/${ben.user.id}`);
   await page.getByRole('button', { name: `Block ${ben.user.name}` }).click();
@@ -148,7 +148,7 @@ test('the event form with errors, its suggestions and its preview pass axe', asy
   for (const summary of await page.locator('summary').all()) await summary.click();
   await page.getByRole('button', { name: 'Add a question' }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Give it a title')).toBeVisible();
+  await expect(page.getByText('Enter a title.')).toBeVisible();
   expect(await violations(page), 'form').toEqual([]);
   await page.getByRole('combobox', { name: 'City or town' }).pressSequentially('berl');
   await expect(page.getByRole('option', { name: 'Berlin, Germany', exact: true })).toBeVisible();
@@ -194,7 +194,7 @@ test('open shifts, the shifts of an event, joining a waitlist and confirming a s
   }
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
   await openDialog(page, 'Join the waitlist').getByRole('button', { name: 'Get in line' }).click();
-  await expect(page.getByText('Please confirm that you have these skills')).toBeVisible();
+  await expect(page.getByText('Please confirm that you have these skills.')).toBeVisible();
   expect(await violations(page), 'dialog').toEqual([]);
   await openQuietly(page, `/dashboard/volunteering?shift=${role.shifts[0]!.id}`);
   await expect(page.getByText('Will you be there?')).toBeVisible();
@@ -235,12 +235,12 @@ test('requesting to join a group, and the form for a new group pass axe', async 
   await openQuietly(page, `/groups/${group.slug}`);
   await page.getByRole('button', { name: 'Ask to join' }).click();
   await openDialog(page, `Ask to join ${group.name}`).getByRole('button', { name: 'Ask to join' }).click();
-  await expect(page.getByText('Please answer this question')).toBeVisible();
+  await expect(page.getByText('Please answer this question.')).toBeVisible();
   expect(await violations(page), 'dialog').toEqual([]);
   await openQuietly(page, '/groups/new');
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByRole('button', { name: 'Start the group' }).click();
-  await expect(page.getByText('Give it a name')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   expect(await violations(page), 'form').toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test('a new password replaces the old one', async ({ page }) => {
   await expect(form.getByRole('alert')).toHaveText('Passwords do not match');
   await form.getByLabel('Confirm new password').fill('difference engine 1822');
   await change.click();
-  await expect(form.getByRole('alert')).toHaveText('Current password is incorrect');
+  await expect(form.getByRole('alert')).toHaveText('Your current password is incorrect.');
   await expect(form.getByLabel('New password', { exact: true })).toHaveValue('difference engine 1822');
   await form.getByLabel('Current password').fill(person.password);
   await change.click();
@@ -117,7 +117,7 @@ test('an account is deleted after its password is asked once more, and is gone',
   await expect(dialog.getByRole('alert')).toHaveText('Current password is required');
   await dialog.getByLabel('Current password').fill('not my password 1');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Current password is incorrect');
+  await expect(dialog.getByRole('alert')).toHaveText('Your current password is incorrect.');
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByLabel('Current password').press('Enter');
   await expect(page).toHaveURL('/');
@@ -126,5 +126,5 @@ test('an account is deleted after its password is asked once more, and is gone',
   await page.getByRole('dialog').getByLabel('Email').fill(person.email);
   await page.getByRole('dialog').getByLabel('Password').fill(person.password);
   await page.getByRole('dialog').getByLabel('Password').press('Enter');
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Incorrect email or password');
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Incorrect email or password.');
 });

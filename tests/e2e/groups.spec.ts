@@ -30,7 +30,7 @@ test('somebody new starts a group, and brings in a co-organizer by a link opened
   const name = `Board games ${rareWord()}`;
   await page.goto('/groups/new');
   await page.getByRole('button', { name: 'Start the group' }).click();
-  await expect(page.getByText('Give it a name')).toBeVisible();
+  await expect(page.getByText('Enter a name.')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Description').fill('We **play** what people bring.');
   await page.getByLabel('Interests').fill('board games');
@@ -167,7 +167,7 @@ test('organizers write to the members, change it and delete it, and others read 
   await page.getByRole('button', { name: 'Write to the members' }).click();
   const dialog = openDialog(page, 'Write to the members');
   await dialog.getByRole('button', { name: 'Post', exact: true }).click();
-  await expect(dialog.getByText('Give it a title')).toBeVisible();
+  await expect(dialog.getByText('Enter a title.')).toBeVisible();
   await dialog.getByLabel('Title').fill('New room');
   await dialog.getByLabel('Text').fill('The **back** room.');
   await dialog.getByRole('button', { name: 'See how it looks' }).click();
@@ -235,7 +235,7 @@ test('a group is edited, and deleted after asking once', async ({ page, request 
   await page.getByLabel('Name of link 1').fill('Chat');
   await page.getByLabel('Address of link 1').fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('A link starts with https:// or http://')).toBeVisible();
+  await expect(page.getByText('Start the link with https:// or http://.')).toBeVisible();
   await expect(page.getByLabel('Address of link 1')).toBeFocused();
   await page.getByLabel('Address of link 1').fill('https://chat.example.org');
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -54,7 +54,7 @@ test('what is no calendar, and what is too long, is said before anything is sent
   const sent: string[] = [];
   page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
   await page.getByRole('button', { name: 'Make drafts' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose a file, or paste its text');
+  await expect(page.getByRole('alert')).toHaveText('Choose a file, or paste its text.');
   const choose = async (buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose a file' }).click();
@@ -64,6 +64,6 @@ test('what is no calendar, and what is too long, is said before anything is sent
   await expect(page.getByRole('alert')).toHaveText('That is no calendar file: it ends in .ics');
   await choose(Buffer.from(`BEGIN:VCALENDAR\r\n${'X'.repeat(300_000)}`));
   await page.getByRole('button', { name: 'Make drafts' }).click();
-  await expect(page.getByRole('alert')).toHaveText('At most 256 KB: import it in parts');
+  await expect(page.getByRole('alert')).toHaveText('Import up to 256 KB at once.');
   expect(sent).not.toContain('POST /api/imports');
 });

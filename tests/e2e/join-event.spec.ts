@@ -115,7 +115,7 @@ test('answers with guests and to questions, changes the answer and gives the sea
   const dialog = openDialog(page, "I'm going");
   await dialog.getByLabel('Guests you bring').selectOption('2 guests');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
-  await expect(dialog.getByText('Please answer this question')).toBeVisible();
+  await expect(dialog.getByText('Please answer this question.')).toBeVisible();
   await dialog.getByLabel('What do you bring?').fill('Chess');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
   await expect(main(page).getByText("You're going with 2 guests.")).toBeVisible();

@@ -31,7 +31,7 @@ test('wrong credentials are told in the modal, and what was typed stays', async 
   await pressInHeader(page, 'Log in');
   await fillCredentials(page, 'Log in', stranger);
   const dialog = openDialog(page, 'Log in');
-  await expect(dialog.getByRole('alert')).toHaveText('Incorrect email or password');
+  await expect(dialog.getByRole('alert')).toHaveText('Incorrect email or password.');
   await expect(dialog.getByLabel('Email')).toHaveValue(stranger.email);
   await dialog.getByRole('link', { name: 'Create an account' }).click();
   await expect(openDialog(page, 'Sign up').getByRole('alert')).toBeHidden();

@@ -82,7 +82,7 @@ test('a host writes to everyone going, takes the answers along, and closes them'
   await page.getByRole('button', { name: 'Write to everyone going' }).click();
   const dialog = openDialog(page, 'Write to everyone going');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('Give it a subject')).toBeVisible();
+  await expect(dialog.getByText('Enter a subject.')).toBeVisible();
   await dialog.getByLabel('Subject').fill('Bring a chair');
   await dialog.getByLabel('Message').fill('There are too few.');
   await dialog.getByRole('button', { name: 'Send' }).click();

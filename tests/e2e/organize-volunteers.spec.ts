@@ -36,7 +36,7 @@ test('a food bank asks for six sorters in two shifts, rewrites the role, copies 
   await page.getByRole('button', { name: 'Add a role' }).click();
   const form = page.getByRole('form', { name: 'A new role' });
   await form.getByRole('button', { name: 'Add the role' }).click();
-  await expect(form.getByText('Say what there is to do')).toBeVisible();
+  await expect(form.getByText('Enter what there is to do.')).toBeVisible();
   await expect(form.getByLabel('Role')).toBeFocused();
   await form.getByLabel('Role').fill('Sorters');
   await form.getByLabel('What to do').fill('Sort what was given.\nLift up to ten kilos.');
@@ -116,7 +116,7 @@ test('an organizer sees gaps first, fills them from the waitlist, moves and remo
   await expect(named(on, ben!)).toBeVisible();
   await expect(waiting.getByText('Held back by you')).toBeVisible();
   await waiting.getByRole('button', { name: `Move up ${ann!.user.name}` }).click();
-  await expect(waiting.getByText('This shift has all the people it needs.')).toBeVisible();
+  await expect(waiting.getByText('This shift is full.')).toBeVisible();
   const early = shifts(page, 'Sorters').filter({ hasText: '2:00 PM – 4:00 PM' });
   await early.getByRole('button', { name: /^More/ }).click();
   await inMenu(page, 'Edit').click();

@@ -83,13 +83,13 @@ test('what is missing or wrong is said at its field, and the cursor goes there',
   await page.goto('/events/new');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(title(page)).toBeFocused();
-  for (const text of ['Give it a title', 'Choose a category', 'Say when it starts', 'Say where it is'])
+  for (const text of ['Enter a title.', 'Choose a category.', 'Enter when it starts.', 'Choose where it takes place.'])
     await expect(form(page).getByText(text)).toBeVisible();
   await title(page).fill('Games');
-  await expect(form(page).getByText('Give it a title')).toBeHidden();
+  await expect(form(page).getByText('Enter a title.')).toBeHidden();
   await page.getByRole('radio', { name: 'Online' }).check({ force: true });
   await page.getByLabel('Meeting link').fill('zoom room');
-  await expect(form(page).getByText('A link starts with https:// or http://')).toBeVisible();
+  await expect(form(page).getByText('Start the link with https:// or http://.')).toBeVisible();
   await expect(page.getByText('Saved, but for what is marked')).toBeVisible();
   await page.getByLabel('Meeting link').fill('https://meet.example.org/games');
   await expect(page.getByText('Draft saved')).toBeVisible();
@@ -171,7 +171,7 @@ test('drafts are found again, and are nobody else’s to write', async ({ page, 
   await page.goto(`/events/${foreign.id}/edit`);
   await expect(page.getByText('Only its host can change it.')).toBeVisible();
   await page.goto(`/events/${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}/edit`);
-  await expect(page.getByText('There is no such event, or it is not for you to see.')).toBeVisible();
+  await expect(page.getByText('Event not found.')).toBeVisible();
 });
 
 test.describe('on the smallest screen, by keyboard alone', () => {

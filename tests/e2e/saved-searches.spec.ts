@@ -31,7 +31,7 @@ test('a search is saved where it stands, found again, renamed, and deleted', asy
 
   await main(page).getByRole('button', { name: 'Save this search' }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('You have saved this search already.');
+  await expect(dialog.getByRole('alert')).toHaveText('You have already saved this search.');
   await page.keyboard.press('Escape');
 
   await page.goto('/dashboard/events');

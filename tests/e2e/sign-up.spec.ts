@@ -57,7 +57,7 @@ test('a taken address is told in the modal, what was typed stays, and opening a 
   await pressInHeader(page, 'Sign up');
   await fillCredentials(page, 'Sign up', person);
   const dialog = openDialog(page, 'Sign up');
-  await expect(dialog.getByRole('alert')).toHaveText('Email already taken');
+  await expect(dialog.getByRole('alert')).toHaveText('This email is already taken.');
   await expect(dialog.getByLabel('Email')).toHaveValue(person.email);
   await expect(dialog.getByLabel('Password')).toHaveValue(person.password);
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -20,11 +20,11 @@ test('links are written, checked at their fields, put in order, and stand on the
   await service(page, 2).selectOption('Mastodon');
   await field(page, 2).fill('@ada@example.social');
   await save(page);
-  await expect(page.getByText('Addresses begin with https://')).toBeVisible();
+  await expect(page.getByText('Start the address with https://.')).toBeVisible();
   await expect(field(page, 1)).toBeFocused();
   await expect(field(page, 2)).toHaveValue('@ada@example.social');
   await field(page, 1).fill('https://ada.example/engines');
-  await expect(page.getByText('Addresses begin with https://')).toBeHidden();
+  await expect(page.getByText('Start the address with https://.')).toBeHidden();
   await page.getByRole('button', { name: 'Move link 2 up' }).press('Enter');
   await expect(field(page, 1)).toHaveValue('@ada@example.social');
   await save(page);

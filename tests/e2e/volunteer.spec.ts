@@ -92,7 +92,7 @@ test('somebody signed out takes a shift in two clicks: signs up, lands back on i
   const dialog = openDialog(page, 'Take this shift');
   await expect(dialog).toContainText('4:00 PM – 6:00 PM, Berlin time');
   await dialog.getByRole('button', { name: 'Count me in' }).click();
-  await expect(dialog.getByText('Please confirm that you have these skills')).toBeVisible();
+  await expect(dialog.getByText('Please confirm that you have these skills.')).toBeVisible();
   await dialog.getByLabel("I'll be at least 18 years old on that day").check();
   await dialog.getByLabel('I can do this: driving').check();
   await dialog.getByRole('button', { name: 'Count me in' }).click();

@@ -1,6 +1,6 @@
-/** Without schemas, for the browser: what a form must know of an account's rules. */
+/** Limits for account forms; free of zod, for the browser. */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 256;
-/** What the counter beside a bio counts to; a longer one is taken. */
+/** The limit that the bio's counter shows; longer bios are accepted. */
 export const BIO_COUNTER_LIMIT = 250;
 export const MAX_BIO_LENGTH = 5000;

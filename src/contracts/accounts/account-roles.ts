@@ -1,4 +1,4 @@
-/** What an account may do on the whole site; moderators and administrators are its staff. */
+/** Site-wide roles; moderators and administrators are staff. */
 export const accountRoles = ['person', 'moderator', 'administrator'] as const;
 export type AccountRole = (typeof accountRoles)[number];
 

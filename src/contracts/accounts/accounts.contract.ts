@@ -12,19 +12,19 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { MAX_BIO_LENGTH } from './account-limits.ts';
 
-/** The signed-in person's own account and profile; nobody else ever sees it. */
+/** The viewer's own account and profile; never sent to anyone else. */
 export const User = z.object({
   id: z.uuid(),
   email: z.string(),
   name: z.string(),
   avatar: z.string().nullable(),
-  /** Picture to show while `avatar` is null: generated from a hash of the email. */
+  /** URL of the picture to show while `avatar` is null, generated from a hash of the email. */
   placeholderAvatar: z.string(),
   location: z.string(),
   bio: z.string(),
   createdAt: Instant,
   isEmailVerified: z.boolean(),
-  /** The address a confirmation link was sent to, until it is used or expires. */
+  /** The new address that awaits confirmation, until the link is used or expires. */
   pendingEmail: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -54,7 +54,7 @@ export const register = endpoint({
 export const sendVerificationEmail = endpoint({
   method: 'POST',
   path: '/api/auth/send-verification-email',
-  summary: 'Mail a verification link, if the address has an account that needs one',
+  summary: 'Send a verification link if the address belongs to an unverified account',
   access: 'open',
   body: z.object({ email: Email }),
   success: { status: 200, schema: Message },
@@ -64,7 +64,7 @@ export const sendVerificationEmail = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Use the token of a verification or email-change mail',
+  summary: 'Verify an email address, or confirm an email change, with the token from the mail',
   access: 'open',
   body: z.object(VerifyEmailBody.shape),
   success: { status: 200, schema: Message },
@@ -74,7 +74,7 @@ export const verifyEmail = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mail a reset link, if the address has an account',
+  summary: 'Send a reset link if the address belongs to an account',
   access: 'open',
   body: z.object({ email: Email }),
   success: { status: 200, schema: Message },
@@ -84,7 +84,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token of a reset mail; ends every session',
+  summary: 'Set a new password with the token from a reset mail; ends all sessions',
   access: 'open',
   body: z.object(ResetPasswordBody.shape),
   success: { status: 200, schema: Message },
@@ -94,7 +94,7 @@ export const resetPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/auth/change-password',
-  summary: 'Set a new password; ends every other session',
+  summary: 'Change the password; ends all other sessions',
   access: 'person',
   body: z.object(ChangePasswordBody.shape),
   success: { status: 200, schema: Message },
@@ -104,7 +104,7 @@ export const changePassword = endpoint({
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/auth/change-email',
-  summary: 'Mail a confirmation link to a new address; the address changes when the link is used',
+  summary: 'Send a confirmation link to a new address; the email changes when the link is used',
   access: 'person',
   body: z.object(ChangeEmailBody.shape),
   success: { status: 200, schema: Message },
@@ -114,7 +114,7 @@ export const changeEmail = endpoint({
 export const getProfile = endpoint({
   method: 'GET',
   path: '/api/users/profile',
-  summary: "The signed-in person's own account and profile",
+  summary: "Get the viewer's account and profile",
   access: 'person',
   success: { status: 200, schema: User },
   errors: [],
@@ -123,17 +123,17 @@ export const getProfile = endpoint({
 export const updateProfile = endpoint({
   method: 'PATCH',
   path: '/api/users/profile',
-  summary: 'Change name, location, bio or avatar; avatar takes a data URL, or null to remove it',
+  summary: 'Update name, location, bio or avatar; the avatar is a data URL, or null to remove it',
   access: 'person',
   body: z.object({
-    name: z.string().trim().min(1, 'Name is required').max(100, 'A name has at most 100 characters.').optional(),
-    location: z.string().trim().max(200, 'A location has at most 200 characters.').optional(),
-    bio: z.string().max(MAX_BIO_LENGTH, `A bio has at most ${MAX_BIO_LENGTH} characters.`).optional(),
-    /** A data URL, null to remove the picture, or the address of the present one, which changes nothing. */
+    name: z.string().trim().min(1, 'Name is required.').max(100, 'Use up to 100 characters.').optional(),
+    location: z.string().trim().max(200, 'Use up to 200 characters.').optional(),
+    bio: z.string().max(MAX_BIO_LENGTH, `Use up to ${MAX_BIO_LENGTH} characters.`).optional(),
+    /** A data URL, null to remove the picture, or the URL of the current one, which changes nothing. */
     avatar: z
       .string()
-      .max(7_000_000, 'That picture is too large: 5 MB and 25 megapixels at most.')
-      .regex(AvatarText, 'An avatar is a picture as a data URL.')
+      .max(7_000_000, 'Choose a picture of up to 5 MB and 25 megapixels.')
+      .regex(AvatarText, 'Send the avatar as a data URL.')
       .nullable()
       .optional(),
   }),
@@ -145,7 +145,7 @@ export const updateProfile = endpoint({
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/account',
-  summary: 'Delete the account and everything it owns; the password is asked again',
+  summary: 'Delete the account and everything it owns; requires the current password',
   access: 'person',
   body: z.object(DeleteAccountBody.shape),
   success: { status: 204, schema: NoContent },
@@ -155,7 +155,7 @@ export const deleteAccount = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/users/export',
-  summary: 'Everything the site holds about the signed-in person, as JSON',
+  summary: 'Export all data of the viewer as JSON',
   access: 'person',
   success: {
     status: 200,
@@ -165,7 +165,7 @@ export const exportAccount = endpoint({
       sessions: z.array(z.record(z.string(), z.unknown())),
       securityEvents: z.array(z.record(z.string(), z.unknown())),
       mails: z.array(z.record(z.string(), z.unknown())),
-      /** What they did here, by kind: events, rsvps, comments, ratings and so on. */
+      /** The person's records by kind: events, rsvps, comments, ratings and so on. */
       contents: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   },

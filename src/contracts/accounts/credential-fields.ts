@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#contracts/accounts/account-limits.ts';
 
-// zod/mini, because signed-out visitors load these with their forms, and zod weighs four times as much (docs/adr/0068).
+// zod/mini, because signed-out visitors load these forms, and zod is four times as large (docs/adr/0068).
 
 const PASSWORD_REQUIRED = 'Password is required';
 
 const hasLetterAndNumber = (password: string): boolean => /\d/.test(password) && /\p{L}/u.test(password);
 
-/** One plain address: trimmed, of a length that mail can carry (RFC 5321); compared without regard to case. */
+/** One address: trimmed, and within the lengths of RFC 5321. Emails are compared case-insensitively. */
 const emailField = (invalid = 'Please enter a valid email') =>
   z.pipe(
     z.string('Email is required').check(
@@ -20,15 +20,15 @@ const emailField = (invalid = 'Please enter a valid email') =>
   );
 export const Email = emailField();
 
-/** A password to be compared with the stored one: only its size is bounded. */
-const knownPasswordField = (required = PASSWORD_REQUIRED) =>
-  z.string(required).check(z.minLength(1, required), z.maxLength(MAX_PASSWORD_LENGTH, 'Incorrect password'));
+/** A password to compare with the stored one: only its length is limited. */
+const existingPasswordField = (required = PASSWORD_REQUIRED) =>
+  z.string(required).check(z.minLength(1, required), z.maxLength(MAX_PASSWORD_LENGTH, 'Incorrect password.'));
 
 const tooLong = z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long.`);
 
 export type PasswordRules = { required?: boolean; minLength?: number; letterAndNumber?: boolean };
 
-/** The password of a credentials form, by the rules of that form. */
+/** The password of a credentials form, with the rules of that form. */
 export const passwordField = ({ required, minLength, letterAndNumber }: PasswordRules) =>
   z
     .string(PASSWORD_REQUIRED)
@@ -41,7 +41,7 @@ export const passwordField = ({ required, minLength, letterAndNumber }: Password
         : []),
     );
 
-/** A password that replaces another: the exact characters, nothing trimmed or normalized. */
+/** A new password: exactly as typed, neither trimmed nor normalized. */
 const NewPassword = z
   .string(PASSWORD_REQUIRED)
   .check(
@@ -51,13 +51,13 @@ const NewPassword = z
     z.refine(hasLetterAndNumber, 'Password must contain at least 1 letter and 1 number.'),
   );
 
-export const LoginBody = z.object({ email: Email, password: knownPasswordField() });
+export const LoginBody = z.object({ email: Email, password: existingPasswordField() });
 export const SignUpBody = z.object({
   email: Email,
   password: passwordField({ required: true, minLength: MIN_PASSWORD_LENGTH, letterAndNumber: true }),
 });
 
-const CurrentPassword = knownPasswordField('Current password is required');
+const CurrentPassword = existingPasswordField('Current password is required');
 const MailedToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const VerifyEmailBody = z.object({ token: MailedToken });

@@ -6,7 +6,7 @@ import { SignedIn, Tokens } from './accounts.contract.ts';
 
 const RefreshToken = z.string('No refresh token available').min(1, 'No refresh token available').max(400);
 
-/** One browser or app that is signed in. */
+/** A signed-in browser or app. */
 export const Session = z.object({
   id: z.uuid(),
   device: z.string(),
@@ -29,7 +29,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'End the session of the refresh token, if there is one',
+  summary: 'End the session of the refresh token, if any',
   access: 'open',
   body: z.object({ refreshToken: z.string().max(400).optional() }),
   success: { status: 204, schema: NoContent },
@@ -39,7 +39,7 @@ export const logout = endpoint({
 export const refreshTokens = endpoint({
   method: 'POST',
   path: '/api/auth/refresh-tokens',
-  summary: 'Exchange the refresh token for new tokens',
+  summary: 'Exchange a refresh token for new tokens',
   access: 'open',
   body: z.object({ refreshToken: RefreshToken }),
   success: { status: 200, schema: Tokens },
@@ -49,7 +49,7 @@ export const refreshTokens = endpoint({
 export const issueXsrfCookie = endpoint({
   method: 'GET',
   path: '/api/auth/xsrf',
-  summary: 'Set the XSRF-TOKEN cookie whose value unsafe requests repeat in X-XSRF-TOKEN',
+  summary: 'Set the XSRF-TOKEN cookie; unsafe requests send its value as X-XSRF-TOKEN',
   access: 'open',
   success: { status: 204, schema: NoContent },
   errors: [],
@@ -58,7 +58,7 @@ export const issueXsrfCookie = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the person is signed in',
+  summary: "List the viewer's sessions",
   access: 'person',
   success: { status: 200, schema: z.object({ sessions: z.array(Session) }) },
   errors: [],
@@ -77,7 +77,7 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/api/auth/sessions',
-  summary: 'End every session but the one that asks',
+  summary: 'End all other sessions',
   access: 'person',
   success: { status: 200, schema: z.object({ ended: z.int() }) },
   errors: [],

@@ -7,7 +7,7 @@ const MAX_COMMENT_LENGTH = 2000;
 
 export const CommentReply = z.object({
   id: z.uuid(),
-  /** Null when it was deleted: only its replies are left. */
+  /** Null after deletion: only the replies remain. */
   author: PersonCard.nullable(),
   isHost: z.boolean(),
   text: z.string(),
@@ -22,17 +22,17 @@ export type EventComment = z.infer<typeof EventComment>;
 const Text = z
   .string()
   .trim()
-  .min(1, 'Write something')
-  .max(MAX_COMMENT_LENGTH, `At most ${MAX_COMMENT_LENGTH.toLocaleString('en')} characters`);
-const ofEvent = z.object({ eventId: z.uuid() });
-const ofComment = z.object({ commentId: z.uuid() });
+  .min(1, 'Write something.')
+  .max(MAX_COMMENT_LENGTH, `Use up to ${MAX_COMMENT_LENGTH.toLocaleString('en')} characters.`);
+const eventParams = z.object({ eventId: z.uuid() });
+const commentParams = z.object({ commentId: z.uuid() });
 
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/comments',
-  summary: 'Comments on an event, newest first, each with its replies, oldest first',
+  summary: 'List the comments on an event, newest first, with their replies, oldest first',
   access: 'public',
-  params: ofEvent,
+  params: eventParams,
   query: z.object({ cursor: z.string().max(300).optional() }),
   success: {
     status: 200,
@@ -44,9 +44,9 @@ export const listComments = endpoint({
 export const writeComment = endpoint({
   method: 'POST',
   path: '/api/events/:eventId/comments',
-  summary: 'Comment on a published event, or reply to a comment; a reply to a reply answers the comment above it',
+  summary: 'Comment on a published event, or reply to a comment; a reply to a reply joins the same thread',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   body: z.object({ text: Text, replyTo: z.uuid().optional() }),
   success: { status: 201, schema: EventComment },
   errors: [
@@ -61,9 +61,9 @@ export const writeComment = endpoint({
 export const editComment = endpoint({
   method: 'PATCH',
   path: '/api/comments/:commentId',
-  summary: 'Change one’s own comment',
+  summary: 'Edit your own comment',
   access: 'person',
-  params: ofComment,
+  params: commentParams,
   body: z.object({ text: Text }),
   success: { status: 200, schema: EventComment },
   errors: ['comment.not_found', 'auth.forbidden'],
@@ -72,9 +72,9 @@ export const editComment = endpoint({
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:commentId',
-  summary: 'Delete one’s own comment, or as a host anybody’s on one’s event',
+  summary: 'Delete your own comment, or any comment on an event you host',
   access: 'person',
-  params: ofComment,
+  params: commentParams,
   success: { status: 204, schema: NoContent },
   errors: ['comment.not_found', 'auth.forbidden'],
 });
@@ -82,10 +82,10 @@ export const deleteComment = endpoint({
 export const reportComment = endpoint({
   method: 'PUT',
   path: '/api/comments/:commentId/report',
-  summary: 'Report somebody else’s comment to the administrators; again replaces the reason',
+  summary: 'Report someone else’s comment to the administrators; repeating it replaces the reason',
   access: 'person',
-  params: ofComment,
-  body: z.object({ reason: z.string().trim().max(500, 'At most 500 characters').default('') }),
+  params: commentParams,
+  body: z.object({ reason: z.string().trim().max(500, 'Use up to 500 characters.').default('') }),
   success: { status: 204, schema: NoContent },
   errors: ['comment.not_found', 'auth.forbidden'],
 });

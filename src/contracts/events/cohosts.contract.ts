@@ -4,7 +4,7 @@ import { Instant } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { EventCard, Host } from './events.contract.ts';
 
-/** A group that was asked to co-host an event, with what it said. */
+/** A group that was asked to co-host an event, and its answer. */
 export const Cohost = z.object({
   group: Host,
   slug: z.string(),
@@ -13,15 +13,15 @@ export const Cohost = z.object({
 });
 export type Cohost = z.infer<typeof Cohost>;
 
-const ofEvent = z.object({ eventId: z.uuid() });
-const ofCohost = ofEvent.extend({ slug: Slug });
+const eventParams = z.object({ eventId: z.uuid() });
+const cohostParams = eventParams.extend({ slug: Slug });
 
 export const listCohosts = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/co-hosts',
-  summary: 'Groups that were asked to co-host, for the hosts',
+  summary: 'List the groups that were asked to co-host; for hosts',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 200, schema: z.object({ coHosts: z.array(Cohost) }) },
   errors: ['event.not_found', 'auth.forbidden'],
 });
@@ -29,10 +29,9 @@ export const listCohosts = endpoint({
 export const requestCohost = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/co-hosts/:slug',
-  summary:
-    'Ask a public group to co-host a published event; one that the person runs agrees at once. Again changes nothing',
+  summary: 'Ask a public group to co-host a published event; a group the viewer runs accepts at once. Idempotent',
   access: 'person',
-  params: ofCohost,
+  params: cohostParams,
   success: { status: 200, schema: Cohost },
   errors: [
     'event.not_found',
@@ -50,9 +49,9 @@ export const requestCohost = endpoint({
 export const removeCohost = endpoint({
   method: 'DELETE',
   path: '/api/events/:eventId/co-hosts/:slug',
-  summary: 'Take the question back or the co-host off, by the hosts; or decline, by the group. A no is kept',
+  summary: 'Withdraw the request or remove the co-host (hosts), or decline (group). A decline is final',
   access: 'person',
-  params: ofCohost,
+  params: cohostParams,
   success: { status: 204, schema: NoContent },
   errors: ['event.not_found', 'auth.forbidden', 'group.not_found', 'cohost.not_found'],
 });
@@ -60,10 +59,10 @@ export const removeCohost = endpoint({
 export const answerCohostRequest = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/co-hosts/:slug/answer',
-  summary: 'Agree to co-host, or decline, for a group that was asked',
+  summary: 'Accept or decline a co-hosting request on behalf of the group',
   access: 'person',
-  params: ofCohost,
-  body: z.object({ status: z.enum(['accepted', 'declined'], 'Choose accepted or declined') }),
+  params: cohostParams,
+  body: z.object({ status: z.enum(['accepted', 'declined'], 'Choose accepted or declined.') }),
   success: { status: 200, schema: Cohost },
   errors: ['event.not_found', 'auth.forbidden', 'group.not_found', 'cohost.not_found'],
 });
@@ -71,7 +70,7 @@ export const answerCohostRequest = endpoint({
 export const listCohostRequests = endpoint({
   method: 'GET',
   path: '/api/co-host-requests',
-  summary: 'Events to come that ask groups the person runs to co-host and have no answer yet, soonest first',
+  summary: 'List open co-hosting requests for groups the viewer runs, soonest event first',
   access: 'person',
   success: {
     status: 200,

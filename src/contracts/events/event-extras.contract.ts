@@ -5,7 +5,7 @@ import { EventFields } from './event-fields.ts';
 import { MAX_DESCRIPTION_LENGTH } from './event-limits.ts';
 import { EventDetail } from './events.contract.ts';
 
-/** A saved starting point. Those that ship with the site belong to nobody. */
+/** A saved starting point for events. Templates that ship with the site have no owner. */
 export const EventTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -14,14 +14,14 @@ export const EventTemplate = z.object({
 });
 export type EventTemplate = z.infer<typeof EventTemplate>;
 
-const ofEvent = z.object({ eventId: z.uuid() });
+const eventParams = z.object({ eventId: z.uuid() });
 
 export const putEventCover = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/cover',
-  summary: 'Set the cover: a JPEG, PNG or WebP as data URL, drawn anew in a few sizes',
+  summary: 'Set the cover: a JPEG, PNG or WebP as a data URL, re-encoded in several sizes',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   body: PictureUpload,
   bodyLimit: PICTURE_BODY_LIMIT,
   success: { status: 200, schema: EventDetail },
@@ -31,9 +31,9 @@ export const putEventCover = endpoint({
 export const deleteEventCover = endpoint({
   method: 'DELETE',
   path: '/api/events/:eventId/cover',
-  summary: 'Go back to generated art',
+  summary: 'Remove the cover; generated art is shown instead',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 200, schema: EventDetail },
   errors: ['event.not_found', 'auth.forbidden', 'event.cancelled'],
 });
@@ -41,7 +41,7 @@ export const deleteEventCover = endpoint({
 export const listEventTemplates = endpoint({
   method: 'GET',
   path: '/api/event-templates',
-  summary: 'Templates of the site and the person’s own',
+  summary: 'List the templates of the site and of the viewer',
   access: 'person',
   success: { status: 200, schema: z.object({ templates: z.array(EventTemplate) }) },
   errors: [],
@@ -52,7 +52,7 @@ export const createEventTemplate = endpoint({
   path: '/api/event-templates',
   summary: 'Save an event as a template, without dates, meeting link and address',
   access: 'person',
-  body: z.object({ eventId: z.uuid(), name: z.string().trim().min(1, 'A template has a name').max(120) }),
+  body: z.object({ eventId: z.uuid(), name: z.string().trim().min(1, 'Enter a name.').max(120) }),
   success: { status: 201, schema: EventTemplate },
   errors: ['event.not_found', 'auth.forbidden', 'template.too_many'],
 });
@@ -60,7 +60,7 @@ export const createEventTemplate = endpoint({
 export const deleteEventTemplate = endpoint({
   method: 'DELETE',
   path: '/api/event-templates/:templateId',
-  summary: 'Delete one’s own template',
+  summary: 'Delete one of your templates',
   access: 'person',
   params: z.object({ templateId: z.uuid() }),
   success: { status: 204, schema: NoContent },
@@ -70,7 +70,7 @@ export const deleteEventTemplate = endpoint({
 export const previewMarkdown = endpoint({
   method: 'POST',
   path: '/api/markdown-previews',
-  summary: 'What a description will look like: sanitized HTML',
+  summary: 'Render Markdown as sanitized HTML',
   access: 'person',
   body: z.object({ markdown: z.string().max(MAX_DESCRIPTION_LENGTH) }),
   success: { status: 200, schema: z.object({ html: z.string() }) },

@@ -20,46 +20,49 @@ import {
   MAX_VENUE_LENGTH,
 } from './event-limits.ts';
 
-export const Category = z.enum(categorySlugs, 'Choose a category');
-export const Attendance = z.enum(['in-person', 'online', 'hybrid'], 'Choose in person, online or hybrid');
-export const Visibility = z.enum(['public', 'members', 'unlisted'], 'Choose who can see it');
+export const Category = z.enum(categorySlugs, 'Choose a category.');
+export const Attendance = z.enum(['in-person', 'online', 'hybrid'], 'Choose in person, online or hybrid.');
+export const Visibility = z.enum(['public', 'members', 'unlisted'], 'Choose who can see it.');
 export const EventStatus = z.enum(['draft', 'published', 'cancelled']);
-const AttendeeList = z.enum(['everyone', 'going', 'hosts'], 'Choose who sees the list');
-const AccessibilityFact = z.enum(Object.keys(accessibilityFacts) as [Fact, ...Fact[]], 'That is not a fact we know');
+const AttendeeList = z.enum(['everyone', 'going', 'hosts'], 'Choose who sees the list.');
+const AccessibilityFact = z.enum(
+  Object.keys(accessibilityFacts) as [Fact, ...Fact[]],
+  'Choose an accessibility feature from the list.',
+);
 
 export const singleLine = (max: number) =>
   z
     .string()
     .trim()
-    .max(max, `At most ${max} characters`)
-    .refine((text) => !/[\r\n]/.test(text), 'One line only');
-export const multiline = (max: number) => z.string().max(max, `At most ${max.toLocaleString('en')} characters`);
+    .max(max, `Use up to ${max} characters.`)
+    .refine((text) => !/[\r\n]/.test(text), 'Use a single line.');
+export const multiline = (max: number) => z.string().max(max, `Use up to ${max.toLocaleString('en')} characters.`);
 
-/** A tag: what is typed, trimmed, its spaces single and its letters small. */
+/** A tag: trimmed, lower-case, with single spaces. */
 export const Interest = singleLine(40)
   .transform((tag) => tag.replace(/\s+/g, ' ').toLowerCase())
   .pipe(
     z
       .string()
-      .min(1, 'An interest has a name')
-      .regex(/[\p{L}\p{N}]/u, 'An interest has letters'),
+      .min(1, 'Enter an interest.')
+      .regex(/[\p{L}\p{N}]/u, 'Use letters or digits in an interest.'),
   );
 
-/** Wall time as a clock on the spot shows it, without zone or seconds: `2026-11-21T19:00`. */
+/** Local date and time without zone or seconds, such as `2026-11-21T19:00`. */
 export const LocalDateTime = z
   .string()
-  .regex(/^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'That is no date and time of our age')
+  .regex(/^(19|2\d)\d{2}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Enter a date between 1900 and 2999.')
   .refine(
     (text) => !Number.isNaN(Date.parse(`${text}Z`)) && new Date(`${text}Z`).toISOString().startsWith(text),
-    'That day does not exist',
+    'This date does not exist.',
   );
 
-/** http(s) only: a link that people follow can never run a script. */
+/** http(s) only, so that a link can never run a script. */
 export const Link = z
   .string()
   .trim()
-  .max(MAX_LINK_LENGTH, 'That link is too long')
-  .refine((text) => text === '' || isWebLink(text), 'A link starts with https:// or http://');
+  .max(MAX_LINK_LENGTH, 'This link is too long.')
+  .refine((text) => text === '' || isWebLink(text), 'Start the link with https:// or http://.');
 
 function isWebLink(text: string): boolean {
   const url = URL.parse(text);
@@ -67,17 +70,17 @@ function isWebLink(text: string): boolean {
 }
 
 export const EventQuestion = z.object({
-  /** Kept when a question is reworded, so that answers stay with it; absent for a new one. */
+  /** Send it back when a question is reworded, so that its answers stay; absent for a new question. */
   id: z
     .string()
     .regex(/^[a-z0-9]{1,20}$/)
     .optional(),
-  text: singleLine(MAX_QUESTION_LENGTH).pipe(z.string().min(1, 'A question has words')),
+  text: singleLine(MAX_QUESTION_LENGTH).pipe(z.string().min(1, 'Enter a question.')),
   isRequired: z.boolean().default(false),
 });
 
-/** A recurrence rule as recurrence-rules.ts reads it, in its one spelling. */
-export const Rule = z.string('Say how it repeats').transform((text, check) => {
+/** A recurrence rule in its canonical form (recurrence-rules.ts). */
+export const Rule = z.string('Choose how it repeats.').transform((text, check) => {
   try {
     return serializeRule(parseRule(text));
   } catch (error) {
@@ -87,13 +90,13 @@ export const Rule = z.string('Say how it repeats').transform((text, check) => {
   }
 });
 
-/** What a host may set, all of it optional: drafts save themselves field by field. */
+/** Fields a host can set. All are optional, because drafts are saved field by field. */
 export const EventFields = z.object({
   title: singleLine(MAX_TITLE_LENGTH).optional(),
   category: Category.nullable().optional(),
   interests: z
     .array(Interest)
-    .max(MAX_INTERESTS, `At most ${MAX_INTERESTS} interests`)
+    .max(MAX_INTERESTS, `Add up to ${MAX_INTERESTS} interests.`)
     .transform((tags) => [...new Set(tags)])
     .optional(),
   /** Markdown. */
@@ -102,7 +105,7 @@ export const EventFields = z.object({
   endsLocal: LocalDateTime.nullable().optional(),
   timeZone: TimeZone.nullable().optional(),
   attendance: Attendance.optional(),
-  placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
+  placeId: z.int('Choose a place.').positive().max(2_147_483_647).nullable().optional(),
   venue: singleLine(MAX_VENUE_LENGTH).optional(),
   address: singleLine(MAX_ADDRESS_LENGTH).optional(),
   latitude: z.number().min(-90).max(90).nullable().optional(),
@@ -110,15 +113,15 @@ export const EventFields = z.object({
   isAddressHidden: z.boolean().optional(),
   meetingLink: Link.optional(),
   capacity: z
-    .int('Seats are a whole number')
-    .min(1, 'At least one seat')
-    .max(MAX_CAPACITY, `At most ${MAX_CAPACITY.toLocaleString('en')} seats`)
+    .int('Enter a whole number of seats.')
+    .min(1, 'Enter at least one seat.')
+    .max(MAX_CAPACITY, `Enter up to ${MAX_CAPACITY.toLocaleString('en')} seats.`)
     .nullable()
     .optional(),
-  guestsPerRsvp: z.int().min(0).max(MAX_GUESTS, `At most ${MAX_GUESTS} guests`).optional(),
+  guestsPerRsvp: z.int().min(0).max(MAX_GUESTS, `Bring up to ${MAX_GUESTS} guests.`).optional(),
   rsvpOpensAt: Instant.nullable().optional(),
   rsvpClosesAt: Instant.nullable().optional(),
-  questions: z.array(EventQuestion).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`).optional(),
+  questions: z.array(EventQuestion).max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`).optional(),
   attendeeList: AttendeeList.optional(),
   hostNotes: multiline(MAX_HOST_NOTES_LENGTH).optional(),
   priceNote: singleLine(MAX_SHORT_NOTE_LENGTH).optional(),
@@ -129,14 +132,13 @@ export const EventFields = z.object({
     .optional(),
   accessibilityNote: multiline(MAX_ACCESSIBILITY_NOTE_LENGTH).optional(),
   visibility: Visibility.optional(),
-  /** How a draft is to repeat once it is published as a series. */
+  /** How a draft will repeat once it is published as a series. */
   rule: Rule.nullable().optional(),
 });
 export type EventFields = z.infer<typeof EventFields>;
 
 /**
- * The same fields as an event has them, each of them and without the limits of what may be written: `EventDetail`, rows and the contents of
- * series are made from this.
+ * The same fields as stored: all present, and without input limits. `EventDetail`, rows and the contents of series derive from this.
  */
 export const StoredEventFields = z.object({
   title: z.string(),
@@ -151,24 +153,24 @@ export const StoredEventFields = z.object({
   placeId: z.int().nullable(),
   venue: z.string(),
   address: z.string(),
-  /** Of the pin; in an answer of the city while the address is hidden from the viewer. */
+  /** Position of the pin; in a response, of the city while the address is hidden from the viewer. */
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   isAddressHidden: z.boolean(),
   meetingLink: z.string(),
-  /** Null: everybody fits. */
+  /** Null for unlimited. */
   capacity: z.int().nullable(),
   guestsPerRsvp: z.int(),
   rsvpOpensAt: Instant.nullable(),
   rsvpClosesAt: Instant.nullable(),
   questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
   attendeeList: AttendeeList,
-  /** Empty for all but hosts. */
+  /** Empty for everyone but hosts. */
   hostNotes: z.string(),
   priceNote: z.string(),
   accessibility: z.array(AccessibilityFact),
   accessibilityNote: z.string(),
   visibility: Visibility,
-  /** How a draft is to repeat once published; null for all but hosts, and for events that are in a series. */
+  /** How a draft will repeat once published; null for everyone but hosts, and for events of a series. */
   rule: z.string().nullable(),
 } satisfies Record<keyof EventFields, z.ZodType>);

@@ -1,10 +1,10 @@
-/** Without schemas, for the browser: what a form must know of an event's rules. */
+/** Limits for event forms; free of zod, for the browser. */
 export const MAX_TITLE_LENGTH = 120;
 export const MAX_DESCRIPTION_LENGTH = 20_000;
 export const MAX_VENUE_LENGTH = 120;
 export const MAX_ADDRESS_LENGTH = 300;
 export const MAX_LINK_LENGTH = 2000;
-/** Of a fact in one line, such as the price. */
+/** Limit of one-line facts such as the price. */
 export const MAX_SHORT_NOTE_LENGTH = 200;
 export const MAX_ACCESSIBILITY_NOTE_LENGTH = 1000;
 export const MAX_HOST_NOTES_LENGTH = 5000;
@@ -14,7 +14,7 @@ export const MAX_GUESTS = 10;
 export const MAX_CAPACITY = 100_000;
 export const MAX_QUESTIONS = 10;
 export const MAX_INTERESTS = 10;
-/** Of a calendar that is imported, in characters. */
+/** Limit of an imported calendar, in characters. */
 export const MAX_IMPORT_LENGTH = 256 * 1024;
 
 export const accessibilityFacts = {

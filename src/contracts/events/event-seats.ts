@@ -4,7 +4,7 @@ type Seats = EventCard['seats'];
 
 export const isFull = ({ capacity, taken }: Seats): boolean => capacity !== null && taken >= capacity;
 
-/** "Full", "Full · waitlist 3"; null while there is room. */
+/** "Full" or "Full · waitlist 3"; null while seats are available. */
 export function formatFull(seats: Seats): string | null {
   if (!isFull(seats)) return null;
   return seats.waiting > 0 ? `Full · waitlist ${seats.waiting}` : 'Full';

@@ -4,29 +4,29 @@ import { Instant } from '#contracts/fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 import { Attendance, Category, EventFields, EventStatus, StoredEventFields } from './event-fields.ts';
 
-/** Who an event belongs to. */
+/** The person, group or organization that an event belongs to. */
 export const Host = z.object({
   kind: z.enum(['person', 'group', 'organization']),
   id: z.uuid(),
   name: z.string(),
-  /** The picture people see, or null for the host's initial. */
+  /** URL of the picture, or null to show the initial. */
   avatar: z.string().nullable(),
-  /** Path of the host's own page. */
+  /** Path of the host's page. */
   path: z.string(),
 });
 export type Host = z.infer<typeof Host>;
-/** Whose page is not there for the viewer has no path: who hosts is told, and there is nothing to see. */
+/** `path` is null if the viewer may not see the host's page; the name is always shown. */
 export const EventHost = Host.extend({ path: z.string().nullable() });
 export type EventHost = z.infer<typeof EventHost>;
 
-/** For whom an event is posted: oneself, a group whose events one may post, or an organization on whose staff one is. */
+/** The host to post for: the viewer, a group they run, or an organization they are on the staff of. */
 export const HostChoice = z.object({ kind: Host.shape.kind, id: z.uuid().toLowerCase() });
 export type HostChoice = z.infer<typeof HostChoice>;
 
-/** Addresses of the cover's sizes; JPEG for those who read a page's preview. */
+/** URLs of the cover's sizes; the JPEG is for link previews. */
 export const Cover = z.object({ small: z.string(), large: z.string(), jpeg: z.string() });
 
-/** Seats as anybody may know them. */
+/** Public seat counts. */
 const Seats = z.object({
   capacity: z.int().nullable(),
   /** People going, guests included. */
@@ -35,11 +35,11 @@ const Seats = z.object({
   waiting: z.int(),
 });
 
-/** The series an event is of, and the series' rule in words: “every second Tuesday”. */
+/** The series of an event; `ruleText` reads like “every second Tuesday”. */
 const SeriesSummary = z.object({ id: z.uuid(), ruleText: z.string() });
 export type SeriesSummary = z.infer<typeof SeriesSummary>;
 
-/** An event in a list: what everybody who may find it may know. */
+/** An event in a list: its public facts. */
 export const EventCard = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -48,7 +48,7 @@ export const EventCard = z.object({
   startsAt: Instant,
   endsAt: Instant,
   timeZone: z.string(),
-  /** Wall time in `timeZone`, as `2026-11-21T19:00`. */
+  /** Local time in `timeZone`, such as `2026-11-21T19:00`. */
   startsLocal: z.string(),
   endsLocal: z.string(),
   attendance: Attendance,
@@ -65,25 +65,25 @@ export const EventCard = z.object({
 });
 export type EventCard = z.infer<typeof EventCard>;
 
-/** What the viewer may do: decided by the server, only asked by the client. */
+/** What the viewer may do, decided by the server. */
 const EventAbilities = z.object({
   edit: z.boolean(),
   publish: z.boolean(),
   cancel: z.boolean(),
   delete: z.boolean(),
   duplicate: z.boolean(),
-  /** Sees hidden address and meeting link. */
+  /** See a hidden address and the meeting link. */
   seeDetails: z.boolean(),
-  /** Sees all answers and checks people in: hosts, and organizers of groups that co-host. */
+  /** See all answers and check people in: hosts, and organizers of co-hosting groups. */
   seeAnswers: z.boolean(),
 });
 
-/** One event whole, as the viewer may see it; drafts have gaps. Private parts are empty for those not entitled. */
+/** One event as the viewer may see it: private fields may be empty, and drafts may be incomplete. */
 export const EventDetail = z.object({
   id: z.uuid(),
   status: EventStatus,
   isPast: z.boolean(),
-  // Place and seats are shown whole.
+  // `place` and `seats` replace these.
   ...StoredEventFields.omit({ placeId: true, capacity: true }).shape,
   place: Place.nullable(),
   seats: Seats,
@@ -98,22 +98,22 @@ export const EventDetail = z.object({
   publishedAt: Instant.nullable(),
   updatedAt: Instant,
   host: EventHost,
-  /** Groups that have agreed to co-host. */
+  /** Groups that accepted to co-host. */
   coHosts: z.array(Host),
   series: SeriesSummary.nullable(),
-  /** The rule of the series has no such date any more; it stays because people have signed up. */
+  /** No longer a date of the series' rule; kept because people have signed up. */
   isExtra: z.boolean(),
   abilities: EventAbilities,
 });
 export type EventDetail = z.infer<typeof EventDetail>;
 
-const ofEvent = z.object({ eventId: z.uuid() });
+const eventParams = z.object({ eventId: z.uuid() });
 const HOST_ERRORS = ['event.not_found', 'auth.forbidden'] as const;
 
 export const createEvent = endpoint({
   method: 'POST',
   path: '/api/events',
-  summary: 'Start a draft, empty or from a template; what is given wins over the template',
+  summary: 'Create a draft, optionally from a template; fields in the body override the template',
   access: 'person',
   body: EventFields.extend({ templateId: z.uuid().optional(), host: HostChoice.optional() }),
   success: { status: 201, schema: EventDetail },
@@ -123,9 +123,9 @@ export const createEvent = endpoint({
 export const getEvent = endpoint({
   method: 'GET',
   path: '/api/events/:eventId',
-  summary: 'One event as the viewer may see it',
+  summary: 'Get an event as the viewer may see it',
   access: 'public',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 200, schema: EventDetail },
   errors: ['event.not_found'],
 });
@@ -133,10 +133,10 @@ export const getEvent = endpoint({
 export const updateEvent = endpoint({
   method: 'PATCH',
   path: '/api/events/:eventId',
-  summary: 'Change the given fields; a published event stays complete, a draft may have gaps',
+  summary: 'Update fields; a published event must stay complete, a draft may be incomplete',
   access: 'person',
-  params: ofEvent,
-  /** The host can change while it is a draft. */
+  params: eventParams,
+  /** The host can change only while the event is a draft. */
   body: EventFields.extend({ host: HostChoice.optional() }),
   success: { status: 200, schema: EventDetail },
   errors: [
@@ -155,7 +155,7 @@ export const deleteEvent = endpoint({
   path: '/api/events/:eventId',
   summary: 'Delete a draft',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 204, schema: NoContent },
   errors: [...HOST_ERRORS, 'event.not_a_draft'],
 });
@@ -163,9 +163,9 @@ export const deleteEvent = endpoint({
 export const publishEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/publication',
-  summary: 'Publish a complete draft; again changes nothing',
+  summary: 'Publish a complete draft. Idempotent',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 200, schema: EventDetail },
   errors: [...HOST_ERRORS, 'event.incomplete', 'event.cancelled', 'event.over', 'account.email_unverified'],
 });
@@ -173,10 +173,10 @@ export const publishEvent = endpoint({
 export const cancelEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/cancellation',
-  summary: 'Cancel a published event that is not over; the page stays, with the reason',
+  summary: 'Cancel a published event that is not over; its page stays and shows the reason',
   access: 'person',
-  params: ofEvent,
-  body: z.object({ reason: z.string().trim().max(1000, 'At most 1,000 characters').default('') }),
+  params: eventParams,
+  body: z.object({ reason: z.string().trim().max(1000, 'Use up to 1,000 characters.').default('') }),
   success: { status: 200, schema: EventDetail },
   errors: [...HOST_ERRORS, 'event.not_published', 'event.over'],
 });
@@ -184,9 +184,9 @@ export const cancelEvent = endpoint({
 export const duplicateEvent = endpoint({
   method: 'POST',
   path: '/api/events/:eventId/copies',
-  summary: 'A new draft like this event, without dates, meeting link and guests',
+  summary: 'Copy an event as a new draft, without dates, meeting link and guests',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 201, schema: EventDetail },
   errors: [...HOST_ERRORS, 'event.too_many_drafts'],
 });
@@ -194,7 +194,7 @@ export const duplicateEvent = endpoint({
 export const listHostedEvents = endpoint({
   method: 'GET',
   path: '/api/hosted-events',
-  summary: 'Events the person hosts: drafts by last change, upcoming soonest first, past latest first',
+  summary: 'List the events the viewer hosts: drafts by last change, upcoming soonest first, past latest first',
   access: 'person',
   query: z.object({
     state: z.enum(['draft', 'upcoming', 'past']).default('upcoming'),

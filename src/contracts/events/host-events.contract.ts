@@ -4,7 +4,7 @@ import { Slug } from '#contracts/page-fields.ts';
 import { Visibility } from './event-fields.ts';
 import { EventCard } from './events.contract.ts';
 
-/** A page of the events of a group or organization: upcoming soonest first, past latest first. */
+/** Paginates the events of a group or organization: upcoming soonest first, past latest first. */
 const query = z.object({
   state: z.enum(['upcoming', 'past']).default('upcoming'),
   cursor: z.string().max(200).optional(),
@@ -18,7 +18,7 @@ export type HostEventPage = z.infer<typeof HostEventPage>;
 export const listGroupEvents = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/events',
-  summary: 'Events a group hosts or co-hosts; those for members only for members',
+  summary: 'List the events a group hosts or co-hosts; members-only events are for members',
   access: 'public',
   params: z.object({ slug: Slug }),
   query,
@@ -29,7 +29,7 @@ export const listGroupEvents = endpoint({
 export const listOrganizationEvents = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug/events',
-  summary: 'Events an organization hosts',
+  summary: 'List the events an organization hosts',
   access: 'public',
   params: z.object({ slug: Slug }),
   query,

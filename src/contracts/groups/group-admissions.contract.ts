@@ -5,7 +5,7 @@ import { Invitation, InvitationTerms, Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { GroupRole } from './group-fields.ts';
 
-/** Who gets in, and who does not: requests, invitation links and bans. */
+/** Admission to groups: requests, invitation links and bans. */
 
 export const GroupRequest = z.object({
   person: PersonCard,
@@ -15,9 +15,9 @@ export const GroupRequest = z.object({
 });
 export type GroupRequest = z.infer<typeof GroupRequest>;
 
-/** An invitation link as those who admit people see it. Its address is told once, when it is made: only its hash is kept. */
+/** An invitation link, for organizers. Its URL is returned once, on creation: only its hash is stored. */
 export const GroupInvitation = Invitation.omit({ url: true }).extend({
-  /** What it makes of whoever uses it. */
+  /** The role people get by using the link. */
   role: GroupRole,
   isWorking: z.boolean(),
 });
@@ -27,22 +27,22 @@ export const GroupBan = z.object({
   person: PersonCard,
   reason: z.string(),
   bannedAt: Instant,
-  /** Null when the account is gone. */
+  /** Null after the account was deleted. */
   bannedBy: PersonCard.nullable(),
 });
 export type GroupBan = z.infer<typeof GroupBan>;
 
-const ofGroup = z.object({ slug: Slug });
-const ofPerson = ofGroup.extend({ personId: z.uuid() });
+const groupParams = z.object({ slug: Slug });
+const personParams = groupParams.extend({ personId: z.uuid() });
 const LEADER_ERRORS = ['group.not_found', 'auth.forbidden'] as const;
 const page = { query: z.object({ cursor: z.string().max(300).optional() }) };
 
 export const listGroupRequests = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/requests',
-  summary: 'Requests to join that wait for an answer, oldest first',
+  summary: 'List pending requests to join, oldest first',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   ...page,
   success: {
     status: 200,
@@ -54,10 +54,10 @@ export const listGroupRequests = endpoint({
 export const decideGroupRequest = endpoint({
   method: 'PUT',
   path: '/api/groups/:slug/requests/:personId/decision',
-  summary: 'Approve or decline a request; the person is told by mail',
+  summary: 'Approve or decline a request; the person is notified',
   access: 'person',
-  params: ofPerson,
-  body: z.object({ decision: z.enum(['approved', 'declined'], 'Choose approved or declined') }),
+  params: personParams,
+  body: z.object({ decision: z.enum(['approved', 'declined'], 'Choose approved or declined.') }),
   success: { status: 204, schema: NoContent },
   errors: [...LEADER_ERRORS, 'group.request_not_found'],
 });
@@ -65,10 +65,9 @@ export const decideGroupRequest = endpoint({
 export const listGroupInvitations = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/invitations',
-  summary:
-    'Invitation links, newest first; those taken back are left out, those past their time or uses stay for a month',
+  summary: 'List invitation links, newest first, without revoked ones; expired and used-up links stay for a month',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   success: { status: 200, schema: z.object({ invitations: z.array(GroupInvitation) }) },
   errors: LEADER_ERRORS,
 });
@@ -76,11 +75,11 @@ export const listGroupInvitations = endpoint({
 export const createGroupInvitation = endpoint({
   method: 'POST',
   path: '/api/groups/:slug/invitations',
-  summary: 'Make an invitation link; only organizers invite co-organizers',
+  summary: 'Create an invitation link; only organizers can invite co-organizers',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   body: InvitationTerms.extend({
-    role: z.enum(['member', 'co-organizer'], 'Choose member or co-organizer').default('member'),
+    role: z.enum(['member', 'co-organizer'], 'Choose member or co-organizer.').default('member'),
   }),
   success: { status: 201, schema: GroupInvitation.extend({ url: z.string() }) },
   errors: [...LEADER_ERRORS, 'invitation.too_many'],
@@ -89,9 +88,9 @@ export const createGroupInvitation = endpoint({
 export const revokeGroupInvitation = endpoint({
   method: 'DELETE',
   path: '/api/groups/:slug/invitations/:invitationId',
-  summary: 'Take an invitation link back: it stops working',
+  summary: 'Revoke an invitation link',
   access: 'person',
-  params: ofGroup.extend({ invitationId: z.uuid() }),
+  params: groupParams.extend({ invitationId: z.uuid() }),
   success: { status: 204, schema: NoContent },
   errors: [...LEADER_ERRORS, 'invitation.not_found'],
 });
@@ -99,9 +98,9 @@ export const revokeGroupInvitation = endpoint({
 export const listGroupBans = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/bans',
-  summary: 'People who are banned, latest first',
+  summary: 'List banned people, latest first',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   ...page,
   success: { status: 200, schema: z.object({ bans: z.array(GroupBan), nextCursor: z.string().nullable() }) },
   errors: LEADER_ERRORS,
@@ -110,11 +109,11 @@ export const listGroupBans = endpoint({
 export const banFromGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/:slug/bans/:personId',
-  summary: 'Ban somebody, who leaves the group and cannot join, ask or be invited; again replaces the reason',
+  summary: 'Ban a person: they leave the group and cannot join again; repeating it replaces the reason',
   access: 'person',
-  params: ofPerson,
-  /** For the other organizers: the person is not told. */
-  body: z.object({ reason: z.string().trim().max(500, 'At most 500 characters').default('') }),
+  params: personParams,
+  /** For the other organizers; the banned person does not see it. */
+  body: z.object({ reason: z.string().trim().max(500, 'Use up to 500 characters.').default('') }),
   success: { status: 204, schema: NoContent },
   errors: [...LEADER_ERRORS, 'group.member_not_found'],
 });
@@ -122,9 +121,9 @@ export const banFromGroup = endpoint({
 export const unbanFromGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:slug/bans/:personId',
-  summary: 'Lift a ban; without effect where there is none',
+  summary: 'Lift a ban. Idempotent',
   access: 'person',
-  params: ofPerson,
+  params: personParams,
   success: { status: 204, schema: NoContent },
   errors: LEADER_ERRORS,
 });

@@ -4,37 +4,37 @@ import { MAX_QUESTIONS } from '#contracts/events/event-limits.ts';
 import { PageDescription, PageInterests, PageLink, PageLinks, PageName } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
-/** Shapes that several resources of a group share. */
+/** Shapes shared by the resources of a group. */
 
-export const GroupRole = z.enum(['organizer', 'co-organizer', 'member'], 'Choose a role');
-export const GroupVisibility = z.enum(['public', 'private'], 'Choose who can see it');
-/** `open`: at once; `approval`: when an organizer says yes; `invitation`: with a link alone. */
-export const Admission = z.enum(['open', 'approval', 'invitation'], 'Choose how people join');
+export const GroupRole = z.enum(['organizer', 'co-organizer', 'member'], 'Choose a role.');
+export const GroupVisibility = z.enum(['public', 'private'], 'Choose who can see it.');
+/** `open`: people join at once; `approval`: an organizer approves; `invitation`: only with a link. */
+export const Admission = z.enum(['open', 'approval', 'invitation'], 'Choose how people join.');
 
 export const JoiningQuestion = z.object({
-  /** Kept when a question is reworded, so that answers stay with it; absent for a new one. */
+  /** Send it back when a question is reworded, so that its answers stay; absent for a new question. */
   id: z
     .string()
     .regex(/^[a-z0-9]{1,20}$/)
     .optional(),
-  text: singleLine(200).pipe(z.string().min(1, 'A question has words')),
+  text: singleLine(200).pipe(z.string().min(1, 'Enter a question.')),
   isRequired: z.boolean().default(false),
 });
 
-/** What organizers may set; creating needs a name. A private group admits by invitation alone. */
+/** Fields organizers can set; creating requires a name. Private groups admit only by invitation. */
 export const GroupFields = z.object({
   name: PageName.optional(),
   description: PageDescription.optional(),
-  placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
+  placeId: z.int('Choose a place.').positive().max(2_147_483_647).nullable().optional(),
   interests: PageInterests.optional(),
   links: PageLinks.optional(),
   visibility: GroupVisibility.optional(),
   admission: Admission.optional(),
-  questions: z.array(JoiningQuestion).max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`).optional(),
+  questions: z.array(JoiningQuestion).max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`).optional(),
 });
 export type GroupFields = z.infer<typeof GroupFields>;
 
-/** The same fields as a group has them, each of them: `GroupDetail` and rows are made from this. */
+/** The same fields as stored, all present: `GroupDetail` and rows derive from this. */
 export const StoredGroupFields = z.object({
   name: z.string(),
   /** Markdown as written; for the edit form. */
@@ -44,16 +44,16 @@ export const StoredGroupFields = z.object({
   links: z.array(PageLink),
   visibility: GroupVisibility,
   admission: Admission,
-  /** Asked of those who join, except by invitation. */
+  /** For people who join without an invitation. */
   questions: z.array(z.object({ id: z.string(), text: z.string(), isRequired: z.boolean() })),
 } satisfies Record<keyof GroupFields, z.ZodType>);
 export type StoredGroupFields = z.infer<typeof StoredGroupFields>;
 
-/** Question id → what was answered. */
+/** Question id → answer. */
 export const JoiningAnswers = z.record(
-  z.string().regex(/^[a-z0-9]{1,20}$/, 'There is no such question'),
-  z.string().trim().max(1000, 'At most 1,000 characters'),
+  z.string().regex(/^[a-z0-9]{1,20}$/, 'There is no such question.'),
+  z.string().trim().max(1000, 'Use up to 1,000 characters.'),
 );
 
-/** Somebody in a group. */
+/** A member of a group. */
 export const GroupMember = PersonCard.extend({ role: GroupRole });

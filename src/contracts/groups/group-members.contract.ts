@@ -4,25 +4,25 @@ import { Instant } from '#contracts/fields.ts';
 import { InvitationToken, Slug } from '#contracts/page-fields.ts';
 import { GroupMember, GroupRole, JoiningAnswers } from './group-fields.ts';
 
-/** Somebody in the list of members. */
+/** A member in the list of members. */
 export const ListedMember = GroupMember.extend({
   joinedAt: Instant,
-  /** What they answered on joining; null for those who may not admit people. */
+  /** The answers given on joining; null unless the viewer may admit people. */
   answers: z.record(z.string(), z.string()).nullable(),
   abilities: z.object({ changeRole: z.boolean(), remove: z.boolean(), ban: z.boolean() }),
 });
 export type ListedMember = z.infer<typeof ListedMember>;
 
-const ofGroup = z.object({ slug: Slug });
-const ofMember = ofGroup.extend({ personId: z.uuid() });
+const groupParams = z.object({ slug: Slug });
+const memberParams = groupParams.extend({ personId: z.uuid() });
 
 export const listGroupMembers = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/members',
   summary:
-    'Organizers, co-organizers, then members, each by when they came; a private group’s, and members who do not show their groups, for those in it alone',
+    'List members: organizers first, then co-organizers, then by join date. Private groups, and people who hide their groups, are visible to members only',
   access: 'public',
-  params: ofGroup,
+  params: groupParams,
   query: z.object({
     role: GroupRole.optional(),
     /** Part of a name. */
@@ -32,7 +32,9 @@ export const listGroupMembers = endpoint({
   success: {
     status: 200,
     schema: z.object({
-      members: z.array(ListedMember.extend({ /** Whether the viewer may see their page. */ hasPage: z.boolean() })),
+      members: z.array(
+        ListedMember.extend({ /** Whether the viewer may see the member's page. */ hasPage: z.boolean() }),
+      ),
       nextCursor: z.string().nullable(),
     }),
   },
@@ -42,9 +44,9 @@ export const listGroupMembers = endpoint({
 export const joinGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/:slug/membership',
-  summary: 'Join an open group, ask to join one that approves, or use an invitation; again changes nothing',
+  summary: 'Join an open group, request to join, or use an invitation. Idempotent',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   body: z.object({ answers: JoiningAnswers.default({}), invitation: InvitationToken.shape.token.optional() }),
   success: {
     status: 200,
@@ -56,9 +58,9 @@ export const joinGroup = endpoint({
 export const leaveGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:slug/membership',
-  summary: 'Leave, or take the request to join back; without effect for those outside',
+  summary: 'Leave the group, or withdraw a pending request. Idempotent',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   success: { status: 204, schema: NoContent },
   errors: ['group.not_found', 'group.last_organizer'],
 });
@@ -66,9 +68,9 @@ export const leaveGroup = endpoint({
 export const changeGroupRole = endpoint({
   method: 'PUT',
   path: '/api/groups/:slug/members/:personId/role',
-  summary: 'Give a member another role; there is always an organizer',
+  summary: 'Change the role of a member; the last organizer cannot be demoted',
   access: 'person',
-  params: ofMember,
+  params: memberParams,
   body: z.object({ role: GroupRole }),
   success: { status: 200, schema: ListedMember },
   errors: ['group.not_found', 'auth.forbidden', 'group.member_not_found', 'group.last_organizer'],
@@ -77,9 +79,9 @@ export const changeGroupRole = endpoint({
 export const removeGroupMember = endpoint({
   method: 'DELETE',
   path: '/api/groups/:slug/members/:personId',
-  summary: 'Take somebody else out of the group, who may come back',
+  summary: 'Remove a member, who may join again',
   access: 'person',
-  params: ofMember,
+  params: memberParams,
   success: { status: 204, schema: NoContent },
   errors: ['group.not_found', 'auth.forbidden', 'group.member_not_found'],
 });
@@ -87,9 +89,9 @@ export const removeGroupMember = endpoint({
 export const handOverGroup = endpoint({
   method: 'POST',
   path: '/api/groups/:slug/handovers',
-  summary: 'Make a member organizer in one’s own place, and stay as co-organizer',
+  summary: 'Hand the group over to a member; the viewer becomes co-organizer',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   body: z.object({ personId: z.uuid().toLowerCase() }),
   success: { status: 201, schema: z.object({ organizer: GroupMember }) },
   errors: ['group.not_found', 'auth.forbidden', 'group.member_not_found'],

@@ -5,9 +5,9 @@ import { Instant } from '#contracts/fields.ts';
 import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
-const PostVisibility = z.enum(['public', 'members'], 'Choose who can read it');
+const PostVisibility = z.enum(['public', 'members'], 'Choose who can read it.');
 
-/** What organizers write to a group: mailed once to its members, and to its followers where it is public. */
+/** A message of organizers to the group: mailed once to members, and to followers if public. */
 export const GroupPost = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -16,7 +16,7 @@ export const GroupPost = z.object({
   /** Sanitized HTML of the text: safe to insert. */
   textHtml: z.string(),
   visibility: PostVisibility,
-  /** Null when the account is gone. */
+  /** Null after the account was deleted. */
   author: PersonCard.nullable(),
   createdAt: Instant,
   editedAt: Instant.nullable(),
@@ -24,18 +24,18 @@ export const GroupPost = z.object({
 });
 export type GroupPost = z.infer<typeof GroupPost>;
 
-const title = singleLine(120).pipe(z.string().min(1, 'Give it a title'));
-const text = z.string().trim().min(1, 'Write something').max(10_000, 'At most 10,000 characters');
-const ofGroup = z.object({ slug: Slug });
-const ofPost = ofGroup.extend({ postId: z.uuid() });
+const title = singleLine(120).pipe(z.string().min(1, 'Enter a title.'));
+const text = z.string().trim().min(1, 'Write something.').max(10_000, 'Use up to 10,000 characters.');
+const groupParams = z.object({ slug: Slug });
+const postParams = groupParams.extend({ postId: z.uuid() });
 const LEADER_ERRORS = ['group.not_found', 'auth.forbidden'] as const;
 
 export const listGroupPosts = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/posts',
-  summary: 'Posts the viewer may read, newest first',
+  summary: 'List the posts the viewer may read, newest first',
   access: 'public',
-  params: ofGroup,
+  params: groupParams,
   query: z.object({ cursor: z.string().max(300).optional() }),
   success: { status: 200, schema: z.object({ posts: z.array(GroupPost), nextCursor: z.string().nullable() }) },
   errors: ['group.not_found'],
@@ -44,9 +44,9 @@ export const listGroupPosts = endpoint({
 export const writeGroupPost = endpoint({
   method: 'POST',
   path: '/api/groups/:slug/posts',
-  summary: 'Write to the members; mailed once to each of them, and to followers where it is public',
+  summary: 'Write a post; it is mailed once to members, and to followers if public',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   body: z.object({ title, text, visibility: PostVisibility.default('members') }),
   success: { status: 201, schema: GroupPost },
   errors: [...LEADER_ERRORS, 'account.email_unverified'],
@@ -55,9 +55,9 @@ export const writeGroupPost = endpoint({
 export const editGroupPost = endpoint({
   method: 'PATCH',
   path: '/api/groups/:slug/posts/:postId',
-  summary: 'Change a post; nobody is mailed again',
+  summary: 'Edit a post; no mail is sent again',
   access: 'person',
-  params: ofPost,
+  params: postParams,
   body: z.object({ title: title.optional(), text: text.optional(), visibility: PostVisibility.optional() }),
   success: { status: 200, schema: GroupPost },
   errors: [...LEADER_ERRORS, 'post.not_found'],
@@ -68,7 +68,7 @@ export const deleteGroupPost = endpoint({
   path: '/api/groups/:slug/posts/:postId',
   summary: 'Delete a post',
   access: 'person',
-  params: ofPost,
+  params: postParams,
   success: { status: 204, schema: NoContent },
   errors: [...LEADER_ERRORS, 'post.not_found'],
 });
@@ -76,9 +76,9 @@ export const deleteGroupPost = endpoint({
 export const followGroup = endpoint({
   method: 'PUT',
   path: '/api/groups/:slug/follow',
-  summary: 'Hear of the group’s public posts and events without joining; again changes nothing',
+  summary: 'Follow the public posts and events of a group without joining. Idempotent',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   success: { status: 204, schema: NoContent },
   errors: ['group.not_found', 'group.banned'],
 });
@@ -86,9 +86,9 @@ export const followGroup = endpoint({
 export const unfollowGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:slug/follow',
-  summary: 'Follow no longer',
+  summary: 'Unfollow. Idempotent',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   success: { status: 204, schema: NoContent },
   errors: ['group.not_found'],
 });

@@ -13,7 +13,7 @@ export const GroupCard = z.object({
   slug: z.string(),
   name: z.string(),
   memberCount: z.int(),
-  /** Address of the logo, else of the cover, or null. */
+  /** URL of the logo, or else of the cover; null without either. */
   imageUrl: z.string().nullable(),
   visibility: GroupVisibility,
   /** “Berlin, Germany”, or empty. */
@@ -21,7 +21,7 @@ export const GroupCard = z.object({
 });
 export type GroupCard = z.infer<typeof GroupCard>;
 
-/** What the viewer may do, by the table in group-roles.ts, and what somebody outside may; decided by the server. */
+/** What the viewer may do, decided by the server: the rights of group-roles.ts, and joining and following. */
 export const GroupAbilities = z.object({
   seeInside: z.boolean(),
   leave: z.boolean(),
@@ -34,17 +34,17 @@ export const GroupAbilities = z.object({
   changeRoles: z.boolean(),
   changeRules: z.boolean(),
   delete: z.boolean(),
-  /** Join or ask to join, now. */
+  /** Join or request to join. */
   join: z.boolean(),
   follow: z.boolean(),
 } satisfies Record<GroupRight, z.ZodBoolean> & { join: z.ZodBoolean; follow: z.ZodBoolean });
 
 /**
- * A group as the viewer may see it. Of a private one somebody invited sees name, description, picture, count of members and questions; all
- * else is empty for them.
+ * A group as the viewer may see it. An invited person sees the name, description, picture, member count and questions of a private
+ * group; everything else is empty.
  */
 export const GroupDetail = GroupCard.extend({
-  // The place is shown whole.
+  // `place` replaces it.
   ...StoredGroupFields.omit({ placeId: true }).shape,
   place: Place.nullable(),
   /** Sanitized HTML of the description: safe to insert. */
@@ -53,29 +53,29 @@ export const GroupDetail = GroupCard.extend({
   cover: Cover.nullable(),
   createdAt: Instant,
   followerCount: z.int(),
-  /** Organizers first, then co-organizers, each by when they came; 20 at most. */
+  /** Organizers first, then co-organizers, by join date; 20 at most. */
   leaders: z.array(GroupMember),
   viewer: z.object({
     status: z.enum(['outside', 'invited', 'requested', 'member', 'banned']),
     role: GroupRole.nullable(),
     joinedAt: Instant.nullable(),
     isFollowing: z.boolean(),
-    /** What the invitation makes of whoever uses it. */
+    /** The role that the invitation gives. */
     invitedAs: GroupRole.nullable(),
   }),
-  /** Requests that wait, for those who may decide them; else null. */
+  /** Number of pending requests; null unless the viewer may decide them. */
   requestCount: z.int().nullable(),
   abilities: GroupAbilities,
 });
 export type GroupDetail = z.infer<typeof GroupDetail>;
 
-const ofGroup = z.object({ slug: Slug });
+const groupParams = z.object({ slug: Slug });
 const LEADER_ERRORS = ['group.not_found', 'auth.forbidden'] as const;
 
 export const createGroup = endpoint({
   method: 'POST',
   path: '/api/groups',
-  summary: 'Start a group; the person becomes its organizer',
+  summary: 'Create a group; the viewer becomes its organizer',
   access: 'person',
   body: GroupFields.extend({ name: PageName }),
   success: { status: 201, schema: GroupDetail },
@@ -85,10 +85,9 @@ export const createGroup = endpoint({
 export const getGroup = endpoint({
   method: 'GET',
   path: '/api/groups/:slug',
-  summary:
-    'One group as the viewer may see it; a private one for its members, and for whoever has a working invitation',
+  summary: 'Get a group as the viewer may see it; private groups require membership or a valid invitation',
   access: 'public',
-  params: ofGroup,
+  params: groupParams,
   query: z.object({ invitation: InvitationToken.shape.token.optional() }),
   success: { status: 200, schema: GroupDetail },
   errors: ['group.not_found'],
@@ -97,9 +96,9 @@ export const getGroup = endpoint({
 export const updateGroup = endpoint({
   method: 'PATCH',
   path: '/api/groups/:slug',
-  summary: 'Change the given fields; the address of the page stays',
+  summary: 'Update fields; the slug does not change',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   body: GroupFields,
   success: { status: 200, schema: GroupDetail },
   errors: [...LEADER_ERRORS, 'place.not_found'],
@@ -108,9 +107,9 @@ export const updateGroup = endpoint({
 export const deleteGroup = endpoint({
   method: 'DELETE',
   path: '/api/groups/:slug',
-  summary: 'Delete the group with its past events; not while published events are to come',
+  summary: 'Delete a group and its past events; refused while it has upcoming published events',
   access: 'person',
-  params: ofGroup,
+  params: groupParams,
   success: { status: 204, schema: NoContent },
   errors: [...LEADER_ERRORS, 'group.has_events'],
 });
@@ -118,8 +117,7 @@ export const deleteGroup = endpoint({
 export const listMyGroups = endpoint({
   method: 'GET',
   path: '/api/my-groups',
-  summary:
-    'Groups the person is in (those they run first), has asked to join, or follows without being in; each by when that began',
+  summary: 'List the groups the viewer is in (those they run first), has requested to join, or follows',
   access: 'person',
   query: z.object({
     relation: z.enum(['member', 'requested', 'following']).default('member'),
@@ -130,7 +128,7 @@ export const listMyGroups = endpoint({
     schema: z.object({
       groups: z.array(
         GroupCard.extend({
-          /** As it is shown; null where the person is not in the group. */
+          /** As displayed; null if the viewer is not a member. */
           role: z.enum(['Organizer', 'Co-organizer', 'Member']).nullable(),
         }),
       ),
@@ -140,14 +138,14 @@ export const listMyGroups = endpoint({
   errors: [],
 });
 
-const ofPicture = ofGroup.extend({ use: z.enum(['logo', 'cover']) });
+const pictureParams = groupParams.extend({ use: z.enum(['logo', 'cover']) });
 
 export const putGroupPicture = endpoint({
   method: 'PUT',
   path: '/api/groups/:slug/pictures/:use',
-  summary: 'Set logo or cover: a JPEG, PNG or WebP as data URL, drawn anew in a few sizes',
+  summary: 'Set the logo or cover: a JPEG, PNG or WebP as a data URL, re-encoded in several sizes',
   access: 'person',
-  params: ofPicture,
+  params: pictureParams,
   body: PictureUpload,
   bodyLimit: PICTURE_BODY_LIMIT,
   success: { status: 200, schema: GroupDetail },
@@ -157,9 +155,9 @@ export const putGroupPicture = endpoint({
 export const deleteGroupPicture = endpoint({
   method: 'DELETE',
   path: '/api/groups/:slug/pictures/:use',
-  summary: 'Go without a logo, or back to the generated cover',
+  summary: 'Remove the logo or the cover; generated art replaces the cover',
   access: 'person',
-  params: ofPicture,
+  params: pictureParams,
   success: { status: 200, schema: GroupDetail },
   errors: LEADER_ERRORS,
 });

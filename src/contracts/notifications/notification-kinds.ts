@@ -1,20 +1,20 @@
-/** At once, gathered with others once a day or week, or not at all. */
+/** `digest` collects notifications in one mail a day or week. */
 export type MailPreference = 'now' | 'digest' | 'off';
 export type Channel = 'site' | 'mail' | 'push';
-/** How somebody wants to be notified of one kind. */
+/** How a person wants to be notified of one kind. */
 export type ChannelPreferences = { site: boolean; mail: MailPreference; push: boolean };
 
 type Kind = {
   label: string;
-  /** Why it came, as a mail says. */
+  /** Why people get it, for mails. */
   reason: string;
   group: keyof typeof kindGroups;
   defaults: ChannelPreferences;
-  /** Of no use in a digest of the next day: it comes at once or not at all. */
+  /** Useless in a digest a day later: sent at once or not at all. */
   isUrgent: boolean;
-  /** About a date: lists show it with a calendar. */
+  /** About a date: lists show a calendar icon. */
   isDated: boolean;
-  /** Only the newest one about an event, or a shift, is still true: devices show it in place of those before. */
+  /** Devices replace older notifications about the same event or shift with the newest. */
   supersedes: 'event' | 'shift' | null;
 };
 
@@ -46,8 +46,8 @@ const kind = (
 });
 
 /**
- * What people are notified of, and over which channels until they choose otherwise. What is stored of each kind, and its texts, are in
- * `src/server/notifications`: a new kind without these does not compile.
+ * The kinds of notifications and their default channels. Their facts and texts are in `src/server/notifications`: a new kind does not
+ * compile without them.
  */
 export const notificationKinds = {
   rsvp: kind('going', 'Your answer and your place in line', 'You get this because you answered an event.', {

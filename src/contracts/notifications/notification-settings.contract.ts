@@ -3,24 +3,24 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { TimeZone } from '#contracts/fields.ts';
 import { kindNames, notificationKinds } from './notification-kinds.ts';
 
-const Switches = z.object({
-  site: z.boolean('Say true or false'),
-  mail: z.enum(['now', 'digest', 'off'], 'Say now, digest or off'),
-  push: z.boolean('Say true or false'),
+const Preferences = z.object({
+  site: z.boolean('Choose true or false.'),
+  mail: z.enum(['now', 'digest', 'off'], 'Choose now, digest or off.'),
+  push: z.boolean('Choose true or false.'),
 });
-const Kind = z.enum(kindNames, 'There is no such kind');
-const DigestEvery = z.enum(['daily', 'weekly'], 'Say daily or weekly');
-const TimeOfDay = z.string('Choose a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 22:30');
+const Kind = z.enum(kindNames, 'Choose a kind of notification.');
+const DigestEvery = z.enum(['daily', 'weekly'], 'Choose daily or weekly.');
+const TimeOfDay = z.string('Choose a time.').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:30.');
 export const QuietHours = z.object({ from: TimeOfDay, until: TimeOfDay });
 
-/** How a person wants to be told: every kind on every channel, defaults included. */
+/** How a person wants to be notified: every kind on every channel, including defaults. */
 export const NotificationSettings = z.object({
-  switches: z.record(Kind, Switches),
-  /** At 8:00 in their zone: each day, or each Monday. */
+  switches: z.record(Kind, Preferences),
+  /** Sent at 8:00 in their time zone, every day or every Monday. */
   digest: DigestEvery,
-  /** Wall times in their zone, between which mails and pushes wait; the bell does not. */
+  /** Local times between which mails and pushes wait; notifications in the site do not. */
   quietHours: QuietHours.nullable(),
-  /** Null until they have chosen one; UTC counts then. */
+  /** Null until chosen; UTC is used meanwhile. */
   timeZone: z.string().nullable(),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -28,7 +28,7 @@ export type NotificationSettings = z.infer<typeof NotificationSettings>;
 export const getNotificationSettings = endpoint({
   method: 'GET',
   path: '/api/users/notification-settings',
-  summary: 'How the signed-in person wants to be told of what: each kind on each channel, digest and quiet hours',
+  summary: "Get the viewer's notification settings: channels of each kind, digest and quiet hours",
   access: 'person',
   success: { status: 200, schema: NotificationSettings },
   errors: [],
@@ -37,21 +37,21 @@ export const getNotificationSettings = endpoint({
 export const updateNotificationSettings = endpoint({
   method: 'PATCH',
   path: '/api/users/notification-settings',
-  summary: 'Change some of it; what is not named stays',
+  summary: 'Update notification settings; absent fields do not change',
   access: 'person',
   body: z.object({
     switches: z
-      .partialRecord(Kind, Switches.partial(), 'Name kinds')
+      .partialRecord(Kind, Preferences.partial(), 'Choose kinds of notifications.')
       .superRefine((switches, context) => {
         for (const [kind, { mail }] of Object.entries(switches))
           if (mail === 'digest' && notificationKinds[kind as keyof typeof switches].isUrgent)
-            context.addIssue({ code: 'custom', path: [kind, 'mail'], message: 'This would come too late in a digest' });
+            context.addIssue({ code: 'custom', path: [kind, 'mail'], message: 'A digest would be too late for this.' });
       })
       .optional(),
     digest: DigestEvery.optional(),
     quietHours: QuietHours.refine(({ from, until }) => from !== until, {
       path: ['until'],
-      message: 'They end at another time than they begin',
+      message: 'Choose an end that differs from the start.',
     })
       .nullable()
       .optional(),

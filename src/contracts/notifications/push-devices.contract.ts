@@ -4,18 +4,18 @@ import { Instant } from '#contracts/fields.ts';
 
 export const MAX_PUSH_DEVICES = 20;
 
-/** Keys of a browser's push subscription in base64url: a point on P-256 (65 bytes), and a secret of 16. */
-const PublicPoint = z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'That is not a key of a browser');
-const AuthSecret = z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'That is not a secret of a browser');
+/** Keys of a browser's push subscription in base64url: a P-256 point (65 bytes) and a 16-byte secret. */
+const PublicPoint = z.string().regex(/^B[A-Za-z0-9_-]{86}=?$/, 'Send the public key of a push subscription.');
+const AuthSecret = z.string().regex(/^[A-Za-z0-9_-]{22}(==)?$/, 'Send the secret of a push subscription.');
 
 export const PushDevice = z.object({
   id: z.uuid(),
-  /** As “Firefox on Linux”. */
+  /** Such as “Firefox on Linux”. */
   name: z.string(),
-  /** Whether this session turned it on; the device goes with the session. */
+  /** Whether it belongs to the current session; a device is deleted with its session. */
   isThisDevice: z.boolean(),
   createdAt: Instant,
-  /** Null until something was pushed to it. */
+  /** Null until the first push. */
   lastPushedAt: Instant.nullable(),
 });
 export type PushDevice = z.infer<typeof PushDevice>;
@@ -24,12 +24,12 @@ const params = z.object({ deviceId: z.uuid() });
 export const listPushDevices = endpoint({
   method: 'GET',
   path: '/api/push-devices',
-  summary: 'Browsers that the person lets show notifications, and the key that a browser subscribes with',
+  summary: "List the viewer's push devices, and the public key to subscribe with",
   access: 'person',
   success: {
     status: 200,
     schema: z.object({
-      /** Of the site (VAPID, RFC 8292), in base64url. */
+      /** The site's VAPID key (RFC 8292), in base64url. */
       publicKey: z.string(),
       devices: z.array(PushDevice),
     }),
@@ -40,11 +40,11 @@ export const listPushDevices = endpoint({
 export const addPushDevice = endpoint({
   method: 'POST',
   path: '/api/push-devices',
-  summary: 'Show notifications in the browser that asks; once more for the same browser renews its keys',
+  summary: 'Register this browser for push notifications; repeating it renews the keys',
   access: 'person',
   body: z.object({
-    /** Of a push service that the site knows. */
-    endpoint: z.url('That is not an address').max(1000, 'At most 1,000 characters'),
+    /** URL at an allowed push service. */
+    endpoint: z.url('Enter a valid address.').max(1000, 'Use up to 1,000 characters.'),
     keys: z.object({ p256dh: PublicPoint, auth: AuthSecret }),
   }),
   success: { status: 201, schema: PushDevice },
@@ -54,7 +54,7 @@ export const addPushDevice = endpoint({
 export const removePushDevice = endpoint({
   method: 'DELETE',
   path: '/api/push-devices/:deviceId',
-  summary: 'Show nothing more in one browser',
+  summary: 'Remove a push device',
   access: 'person',
   params,
   success: { status: 204, schema: NoContent },
@@ -64,7 +64,7 @@ export const removePushDevice = endpoint({
 export const testPushDevice = endpoint({
   method: 'POST',
   path: '/api/push-devices/:deviceId/tests',
-  summary: 'Show a notification in one browser, to see that it works',
+  summary: 'Send a test notification to a device',
   access: 'person',
   params,
   success: { status: 204, schema: NoContent },

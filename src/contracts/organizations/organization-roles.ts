@@ -1,4 +1,4 @@
-/** What staff of an organization may do: the one place where it stands. Free of zod, for the browser; printed into docs/generated/roles.md. */
+/** The rights of each role in an organization. Free of zod, for the browser; docs/generated/roles.md is written from this. */
 export const organizationRoles = { owner: 'Owner', editor: 'Editor' } as const;
 export type OrganizationRole = keyof typeof organizationRoles;
 
@@ -6,12 +6,12 @@ const everyone = ['owner', 'editor'] as const;
 const owners = ['owner'] as const;
 
 export const organizationRights = {
-  edit: { description: 'Change the page: texts, place, links, interests, logo and cover', roles: everyone },
-  postEvents: { description: 'Post, change and cancel its events, see and manage who comes', roles: everyone },
-  seeStaff: { description: 'See who is on the staff', roles: everyone },
-  manageStaff: { description: 'Invite people, change roles and take people off the staff', roles: owners },
+  edit: { description: 'Edit the page: texts, place, links, interests, logo and cover', roles: everyone },
+  postEvents: { description: 'Post, edit and cancel its events, and manage their attendees', roles: everyone },
+  seeStaff: { description: 'See the staff', roles: everyone },
+  manageStaff: { description: 'Invite and remove staff, and change their roles', roles: owners },
   delete: { description: 'Delete the organization', roles: owners },
-  leave: { description: 'Leave the staff; the last owner cannot, nor become editor', roles: everyone },
+  leave: { description: 'Leave the staff; the last owner can neither leave nor become editor', roles: everyone },
 } as const satisfies Record<string, { description: string; roles: readonly OrganizationRole[] }>;
 export type OrganizationRight = keyof typeof organizationRights;
 

@@ -5,23 +5,23 @@ import { Invitation, InvitationTerms, InvitationToken, Slug } from '#contracts/p
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { OrganizationCard, StaffRole } from './organizations.contract.ts';
 
-/** Somebody on the staff. */
+/** A member of the staff. */
 export const StaffMember = z.object({ person: PersonCard, role: StaffRole, since: Instant });
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** A link that brings whoever uses it onto the staff. Its address is told once, when it is made: only its hash is kept. */
+/** A link that adds people to the staff. Its URL is returned once, on creation: only its hash is stored. */
 export const StaffInvitation = Invitation.omit({ url: true }).extend({ role: StaffRole, isWorking: z.boolean() });
 export type StaffInvitation = z.infer<typeof StaffInvitation>;
 
-const ofOrganization = z.object({ slug: Slug });
+const organizationParams = z.object({ slug: Slug });
 const STAFF_ERRORS = ['organization.not_found', 'auth.forbidden'] as const;
 
 export const listStaff = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug/staff',
-  summary: 'The staff: owners first, then by how long they have been there',
+  summary: 'List the staff: owners first, then by join date',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   success: { status: 200, schema: z.object({ staff: z.array(StaffMember) }) },
   errors: STAFF_ERRORS,
 });
@@ -29,9 +29,9 @@ export const listStaff = endpoint({
 export const changeStaffRole = endpoint({
   method: 'PATCH',
   path: '/api/organizations/:slug/staff/:personId',
-  summary: 'Make somebody on the staff owner or editor; the last owner stays one',
+  summary: 'Change the role of a staff member; the last owner cannot be demoted',
   access: 'person',
-  params: ofOrganization.extend({ personId: z.uuid() }),
+  params: organizationParams.extend({ personId: z.uuid() }),
   body: z.object({ role: StaffRole }),
   success: { status: 200, schema: StaffMember },
   errors: [...STAFF_ERRORS, 'staff.not_found', 'staff.last_owner'],
@@ -40,9 +40,9 @@ export const changeStaffRole = endpoint({
 export const removeStaff = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:slug/staff/:personId',
-  summary: 'Take somebody off the staff, or leave it; not the last owner',
+  summary: 'Remove a staff member, or leave the staff; the last owner must stay',
   access: 'person',
-  params: ofOrganization.extend({ personId: z.uuid() }),
+  params: organizationParams.extend({ personId: z.uuid() }),
   success: { status: 204, schema: NoContent },
   errors: [...STAFF_ERRORS, 'staff.not_found', 'staff.last_owner'],
 });
@@ -50,10 +50,9 @@ export const removeStaff = endpoint({
 export const listStaffInvitations = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug/invitations',
-  summary:
-    'Invitation links, newest first; those taken back are left out, those past their time or uses stay for a month',
+  summary: 'List invitation links, newest first, without revoked ones; expired and used-up links stay for a month',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   success: { status: 200, schema: z.object({ invitations: z.array(StaffInvitation) }) },
   errors: STAFF_ERRORS,
 });
@@ -61,9 +60,9 @@ export const listStaffInvitations = endpoint({
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/api/organizations/:slug/invitations',
-  summary: 'Make a link by which people come onto the staff',
+  summary: 'Create an invitation link for staff',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   body: InvitationTerms.extend({ role: StaffRole.default('editor') }),
   success: { status: 201, schema: StaffInvitation.extend({ url: z.string() }) },
   errors: [...STAFF_ERRORS, 'invitation.too_many'],
@@ -72,9 +71,9 @@ export const inviteStaff = endpoint({
 export const revokeStaffInvitation = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:slug/invitations/:invitationId',
-  summary: 'Make an invitation link stop working',
+  summary: 'Revoke an invitation link',
   access: 'person',
-  params: ofOrganization.extend({ invitationId: z.uuid() }),
+  params: organizationParams.extend({ invitationId: z.uuid() }),
   success: { status: 204, schema: NoContent },
   errors: [...STAFF_ERRORS, 'invitation.not_found'],
 });
@@ -82,7 +81,7 @@ export const revokeStaffInvitation = endpoint({
 export const getStaffInvitation = endpoint({
   method: 'GET',
   path: '/api/organization-invitations/:token',
-  summary: 'What an invitation link invites to, while it works',
+  summary: 'Get the details of a valid invitation link',
   access: 'public',
   params: InvitationToken,
   success: {
@@ -92,7 +91,7 @@ export const getStaffInvitation = endpoint({
       role: StaffRole,
       invitedBy: PersonCard.nullable(),
       expiresAt: Instant,
-      /** The viewer is on the staff already. */
+      /** Whether the viewer is already on the staff. */
       isStaff: z.boolean(),
     }),
   },
@@ -102,7 +101,7 @@ export const getStaffInvitation = endpoint({
 export const acceptStaffInvitation = endpoint({
   method: 'PUT',
   path: '/api/organization-invitations/:token/acceptance',
-  summary: 'Come onto the staff by an invitation link; who is there already stays as they are',
+  summary: 'Join the staff with an invitation link; existing staff keep their role',
   access: 'person',
   params: InvitationToken,
   success: { status: 200, schema: z.object({ slug: z.string(), role: StaffRole }) },

@@ -17,9 +17,9 @@ import {
 } from '#contracts/page-fields.ts';
 import { Place } from '#contracts/places/places.contract.ts';
 
-export const OrganizationKind = z.enum(['business', 'non-profit'], 'Choose business or non-profit');
+export const OrganizationKind = z.enum(['business', 'non-profit'], 'Choose business or non-profit.');
 export type OrganizationKind = z.infer<typeof OrganizationKind>;
-export const StaffRole = z.enum(['owner', 'editor'], 'Choose owner or editor');
+export const StaffRole = z.enum(['owner', 'editor'], 'Choose owner or editor.');
 
 /** An organization in a list. */
 export const OrganizationCard = z.object({
@@ -35,7 +35,7 @@ export const OrganizationCard = z.object({
 });
 export type OrganizationCard = z.infer<typeof OrganizationCard>;
 
-/** What the viewer may do, by the table in organization-roles.ts; decided by the server. */
+/** What the viewer may do, decided by the server: the rights of organization-roles.ts. */
 export const OrganizationAbilities = z.object({
   edit: z.boolean(),
   postEvents: z.boolean(),
@@ -44,7 +44,7 @@ export const OrganizationAbilities = z.object({
   delete: z.boolean(),
 });
 
-/** What staff may set; creating needs name and kind. */
+/** Fields staff can set; creating requires a name and a kind. */
 export const OrganizationFields = z.object({
   name: PageName.optional(),
   kind: OrganizationKind.optional(),
@@ -52,19 +52,19 @@ export const OrganizationFields = z.object({
   /** http(s) only; empty for none. */
   website: Link.optional(),
   links: PageLinks.optional(),
-  placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
+  placeId: z.int('Choose a place.').positive().max(2_147_483_647).nullable().optional(),
   address: singleLine(MAX_ADDRESS_LENGTH).optional(),
   interests: PageInterests.optional(),
 });
 export type OrganizationFields = z.infer<typeof OrganizationFields>;
 
-/** The same fields as an organization has them, each of them: `OrganizationDetail` and rows are made from this. */
+/** The same fields as stored, all present: `OrganizationDetail` and rows derive from this. */
 export const StoredOrganizationFields = z.object({
   name: z.string(),
   kind: OrganizationKind,
   /** Markdown as written; for the edit form. */
   description: z.string(),
-  /** Empty when there is none. */
+  /** Empty if none. */
   website: z.string(),
   links: z.array(PageLink),
   placeId: z.int().nullable(),
@@ -74,7 +74,7 @@ export const StoredOrganizationFields = z.object({
 export type StoredOrganizationFields = z.infer<typeof StoredOrganizationFields>;
 
 export const OrganizationDetail = OrganizationCard.extend({
-  // The place is shown whole.
+  // `place` replaces it.
   ...StoredOrganizationFields.omit({ placeId: true }).shape,
   place: Place.nullable(),
   /** Sanitized HTML of the description: safe to insert. */
@@ -82,18 +82,18 @@ export const OrganizationDetail = OrganizationCard.extend({
   cover: Cover.nullable(),
   createdAt: Instant,
   isFollowing: z.boolean(),
-  /** The viewer's own on the staff. */
+  /** The viewer's role on the staff. */
   role: StaffRole.nullable(),
   abilities: OrganizationAbilities,
 });
 export type OrganizationDetail = z.infer<typeof OrganizationDetail>;
 
-const ofOrganization = z.object({ slug: Slug });
+const organizationParams = z.object({ slug: Slug });
 
 export const createOrganization = endpoint({
   method: 'POST',
   path: '/api/organizations',
-  summary: 'Make the page of a business or non-profit; needs a verified email. The person becomes its owner',
+  summary: 'Create the page of a business or non-profit; requires a verified email. The viewer becomes its owner',
   access: 'person',
   body: OrganizationFields.extend({ name: PageName, kind: OrganizationKind }),
   success: { status: 201, schema: OrganizationDetail },
@@ -103,9 +103,9 @@ export const createOrganization = endpoint({
 export const getOrganization = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug',
-  summary: 'One organization',
+  summary: 'Get an organization',
   access: 'public',
-  params: ofOrganization,
+  params: organizationParams,
   success: { status: 200, schema: OrganizationDetail },
   errors: ['organization.not_found'],
 });
@@ -113,9 +113,9 @@ export const getOrganization = endpoint({
 export const updateOrganization = endpoint({
   method: 'PATCH',
   path: '/api/organizations/:slug',
-  summary: 'Change the page; its address stays',
+  summary: 'Update fields; the slug does not change',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   body: OrganizationFields,
   success: { status: 200, schema: OrganizationDetail },
   errors: ['organization.not_found', 'auth.forbidden', 'place.not_found'],
@@ -124,9 +124,9 @@ export const updateOrganization = endpoint({
 export const deleteOrganization = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:slug',
-  summary: 'Delete the organization with its past events; not while published events are to come',
+  summary: 'Delete an organization and its past events; refused while it has upcoming published events',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   success: { status: 204, schema: NoContent },
   errors: ['organization.not_found', 'auth.forbidden', 'organization.has_events'],
 });
@@ -134,9 +134,9 @@ export const deleteOrganization = endpoint({
 export const followOrganization = endpoint({
   method: 'PUT',
   path: '/api/organizations/:slug/follow',
-  summary: 'Follow; again changes nothing',
+  summary: 'Follow. Idempotent',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   success: { status: 204, schema: NoContent },
   errors: ['organization.not_found'],
 });
@@ -144,9 +144,9 @@ export const followOrganization = endpoint({
 export const unfollowOrganization = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:slug/follow',
-  summary: 'Follow no longer',
+  summary: 'Unfollow. Idempotent',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   success: { status: 204, schema: NoContent },
   errors: ['organization.not_found'],
 });
@@ -154,7 +154,7 @@ export const unfollowOrganization = endpoint({
 export const listMyOrganizations = endpoint({
   method: 'GET',
   path: '/api/my-organizations',
-  summary: 'Organizations on whose staff the person is, and those they follow, by name',
+  summary: 'List the organizations whose staff the viewer belongs to, and those they follow, by name',
   access: 'person',
   success: {
     status: 200,
@@ -172,9 +172,9 @@ const UPLOAD_ERRORS = [...PICTURE_ERRORS, 'picture.unreadable', 'picture.too_lar
 export const putOrganizationLogo = endpoint({
   method: 'PUT',
   path: '/api/organizations/:slug/logo',
-  summary: 'Set the logo: a JPEG, PNG or WebP as data URL, drawn anew as a square',
+  summary: 'Set the logo: a JPEG, PNG or WebP as a data URL, re-encoded as a square',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   body: PictureUpload,
   bodyLimit: PICTURE_BODY_LIMIT,
   success: { status: 200, schema: OrganizationDetail },
@@ -184,9 +184,9 @@ export const putOrganizationLogo = endpoint({
 export const deleteOrganizationLogo = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:slug/logo',
-  summary: 'Go back to the initial',
+  summary: 'Remove the logo; the initial is shown instead',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   success: { status: 200, schema: OrganizationDetail },
   errors: PICTURE_ERRORS,
 });
@@ -194,9 +194,9 @@ export const deleteOrganizationLogo = endpoint({
 export const putOrganizationCover = endpoint({
   method: 'PUT',
   path: '/api/organizations/:slug/cover',
-  summary: 'Set the cover: a JPEG, PNG or WebP as data URL, drawn anew in a few sizes',
+  summary: 'Set the cover: a JPEG, PNG or WebP as a data URL, re-encoded in several sizes',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   body: PictureUpload,
   bodyLimit: PICTURE_BODY_LIMIT,
   success: { status: 200, schema: OrganizationDetail },
@@ -206,9 +206,9 @@ export const putOrganizationCover = endpoint({
 export const deleteOrganizationCover = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:slug/cover',
-  summary: 'Go back to generated art',
+  summary: 'Remove the cover; generated art is shown instead',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   success: { status: 200, schema: OrganizationDetail },
   errors: PICTURE_ERRORS,
 });

@@ -3,24 +3,24 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 
-const ofPerson = z.object({ personId: z.uuid() });
+const personParams = z.object({ personId: z.uuid() });
 
 export const listBlocks = endpoint({
   method: 'GET',
   path: '/api/users/blocks',
-  summary: 'Whom the signed-in person has blocked, the last first',
+  summary: 'List the people the viewer has blocked, latest first',
   access: 'person',
   success: { status: 200, schema: z.object({ people: z.array(PersonCard.extend({ blockedAt: Instant })) }) },
   errors: [],
 });
 
-/** Nobody learns from the answer whether there is such a person: those who hide can be blocked as well. */
+/** Succeeds for unknown ids too, so that the response does not reveal whether a person exists. */
 export const blockPerson = endpoint({
   method: 'PUT',
   path: '/api/people/:personId/block',
-  summary: 'Neither is shown to the other any more, and the blocked one takes no part in what the blocker hosts',
+  summary: 'Block a person: neither sees the other, and the blocked person cannot join what the viewer hosts',
   access: 'person',
-  params: ofPerson,
+  params: personParams,
   success: { status: 204, schema: NoContent },
   errors: ['block.oneself', 'block.too_many'],
 });
@@ -28,9 +28,9 @@ export const blockPerson = endpoint({
 export const unblockPerson = endpoint({
   method: 'DELETE',
   path: '/api/people/:personId/block',
-  summary: 'Take a block back; without one nothing changes',
+  summary: 'Unblock a person. Idempotent',
   access: 'person',
-  params: ofPerson,
+  params: personParams,
   success: { status: 204, schema: NoContent },
   errors: [],
 });

@@ -2,7 +2,7 @@ import type { CategorySlug } from '#contracts/categories.ts';
 
 export const MAX_PERSON_INTERESTS = 20;
 
-/** Topics that everybody is offered, by the category they belong to; without schemas, for the browser. */
+/** Suggested topics by category; free of zod, for the browser. */
 export const interestTopics: Record<CategorySlug, readonly string[]> = {
   'tech-events': [
     'programming',

@@ -8,34 +8,34 @@ import { MAX_PERSON_INTERESTS } from './interest-topics.ts';
 import { PageAudience } from './privacy.contract.ts';
 import { SocialLink } from './social-links.contract.ts';
 
-/** What the viewer may know of a person whose page they may see; never the email. */
+/** A person's page as the viewer may see it; never includes the email. */
 export const PersonPage = z.object({
   id: z.uuid(),
   name: z.string(),
   avatar: z.string().nullable(),
-  /** Empty where it is not for the viewer. */
+  /** Empty if hidden from the viewer. */
   location: z.string(),
   bio: z.string(),
   joinedAt: Instant,
   interests: z.array(z.string()),
-  /** Where else they are found, in their order. */
+  /** Profiles elsewhere, in the person's order. */
   links: z.array(SocialLink),
   /** Whether search engines may list it. */
   isSearchable: z.boolean(),
-  /** Who sees it, for the person themself; others are not told. */
+  /** Who sees the page; null for everyone but the person. */
   audience: PageAudience.nullable(),
 });
 export type PersonPage = z.infer<typeof PersonPage>;
 
-const ofPerson = z.object({ personId: z.uuid() });
+const personParams = z.object({ personId: z.uuid() });
 export const Interests = z.object({ interests: z.array(z.string()) });
 
 export const getPerson = endpoint({
   method: 'GET',
   path: '/api/people/:personId',
-  summary: 'The face of a person; whoever may not see it does not find it',
+  summary: 'Get a person’s page; 404 if the viewer may not see it',
   access: 'public',
-  params: ofPerson,
+  params: personParams,
   success: { status: 200, schema: PersonPage },
   errors: ['person.not_found'],
 });
@@ -43,9 +43,9 @@ export const getPerson = endpoint({
 export const listPersonEvents = endpoint({
   method: 'GET',
   path: '/api/people/:personId/events',
-  summary: 'Public events to come that a person hosts, soonest first, and how their events were rated',
+  summary: 'List the upcoming public events a person hosts, soonest first, and the rating of their events',
   access: 'public',
-  params: ofPerson,
+  params: personParams,
   success: {
     status: 200,
     schema: z.object({
@@ -59,9 +59,9 @@ export const listPersonEvents = endpoint({
 export const listPersonGroups = endpoint({
   method: 'GET',
   path: '/api/people/:personId/groups',
-  summary: 'Public groups a person is in, those they run first; 60 at most, and none where they are not for the viewer',
+  summary: 'List the public groups of a person, those they run first; 60 at most, none if hidden from the viewer',
   access: 'public',
-  params: ofPerson,
+  params: personParams,
   success: {
     status: 200,
     schema: z.object({
@@ -74,7 +74,7 @@ export const listPersonGroups = endpoint({
 export const getProfileCounts = endpoint({
   method: 'GET',
   path: '/api/users/community',
-  summary: 'How many groups the signed-in person is in, topics they like, and events they said yes to',
+  summary: "Count the viewer's groups, interests and RSVPs",
   access: 'person',
   success: { status: 200, schema: z.object({ groups: z.int(), interests: z.int(), rsvps: z.int() }) },
   errors: [],
@@ -83,7 +83,7 @@ export const getProfileCounts = endpoint({
 export const getInterests = endpoint({
   method: 'GET',
   path: '/api/users/interests',
-  summary: 'What the signed-in person likes, by name',
+  summary: "List the viewer's interests, by name",
   access: 'person',
   success: { status: 200, schema: Interests },
   errors: [],
@@ -92,13 +92,13 @@ export const getInterests = endpoint({
 export const putInterests = endpoint({
   method: 'PUT',
   path: '/api/users/interests',
-  summary: 'Set what the signed-in person likes, all of it at once',
+  summary: "Replace the viewer's interests",
   access: 'person',
   body: z.object({
     interests: z
       .array(Interest)
       .transform((topics) => [...new Set(topics)])
-      .pipe(z.array(z.string()).max(MAX_PERSON_INTERESTS, `At most ${MAX_PERSON_INTERESTS} interests`)),
+      .pipe(z.array(z.string()).max(MAX_PERSON_INTERESTS, `Add up to ${MAX_PERSON_INTERESTS} interests.`)),
   }),
   success: { status: 200, schema: Interests },
   errors: [],
@@ -107,9 +107,9 @@ export const putInterests = endpoint({
 export const suggestInterests = endpoint({
   method: 'GET',
   path: '/api/interests',
-  summary: 'Topics that begin as typed: the site’s own first, then those that more than one person likes',
+  summary: 'Suggest topics by prefix: the site’s own first, then those that more than one person likes',
   access: 'person',
-  query: z.object({ q: z.string().trim().min(1, 'Type at least one letter').max(40, 'That is too long') }),
+  query: z.object({ q: z.string().trim().min(1, 'Type at least one letter.').max(40, 'This is too long.') }),
   success: { status: 200, schema: z.object({ topics: z.array(z.string()) }) },
   errors: [],
 });

@@ -3,23 +3,23 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { type SocialService, socialServiceNames } from './social-service-names.ts';
 import { MAX_SOCIAL_LINKS, parseSocialLink } from './social-services.ts';
 
-const Service = z.enum(Object.keys(socialServiceNames) as [SocialService, ...SocialService[]], 'Choose a service');
+const Service = z.enum(Object.keys(socialServiceNames) as [SocialService, ...SocialService[]], 'Choose a service.');
 
 export const SocialLink = z.object({
   service: Service,
-  /** As it is read: `@name@server`. */
+  /** As displayed, such as `@name@server`. */
   handle: z.string(),
-  /** Null where only a name is known. */
+  /** Null for services without profile URLs. */
   url: z.string().nullable(),
 });
 
-/** As typed: a name at the service, or the address of the profile. */
-const TypedLink = z
-  .object({ service: Service, address: z.string('Write a name or an address').max(600, 'That is too long') })
+/** User input: a name at the service, or the URL of the profile. */
+const LinkInput = z
+  .object({ service: Service, address: z.string('Enter a name or an address.').max(600, 'This is too long.') })
   .transform(({ service, address }, context) => {
     const link = parseSocialLink(service, address);
-    if (!('wrong' in link)) return link;
-    context.addIssue({ code: 'custom', path: ['address'], message: link.wrong });
+    if (!('error' in link)) return link;
+    context.addIssue({ code: 'custom', path: ['address'], message: link.error });
     return z.NEVER;
   });
 
@@ -28,7 +28,7 @@ export const SocialLinks = z.object({ links: z.array(SocialLink) });
 export const getSocialLinks = endpoint({
   method: 'GET',
   path: '/api/users/social-links',
-  summary: 'Where else the signed-in person is found, in their order',
+  summary: "List the viewer's social links, in their order",
   access: 'person',
   success: { status: 200, schema: SocialLinks },
   errors: [],
@@ -37,17 +37,21 @@ export const getSocialLinks = endpoint({
 export const putSocialLinks = endpoint({
   method: 'PUT',
   path: '/api/users/social-links',
-  summary: 'Set where else the signed-in person is found, all of it at once and in this order',
+  summary: "Replace the viewer's social links",
   access: 'person',
   body: z.object({
     links: z
-      .array(TypedLink)
-      .max(MAX_SOCIAL_LINKS, `At most ${MAX_SOCIAL_LINKS} links`)
+      .array(LinkInput)
+      .max(MAX_SOCIAL_LINKS, `Add up to ${MAX_SOCIAL_LINKS} links.`)
       .superRefine((links, context) => {
         const known = links.map(({ service, handle }) => `${service} ${handle.toLowerCase()}`);
-        for (const [at, link] of known.entries())
-          if (known.indexOf(link) < at)
-            context.addIssue({ code: 'custom', path: [at, 'address'], message: 'This link is there already' });
+        for (const [index, link] of known.entries())
+          if (known.indexOf(link) < index)
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'address'],
+              message: 'You have already added this link.',
+            });
       }),
   }),
   success: { status: 200, schema: SocialLinks },

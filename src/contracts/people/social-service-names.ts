@@ -1,4 +1,4 @@
-/** Where else people may be found, in the order in which it is offered. */
+/** Supported services, in the order of the form. */
 export const socialServiceNames = {
   website: 'Website',
   mastodon: 'Mastodon',

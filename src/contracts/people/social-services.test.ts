@@ -5,7 +5,7 @@ import { parseSocialLink } from './social-services.ts';
 
 const services = Object.keys(socialServiceNames) as SocialService[];
 
-const right: [SocialService, string, string, string | null][] = [
+const valid: [SocialService, string, string, string | null][] = [
   ['website', 'https://ada.example', 'ada.example', 'https://ada.example/'],
   ['website', 'ada.example/a?b=c', 'ada.example/a?b=c', 'https://ada.example/a?b=c'],
   ['website', 'https://münchen.example', 'xn--mnchen-3ya.example', 'https://xn--mnchen-3ya.example/'],
@@ -25,36 +25,36 @@ const right: [SocialService, string, string, string | null][] = [
   ['discord', '@Ada.L', 'ada.l', null],
 ];
 
-const wrong: [SocialService, string, string][] = [
-  ['website', '', 'Write a name or an address, or remove the link'],
-  ['website', 'http://ada.example', 'Addresses begin with https://'],
-  ['website', 'javascript:alert(1)', 'Addresses begin with https://'],
-  ['website', 'data:text/html,x', 'Addresses begin with https://'],
-  ['website', 'https://ada:secret@ada.example', 'That is not an address'],
-  ['website', 'https://localhost', 'That is not an address'],
-  ['website', 'https://127.0.0.1/', 'That is not an address'],
-  ['website', 'https://ada.example:8443/', 'That is not an address'],
-  ['website', `https://ada.example/${'x'.repeat(500)}`, 'That is too long'],
-  ['mastodon', '@ada', 'Write it as @name@server'],
-  ['mastodon', 'http://example.social/@ada', 'Addresses begin with https://'],
-  ['instagram', 'https://example.org/ada', 'That is not the address of a profile at Instagram'],
-  ['instagram', 'https://instagram.com.evil.example/ada', 'That is not the address of a profile at Instagram'],
-  ['github', 'https://github.com/ada/repo', 'That is not the address of a profile at GitHub'],
-  ['github', '-ada', 'That is not a name at GitHub'],
-  ['linkedin', 'https://www.linkedin.com/company/dig', 'That is not the address of a profile at LinkedIn'],
-  ['bluesky', '@a b', 'That is not a name at Bluesky'],
-  ['instagram', '..', 'That is not a name at Instagram'],
-  ['discord', '..', 'That is not a name at Discord'],
-  ['discord', 'https://discord.gg/x', 'That is not a name at Discord'],
+const invalid: [SocialService, string, string][] = [
+  ['website', '', 'Enter a name or an address, or remove the link.'],
+  ['website', 'http://ada.example', 'Start the address with https://.'],
+  ['website', 'javascript:alert(1)', 'Start the address with https://.'],
+  ['website', 'data:text/html,x', 'Start the address with https://.'],
+  ['website', 'https://ada:secret@ada.example', 'Enter a valid address.'],
+  ['website', 'https://localhost', 'Enter a valid address.'],
+  ['website', 'https://127.0.0.1/', 'Enter a valid address.'],
+  ['website', 'https://ada.example:8443/', 'Enter a valid address.'],
+  ['website', `https://ada.example/${'x'.repeat(500)}`, 'This is too long.'],
+  ['mastodon', '@ada', 'Enter it as @name@server.'],
+  ['mastodon', 'http://example.social/@ada', 'Start the address with https://.'],
+  ['instagram', 'https://example.org/ada', 'Enter the address of a profile on Instagram.'],
+  ['instagram', 'https://instagram.com.evil.example/ada', 'Enter the address of a profile on Instagram.'],
+  ['github', 'https://github.com/ada/repo', 'Enter the address of a profile on GitHub.'],
+  ['github', '-ada', 'Enter a valid GitHub name.'],
+  ['linkedin', 'https://www.linkedin.com/company/dig', 'Enter the address of a profile on LinkedIn.'],
+  ['bluesky', '@a b', 'Enter a valid Bluesky name.'],
+  ['instagram', '..', 'Enter a valid Instagram name.'],
+  ['discord', '..', 'Enter a valid Discord name.'],
+  ['discord', 'https://discord.gg/x', 'Enter a valid Discord name.'],
 ];
 
-describe('what people type', () => {
-  test.each(right)('%s: %s is %s', (service, typed, handle, url) => {
+describe('a social link as typed', () => {
+  test.each(valid)('%s: %s is parsed as %s', (service, typed, handle, url) => {
     expect(parseSocialLink(service, typed)).toEqual({ service, handle, url });
   });
 
-  test.each(wrong)('%s: %s is refused', (service, typed, complaint) => {
-    expect(parseSocialLink(service, typed)).toEqual({ wrong: complaint });
+  test.each(invalid)('%s: %s is refused', (service, typed, error) => {
+    expect(parseSocialLink(service, typed)).toEqual({ error });
   });
 });
 
@@ -71,7 +71,7 @@ const typed = fc.oneof(
 );
 
 // spec: 10.32
-test('whatever is typed, a link leads to https and nowhere but to its service, and reads the same when typed again', () => {
+test('every parsed link points to its service over https, and parses to itself again', () => {
   const hosts: Partial<Record<SocialService, string>> = {
     bluesky: 'bsky.app',
     instagram: 'www.instagram.com',
@@ -82,7 +82,7 @@ test('whatever is typed, a link leads to https and nowhere but to its service, a
   fc.assert(
     fc.property(fc.constantFrom(...services), typed, (service, text) => {
       const link = parseSocialLink(service, text);
-      fc.pre(!('wrong' in link));
+      fc.pre(!('error' in link));
       expect(parseSocialLink(service, link.handle)).toEqual(link);
       expect(link.url === null).toBe(service === 'discord');
       const { protocol, hostname, username } = new URL(link.url ?? 'https://no.example');

@@ -1,9 +1,8 @@
 import { type SocialService, socialServiceNames } from './social-service-names.ts';
 
-/** A link on somebody's profile: how it reads, and where it leads, if that is known. */
+/** A link on a profile: `handle` is displayed, `url` is null for services without profile URLs. */
 export type SocialLink = { service: SocialService; handle: string; url: string | null };
-/** What was typed: a link, or what is wrong with it. */
-type Reading = { handle: string; url: string | null } | { wrong: string };
+type ParsedLink = { handle: string; url: string | null } | { error: string };
 
 export const MAX_SOCIAL_LINKS = 10;
 
@@ -12,117 +11,117 @@ const whole = (pattern: string) => new RegExp(`^${pattern}$`, 'i');
 
 const isAddress = (typed: string) => /^[a-z][a-z0-9+.-]*:/i.test(typed);
 
-/** https, a host with a name, nobody's password. */
-function readUrl(typed: string): URL | { wrong: string } {
-  if (!/^https:\/\//i.test(typed)) return { wrong: 'Addresses begin with https://' };
+/** https only, with a host name, and without port or credentials. */
+function parseUrl(typed: string): URL | { error: string } {
+  if (!/^https:\/\//i.test(typed)) return { error: 'Start the address with https://.' };
   const url = URL.parse(typed);
   if (!url || !whole(HOST).test(url.hostname) || url.username || url.password || url.port)
-    return { wrong: 'That is not an address' };
+    return { error: 'Enter a valid address.' };
   return url;
 }
 
-/** Services with names: typed as @name, or as the address of the profile. */
-function readNamed(
+/** For services with user names: accepts @name or the URL of the profile. */
+function parseNamed(
   service: SocialService,
   hosts: RegExp,
   path: RegExp,
   link: { name: RegExp; urlOf: (name: string) => string },
 ) {
   const label = socialServiceNames[service];
-  return (typed: string): Reading => {
+  return (typed: string): ParsedLink => {
     let name = typed.replace(/^@/, '');
     if (isAddress(typed) || typed.includes('/')) {
-      const url = readUrl(typed.includes(':') ? typed : `https://${typed}`);
-      if ('wrong' in url) return url;
+      const url = parseUrl(typed.includes(':') ? typed : `https://${typed}`);
+      if ('error' in url) return url;
       const [, found] = hosts.test(url.hostname) ? (path.exec(pathOf(url)) ?? []) : [];
-      if (!found) return { wrong: `That is not the address of a profile at ${label}` };
+      if (!found) return { error: `Enter the address of a profile on ${label}.` };
       name = found;
     }
-    if (!link.name.test(name)) return { wrong: `That is not a name at ${label}` };
+    if (!link.name.test(name)) return { error: `Enter a valid ${label} name.` };
     return { handle: `@${name}`, url: link.urlOf(name) };
   };
 }
 const pathOf = ({ pathname }: URL) => pathname.replace(/\/+$/, '');
 
-function readMastodon(typed: string): Reading {
-  const url = isAddress(typed) ? readUrl(typed) : null;
-  if (url && 'wrong' in url) return url;
+function parseMastodon(typed: string): ParsedLink {
+  const url = isAddress(typed) ? parseUrl(typed) : null;
+  if (url && 'error' in url) return url;
   const account = url ? `${pathOf(url).replace(/^\/@?/, '')}@${url.hostname}` : typed.replace(/^@/, '');
   const [, name, server] = whole(`(\\w+(?:[.-]+\\w+)*)@(${HOST})`).exec(account) ?? [];
-  if (!name || !server) return { wrong: 'Write it as @name@server' };
+  if (!name || !server) return { error: 'Enter it as @name@server.' };
   return { handle: `@${name}@${server.toLowerCase()}`, url: `https://${server.toLowerCase()}/@${name}` };
 }
 
-function readBluesky(typed: string): Reading {
-  const reading = readNamed('bluesky', /^bsky\.app$/, /^\/profile\/([^/]+)$/, {
+function parseBluesky(typed: string): ParsedLink {
+  const link = parseNamed('bluesky', /^bsky\.app$/, /^\/profile\/([^/]+)$/, {
     name: whole(`(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?|${HOST})`),
     urlOf: (name) => name,
   })(typed);
-  if ('wrong' in reading) return reading;
-  const name = reading.handle.slice(1).toLowerCase();
+  if ('error' in link) return link;
+  const name = link.handle.slice(1).toLowerCase();
   const full = name.includes('.') ? name : `${name}.bsky.social`;
   return { handle: `@${full}`, url: `https://bsky.app/profile/${full}` };
 }
 
-function readWebsite(typed: string): Reading {
-  const url = readUrl(isAddress(typed) ? typed : `https://${typed}`);
-  if ('wrong' in url) return url;
+function parseWebsite(typed: string): ParsedLink {
+  const url = parseUrl(isAddress(typed) ? typed : `https://${typed}`);
+  if ('error' in url) return url;
   return { handle: url.href.slice('https://'.length).replace(/^([^/]+)\/$/, '$1'), url: url.href };
 }
 
-/** Names at Discord lead nowhere: they are there to be read. */
-function readDiscord(typed: string): Reading {
+/** Discord has no public profile URLs. */
+function parseDiscord(typed: string): ParsedLink {
   const name = typed.replace(/^@/, '').toLowerCase();
   return /^(?!.*\.\.)[a-z0-9._]{2,32}$/.test(name)
     ? { handle: name, url: null }
-    : { wrong: 'That is not a name at Discord' };
+    : { error: 'Enter a valid Discord name.' };
 }
 
-/** In the field before anything is typed, and how what was typed is read. */
-export const socialServices: Record<SocialService, { example: string; read: (typed: string) => Reading }> = {
-  website: { example: 'https://example.org', read: readWebsite },
-  mastodon: { example: '@name@server', read: readMastodon },
-  bluesky: { example: '@name.bsky.social', read: readBluesky },
+/** `example` is the placeholder of the field. */
+export const socialServices: Record<SocialService, { example: string; read: (typed: string) => ParsedLink }> = {
+  website: { example: 'https://example.org', read: parseWebsite },
+  mastodon: { example: '@name@server', read: parseMastodon },
+  bluesky: { example: '@name.bsky.social', read: parseBluesky },
   instagram: {
     example: '@name',
-    read: readNamed('instagram', /^(www\.)?instagram\.com$/, /^\/([^/]+)$/, {
+    read: parseNamed('instagram', /^(www\.)?instagram\.com$/, /^\/([^/]+)$/, {
       name: /^\w[\w.]{0,29}$/,
       urlOf: (name) => `https://www.instagram.com/${name}`,
     }),
   },
   youtube: {
     example: '@name',
-    read: readNamed('youtube', /^(www\.|m\.)?youtube\.com$/, /^\/@([^/]+)$/, {
+    read: parseNamed('youtube', /^(www\.|m\.)?youtube\.com$/, /^\/@([^/]+)$/, {
       name: /^\w[\w.-]{0,59}$/,
       urlOf: (name) => `https://www.youtube.com/@${name}`,
     }),
   },
   linkedin: {
     example: 'https://www.linkedin.com/in/name',
-    read: readNamed('linkedin', /^([a-z]{2}\.|www\.)?linkedin\.com$/, /^\/in\/([^/]+)$/, {
+    read: parseNamed('linkedin', /^([a-z]{2}\.|www\.)?linkedin\.com$/, /^\/in\/([^/]+)$/, {
       name: /^[A-Za-z0-9][\w%-]{2,99}$/,
       urlOf: (name) => `https://www.linkedin.com/in/${name}`,
     }),
   },
   github: {
     example: '@name',
-    read: readNamed('github', /^(www\.)?github\.com$/, /^\/([^/]+)$/, {
+    read: parseNamed('github', /^(www\.)?github\.com$/, /^\/([^/]+)$/, {
       name: /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,37}[A-Za-z0-9])?$/,
       urlOf: (name) => `https://github.com/${name}`,
     }),
   },
-  discord: { example: 'name', read: readDiscord },
+  discord: { example: 'name', read: parseDiscord },
 };
 
-const MOST = { handle: 200, url: 500 };
+const MAX_LENGTH = { handle: 200, url: 500 };
 
-/** What somebody typed for a service, as a link; or what is wrong with it. */
-export function parseSocialLink(service: SocialService, typed: string): SocialLink | { wrong: string } {
+/** Parses user input as a link to a service. */
+export function parseSocialLink(service: SocialService, typed: string): SocialLink | { error: string } {
   const text = typed.trim();
-  if (!text) return { wrong: 'Write a name or an address, or remove the link' };
-  const reading = socialServices[service].read(text);
-  if ('wrong' in reading) return reading;
-  if (reading.handle.length > MOST.handle || (reading.url?.length ?? 0) > MOST.url)
-    return { wrong: 'That is too long' };
-  return { service, ...reading };
+  if (!text) return { error: 'Enter a name or an address, or remove the link.' };
+  const link = socialServices[service].read(text);
+  if ('error' in link) return link;
+  if (link.handle.length > MAX_LENGTH.handle || (link.url?.length ?? 0) > MAX_LENGTH.url)
+    return { error: 'This is too long.' };
+  return { service, ...link };
 }

@@ -6,7 +6,7 @@ import { Latitude, Longitude } from '#contracts/fields.ts';
 export const Place = z.object({
   id: z.int(),
   name: z.string(),
-  /** State, province or the like; may be empty. */
+  /** State or province; may be empty. */
   region: z.string(),
   country: z.string(),
   countryCode: z.string(),
@@ -17,7 +17,7 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** A street address or venue found by the site's geocoder, with the city it belongs to. */
+/** A street address or venue from the geocoder, with its city. */
 const Address = z.object({
   label: z.string(),
   venue: z.string(),
@@ -27,14 +27,14 @@ const Address = z.object({
 });
 export type Address = z.infer<typeof Address>;
 
-const Typed = z.string().trim().min(1, 'Type at least one letter').max(100, 'That is too long for a place');
+const PlaceQuery = z.string().trim().min(1, 'Type at least one letter.').max(100, 'This is too long for a place.');
 
 export const searchPlaces = endpoint({
   method: 'GET',
   path: '/api/places',
-  summary: 'Cities and towns whose name begins as typed, biggest first; “Paris, Texas” narrows by region or country',
+  summary: 'Search towns by prefix, largest first; “Paris, Texas” narrows by region or country',
   access: 'public',
-  query: z.object({ q: Typed, limit: z.coerce.number().int().min(1).max(20).default(8) }),
+  query: z.object({ q: PlaceQuery, limit: z.coerce.number().int().min(1).max(20).default(8) }),
   success: { status: 200, schema: z.object({ places: z.array(Place) }) },
   errors: [],
 });
@@ -42,7 +42,7 @@ export const searchPlaces = endpoint({
 export const findNearestPlace = endpoint({
   method: 'GET',
   path: '/api/places/nearest',
-  summary: 'The town a position is in or near, within 100 km',
+  summary: 'Find the nearest town within 100 km of a position',
   access: 'public',
   query: z.object({ latitude: Latitude, longitude: Longitude }),
   success: { status: 200, schema: Place },
@@ -52,9 +52,9 @@ export const findNearestPlace = endpoint({
 export const searchAddresses = endpoint({
   method: 'GET',
   path: '/api/addresses',
-  summary: 'Street addresses and venues, where the site has a geocoder (see GET /api/site, hasGeocoder)',
+  summary: 'Search street addresses and venues, if the site has a geocoder (hasGeocoder in GET /api/site)',
   access: 'person',
-  query: z.object({ q: z.string().trim().min(3, 'Type at least three letters').max(200, 'That is too long') }),
+  query: z.object({ q: z.string().trim().min(3, 'Type at least three letters.').max(200, 'This is too long.') }),
   success: { status: 200, schema: z.object({ addresses: z.array(Address) }) },
   errors: ['address.search_off', 'address.search_failed'],
 });

@@ -5,11 +5,11 @@ import { EventCard } from '#contracts/events/events.contract.ts';
 export const listAnsweredEvents = endpoint({
   method: 'GET',
   path: '/api/answered-events',
-  summary: 'Events the person goes to or waits for: upcoming soonest first, past latest first',
+  summary: 'List the events the viewer is going to or waitlisted for: upcoming soonest first, past latest first',
   access: 'person',
   query: z.object({
     state: z.enum(['upcoming', 'past']).default('upcoming'),
-    /** Only those answered so; both without it. */
+    /** Both by default. */
     status: z.enum(['going', 'waitlisted']).optional(),
     cursor: z.string().max(300).optional(),
   }),

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { Instant } from '#contracts/fields.ts';
 
-/** Somebody as others may know them. */
+/** The public name and picture of a person. */
 export const PersonCard = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Address of the picture, or null for the initial. */
+  /** URL of the picture, or null to show the initial. */
   avatar: z.string().nullable(),
 });
 
-/** An RSVP as the hosts of the event see it. */
+/** An RSVP as hosts see it. */
 export const RsvpForHost = z.object({
   person: PersonCard,
   status: z.enum(['going', 'waitlisted', 'not-going', 'removed']),
   guests: z.int(),
   answers: z.record(z.string(), z.string()),
   isHidden: z.boolean(),
-  /** Put back to the waitlist by a host, who alone can move it up. */
+  /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),
   checkInCode: z.string(),
   checkedInAt: Instant.nullable(),
@@ -25,21 +25,21 @@ export const RsvpForHost = z.object({
 });
 export type RsvpForHost = z.infer<typeof RsvpForHost>;
 
-const ofEvent = z.object({ eventId: z.uuid() });
+const eventParams = z.object({ eventId: z.uuid() });
 const HOST_ERRORS = ['event.not_found', 'auth.forbidden'] as const;
 const Cursor = z.string().max(300).optional();
 
 export const listAttendees = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/attendees',
-  summary: 'Who is going, in the order of their answers, as far as host and people show it',
+  summary: 'List attendees in the order of their answers, as far as the host and the attendees allow',
   access: 'public',
-  params: ofEvent,
+  params: eventParams,
   query: z.object({ cursor: Cursor }),
   success: {
     status: 200,
     schema: z.object({
-      /** False when the host keeps the list from this viewer: it is empty then. */
+      /** False if the host hides the list from the viewer; the list is empty then. */
       isShown: z.boolean(),
       attendees: z.array(PersonCard.extend({ guests: z.int() })),
       nextCursor: z.string().nullable(),
@@ -51,12 +51,12 @@ export const listAttendees = endpoint({
 export const listRsvps = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/rsvps',
-  summary: 'All answers of one kind with everything hosts may know, the waitlist in its order',
+  summary: 'List the RSVPs of one status with the details for hosts; the waitlist in order',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   query: z.object({
     status: z.enum(['going', 'waitlisted', 'not-going', 'removed']).default('going'),
-    /** Part of a name, or the beginning of a check-in code. */
+    /** Part of a name, or the start of a check-in code. */
     q: z.string().trim().max(100).optional(),
     cursor: Cursor,
   }),
@@ -64,7 +64,7 @@ export const listRsvps = endpoint({
     status: 200,
     schema: z.object({
       rsvps: z.array(RsvpForHost),
-      /** People of all pages and kinds, guests not included; `checkedIn` are some of those going. */
+      /** Totals of all statuses, without guests; `checkedIn` is a subset of `going`. */
       counts: z.object({
         going: z.int(),
         waitlisted: z.int(),
@@ -81,10 +81,10 @@ export const listRsvps = endpoint({
 export const moveRsvp = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/rsvps/:personId',
-  summary: 'Move somebody who has answered: up from the waitlist where there are seats, back to it, or off the list',
+  summary: 'Change the status of an RSVP: promote it from the waitlist if there are seats, move it back, or remove it',
   access: 'person',
-  params: ofEvent.extend({ personId: z.uuid() }),
-  body: z.object({ status: z.enum(['going', 'waitlisted', 'removed'], 'Choose going, waitlisted or removed') }),
+  params: eventParams.extend({ personId: z.uuid() }),
+  body: z.object({ status: z.enum(['going', 'waitlisted', 'removed'], 'Choose going, waitlisted or removed.') }),
   success: { status: 200, schema: RsvpForHost },
   errors: [...HOST_ERRORS, 'rsvp.not_found', 'rsvp.full', 'event.over', 'event.cancelled'],
 });
@@ -92,9 +92,9 @@ export const moveRsvp = endpoint({
 export const exportRsvps = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/rsvps.csv',
-  summary: 'All answers as CSV (RFC 4180, UTF-8)',
+  summary: 'Export all RSVPs as CSV (RFC 4180, UTF-8)',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 200, schema: z.string(), type: 'text/csv' },
   errors: HOST_ERRORS,
 });
@@ -102,17 +102,17 @@ export const exportRsvps = endpoint({
 export const messageAttendees = endpoint({
   method: 'POST',
   path: '/api/events/:eventId/messages',
-  summary: 'Mail a message to everybody who is going',
+  summary: 'Send a message to all attendees by mail',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   body: z.object({
     subject: z
       .string()
       .trim()
-      .min(1, 'Give it a subject')
-      .max(120, 'At most 120 characters')
-      .refine((text) => !/[\r\n]/.test(text), 'One line only'),
-    text: z.string().trim().min(1, 'Write something').max(5000, 'At most 5,000 characters'),
+      .min(1, 'Enter a subject.')
+      .max(120, 'Use up to 120 characters.')
+      .refine((text) => !/[\r\n]/.test(text), 'Use a single line.'),
+    text: z.string().trim().min(1, 'Write something.').max(5000, 'Use up to 5,000 characters.'),
   }),
   success: { status: 201, schema: z.object({ recipients: z.int() }) },
   errors: [...HOST_ERRORS, 'event.not_published'],
@@ -121,16 +121,16 @@ export const messageAttendees = endpoint({
 const CheckInCode = z
   .string()
   .max(40)
-  // As read aloud or typed: letters that look like digits are meant as digits.
+  // Letters that look like digits are read as digits.
   .transform((code) => code.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1'))
-  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, 'A code has eight letters and digits'));
+  .pipe(z.string().regex(/^[0-9A-Z]{8}$/, 'Enter a code of eight letters and digits.'));
 
 export const checkIn = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/check-ins/:code',
-  summary: 'Check somebody in by the code of their RSVP, scanned or typed; again changes nothing',
+  summary: 'Check in an attendee by the code of their RSVP. Idempotent',
   access: 'person',
-  params: ofEvent.extend({ code: CheckInCode }),
+  params: eventParams.extend({ code: CheckInCode }),
   success: { status: 200, schema: z.object({ rsvp: RsvpForHost, wasCheckedIn: z.boolean() }) },
   errors: [...HOST_ERRORS, 'check_in.unknown_code', 'check_in.not_going'],
 });
@@ -138,9 +138,9 @@ export const checkIn = endpoint({
 export const undoCheckIn = endpoint({
   method: 'DELETE',
   path: '/api/events/:eventId/check-ins/:code',
-  summary: 'Take a check-in back',
+  summary: 'Undo a check-in',
   access: 'person',
-  params: ofEvent.extend({ code: CheckInCode }),
+  params: eventParams.extend({ code: CheckInCode }),
   success: { status: 204, schema: NoContent },
   errors: [...HOST_ERRORS, 'check_in.unknown_code'],
 });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 
-/** Address of the calendar of one's own events: whoever knows it may read it. */
+/** URL of the viewer's private calendar; anyone with the URL can read it. */
 export const CalendarFeed = z.object({ url: z.string().nullable() });
 
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed',
-  summary: 'Private address of the calendar of events the person goes to, waits for or hosts; null when there is none',
+  summary: 'Get the private URL of the viewer’s calendar (going, waitlisted, hosting); null if none',
   access: 'person',
   success: { status: 200, schema: CalendarFeed },
   errors: [],
@@ -16,7 +16,7 @@ export const getCalendarFeed = endpoint({
 export const renewCalendarFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feed',
-  summary: 'Make a private address; an earlier one stops working',
+  summary: 'Create a private calendar URL; the previous one stops working',
   access: 'person',
   success: { status: 201, schema: CalendarFeed },
   errors: [],
@@ -25,7 +25,7 @@ export const renewCalendarFeed = endpoint({
 export const revokeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/api/calendar-feed',
-  summary: 'Make the private address stop working',
+  summary: 'Revoke the private calendar URL',
   access: 'person',
   success: { status: 204, schema: NoContent },
   errors: [],

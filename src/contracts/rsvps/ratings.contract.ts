@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 
 const EventRating = z.object({
-  /** Mean of all ratings, or null while there are none. */
+  /** Mean of all ratings, or null without ratings. */
   mean: z.number().nullable(),
   count: z.int(),
-  /** Of all events of the same host. */
+  /** Rating of all events of the same host. */
   host: z.object({ mean: z.number().nullable(), count: z.int() }),
-  /** The viewer's own stars. */
+  /** The viewer's rating. */
   own: z.int().nullable(),
-  /** Whether the viewer may rate: they were going, and it is over. */
+  /** Whether the viewer attended, and the event is over. */
   canRate: z.boolean(),
 });
 
-const ofEvent = z.object({ eventId: z.uuid() });
+const eventParams = z.object({ eventId: z.uuid() });
 
 export const getRating = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/rating',
-  summary: 'How an event was rated, and all of its host’s',
+  summary: 'Get the rating of an event, and of all events of its host',
   access: 'public',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 200, schema: EventRating },
   errors: ['event.not_found'],
 });
@@ -28,10 +28,12 @@ export const getRating = endpoint({
 export const rateEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/rating',
-  summary: 'Rate an event that is over with one to five stars; only who was going can',
+  summary: 'Rate a past event with one to five stars; attendees only',
   access: 'person',
-  params: ofEvent,
-  body: z.object({ stars: z.int('Choose one to five stars').min(1, 'At least one star').max(5, 'At most five stars') }),
+  params: eventParams,
+  body: z.object({
+    stars: z.int('Choose one to five stars.').min(1, 'Choose at least one star.').max(5, 'Choose up to five stars.'),
+  }),
   success: { status: 200, schema: EventRating },
   errors: ['event.not_found', 'rating.not_over', 'rating.not_going'],
 });
@@ -39,9 +41,9 @@ export const rateEvent = endpoint({
 export const deleteRating = endpoint({
   method: 'DELETE',
   path: '/api/events/:eventId/rating',
-  summary: 'Take one’s rating back',
+  summary: 'Delete your rating',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 204, schema: NoContent },
   errors: ['event.not_found'],
 });

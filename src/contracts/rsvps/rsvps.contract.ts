@@ -5,39 +5,39 @@ import { Instant } from '#contracts/fields.ts';
 
 const MAX_ANSWER_LENGTH = 1000;
 
-/** Question id → what was answered. */
+/** Question id → answer. */
 export const Answers = z.record(
-  z.string().regex(/^[a-z0-9]{1,20}$/, 'There is no such question'),
+  z.string().regex(/^[a-z0-9]{1,20}$/, 'There is no such question.'),
   z
     .string()
     .trim()
-    .max(MAX_ANSWER_LENGTH, `At most ${MAX_ANSWER_LENGTH.toLocaleString('en')} characters`),
+    .max(MAX_ANSWER_LENGTH, `Use up to ${MAX_ANSWER_LENGTH.toLocaleString('en')} characters.`),
 );
 
-/** A person's answer to an event, as they see it themselves. */
+/** The viewer's answer to an event. */
 export const Rsvp = z.object({
-  /** `none`: has not answered; `removed`: taken off the list by the host. */
+  /** `none`: not answered; `removed`: removed by the host. */
   status: z.enum(['none', 'going', 'waitlisted', 'not-going', 'removed']),
   guests: z.int(),
   answers: z.record(z.string(), z.string()),
-  /** Not shown to other people, only to hosts. */
+  /** Shown only to hosts. */
   isHidden: z.boolean(),
-  /** Place on the waitlist: 1 is the first in line. */
+  /** Position on the waitlist, from 1. */
   position: z.int().nullable(),
-  /** For the door, while going; its picture is at `/media/check-ins/<code>.svg`. */
+  /** Set while going; the QR code is at `/media/check-ins/<code>.svg`. */
   checkInCode: z.string().nullable(),
   checkedInAt: Instant.nullable(),
 });
 export type Rsvp = z.infer<typeof Rsvp>;
 
-const ofEvent = z.object({ eventId: z.uuid() });
+const eventParams = z.object({ eventId: z.uuid() });
 
 export const getRsvp = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/rsvp',
-  summary: 'The person’s own answer',
+  summary: 'Get the viewer’s answer',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 200, schema: Rsvp },
   errors: ['event.not_found'],
 });
@@ -45,12 +45,17 @@ export const getRsvp = endpoint({
 export const answerEvent = endpoint({
   method: 'PUT',
   path: '/api/events/:eventId/rsvp',
-  summary: 'Say going, with guests and answers to the host’s questions, or not going; a full event means the waitlist',
+  summary:
+    'Answer going, with guests and answers to the host’s questions, or not going; a full event adds to the waitlist',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   body: z.object({
-    status: z.enum(['going', 'not-going'], 'Say going or not going'),
-    guests: z.int('Guests are a whole number').min(0).max(MAX_GUESTS, `At most ${MAX_GUESTS} guests`).default(0),
+    status: z.enum(['going', 'not-going'], 'Choose going or not going.'),
+    guests: z
+      .int('Enter a whole number of guests.')
+      .min(0)
+      .max(MAX_GUESTS, `Bring up to ${MAX_GUESTS} guests.`)
+      .default(0),
     answers: Answers.default({}),
     isHidden: z.boolean().default(false),
   }),
@@ -72,9 +77,9 @@ export const answerEvent = endpoint({
 export const leaveEvent = endpoint({
   method: 'DELETE',
   path: '/api/events/:eventId/rsvp',
-  summary: 'Give the seat or the place in line back; possible until the end, and without effect where there is none',
+  summary: 'Withdraw the answer and free the seat, until the event is over. Idempotent',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 204, schema: NoContent },
   errors: ['event.not_found', 'event.over', 'rsvp.removed'],
 });

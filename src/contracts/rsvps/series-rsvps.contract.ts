@@ -3,33 +3,33 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { MAX_GUESTS } from '#contracts/events/event-limits.ts';
 import { Answers } from './rsvps.contract.ts';
 
-/** A person's answer to a whole series, and what became of it at the occurrences to come. */
+/** The viewer's answer to a whole series, and its result at upcoming occurrences. */
 export const SeriesRsvp = z.object({
-  /** Answers going by itself wherever the person has not answered. */
+  /** Whether occurrences that the viewer has not answered are answered automatically. */
   isGoing: z.boolean(),
   guests: z.int(),
   answers: z.record(z.string(), z.string()),
   isHidden: z.boolean(),
-  /** Occurrences to come, by the person's answer to each. */
+  /** Number of upcoming occurrences by the viewer's answer. */
   counts: z.object({
     going: z.int(),
     waitlisted: z.int(),
-    /** Answered not going by hand, or taken off the list by the host. */
+    /** Answered not going, or removed by the host. */
     notGoing: z.int(),
-    /** Not answered: answers are not open yet or closed, or it asks something else, or takes fewer guests. */
+    /** Not answered: not open, closed, or with other questions or fewer guests. */
     unanswered: z.int(),
   }),
 });
 export type SeriesRsvp = z.infer<typeof SeriesRsvp>;
 
-const ofSeries = z.object({ seriesId: z.uuid() });
+const seriesParams = z.object({ seriesId: z.uuid() });
 
 export const getSeriesRsvp = endpoint({
   method: 'GET',
   path: '/api/series/:seriesId/rsvp',
-  summary: 'The person’s answer to the whole series',
+  summary: 'Get the viewer’s answer to a series',
   access: 'person',
-  params: ofSeries,
+  params: seriesParams,
   success: { status: 200, schema: SeriesRsvp },
   errors: ['series.not_found'],
 });
@@ -38,11 +38,15 @@ export const answerSeries = endpoint({
   method: 'PUT',
   path: '/api/series/:seriesId/rsvp',
   summary:
-    'Go to all occurrences to come, new ones included, but those answered by hand; a full one means its waitlist',
+    'Go to all upcoming occurrences, including new ones, except those answered individually; full ones add to the waitlist',
   access: 'person',
-  params: ofSeries,
+  params: seriesParams,
   body: z.object({
-    guests: z.int('Guests are a whole number').min(0).max(MAX_GUESTS, `At most ${MAX_GUESTS} guests`).default(0),
+    guests: z
+      .int('Enter a whole number of guests.')
+      .min(0)
+      .max(MAX_GUESTS, `Bring up to ${MAX_GUESTS} guests.`)
+      .default(0),
     answers: Answers.default({}),
     isHidden: z.boolean().default(false),
   }),
@@ -53,9 +57,9 @@ export const answerSeries = endpoint({
 export const leaveSeries = endpoint({
   method: 'DELETE',
   path: '/api/series/:seriesId/rsvp',
-  summary: 'Stop that, and give back the seats that were taken by it; answers by hand stay',
+  summary: 'Withdraw from the series and free its seats; individual answers stay',
   access: 'person',
-  params: ofSeries,
+  params: seriesParams,
   success: { status: 204, schema: NoContent },
   errors: ['series.not_found'],
 });

@@ -7,14 +7,14 @@ import { EventFilters } from './search.contract.ts';
 export const MAX_SAVED_SEARCHES = 20;
 const MAX_SAVED_SEARCH_NAME_LENGTH = 120;
 
-/** The filters of a search of events. Of where, a place that others know too: where somebody stood is not kept. */
+/** Filters of an event search. Only named places are stored, never coordinates. */
 export const SavedFilters = EventFilters.omit({ latitude: true, longitude: true });
-const Name = singleLine(MAX_SAVED_SEARCH_NAME_LENGTH).pipe(z.string().min(1, 'Give it a name'));
+const Name = singleLine(MAX_SAVED_SEARCH_NAME_LENGTH).pipe(z.string().min(1, 'Enter a name.'));
 
 export const SavedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** As they are understood; what is null or empty narrows nothing. */
+  /** Normalized; null or empty does not filter. */
   filters: z.object({
     q: z.string(),
     place: z.object({ id: z.int(), name: z.string(), radiusKm: z.number() }).nullable(),
@@ -26,9 +26,9 @@ export const SavedSearch = z.object({
     to: Day.nullable(),
     hasSeats: z.boolean(),
   }),
-  /** Whether new events are told of. */
+  /** Whether the person is notified of new events. */
   isAlerting: z.boolean(),
-  /** Events posted since somebody last looked that it found. */
+  /** Matching events posted since the person last looked. */
   newCount: z.int(),
   lastLookedAt: Instant,
   createdAt: Instant,
@@ -39,7 +39,7 @@ const params = z.object({ savedSearchId: z.uuid() });
 export const listSavedSearches = endpoint({
   method: 'GET',
   path: '/api/saved-searches',
-  summary: 'Searches that the person keeps, the newest first',
+  summary: "List the viewer's saved searches, newest first",
   access: 'person',
   success: { status: 200, schema: z.object({ savedSearches: z.array(SavedSearch) }) },
   errors: [],
@@ -48,7 +48,7 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Keep a search of events, to be told of new ones it finds',
+  summary: 'Save an event search, to be notified of new matches',
   access: 'person',
   body: z.object({ name: Name, filters: SavedFilters, isAlerting: z.boolean().default(true) }),
   success: { status: 201, schema: SavedSearch },
@@ -58,7 +58,7 @@ export const saveSearch = endpoint({
 export const updateSavedSearch = endpoint({
   method: 'PATCH',
   path: '/api/saved-searches/:savedSearchId',
-  summary: 'Rename a kept search, switch its alerts, or note that its finds were looked at',
+  summary: 'Rename a saved search, switch its alerts, or mark its matches as seen',
   access: 'person',
   params,
   body: z.object({
@@ -73,7 +73,7 @@ export const updateSavedSearch = endpoint({
 export const deleteSavedSearch = endpoint({
   method: 'DELETE',
   path: '/api/saved-searches/:savedSearchId',
-  summary: 'Keep a search no longer',
+  summary: 'Delete a saved search',
   access: 'person',
   params,
   success: { status: 204, schema: NoContent },

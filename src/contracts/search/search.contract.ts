@@ -15,24 +15,24 @@ const eventTypes = ['one-time', 'group', 'business', 'non-profit', 'online', 'in
 export type EventType = (typeof eventTypes)[number];
 const isEventType = (text: string): text is EventType => (eventTypes as readonly string[]).includes(text);
 /**
- * One or several, with commas between or given again: `business,non-profit,online`. Of kinds of hosts, and of ways to attend, any named one
- * fits; where both are named, both must: here what businesses or non-profits do online.
+ * Comma-separated or repeated, such as `business,non-profit,online`. Types of hosts are combined with OR, ways to attend too, and both
+ * groups with AND: the example finds online events of businesses or non-profits.
  */
 const EventTypes = z
   .union([z.string().max(100), z.array(z.string().max(20)).max(eventTypes.length)])
-  .transform((given) => [given].flat().flatMap((text) => text.split(',').filter(Boolean)))
-  .refine((given) => given.every(isEventType), 'That is not a kind of event')
-  .transform((given) => [...new Set(given.filter(isEventType))]);
+  .transform((values) => [values].flat().flatMap((text) => text.split(',').filter(Boolean)))
+  .refine((types) => types.every(isEventType), 'Choose a valid type of event.')
+  .transform((types) => [...new Set(types.filter(isEventType))]);
 
 const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** What every search can be narrowed by; filters stand in addresses, so each is one short text. */
+/** Filters of every search; each is one short text, because filters are part of URLs. */
 const Filters = z.object({
-  q: z.string().trim().max(200, 'At most 200 characters').optional(),
+  q: z.string().trim().max(200, 'Use up to 200 characters.').optional(),
   latitude: Latitude.optional(),
   longitude: Longitude.optional(),
-  radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `At most ${MAX_RADIUS_KM} km`)).optional(),
-  /** A place of the gazetteer instead of a position. */
+  radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `Enter up to ${MAX_RADIUS_KM} km.`)).optional(),
+  /** A place instead of a position. */
   placeId: numeric(z.coerce.number().int().positive().max(2_147_483_647)).optional(),
   interest: Interest.optional(),
 });
@@ -44,15 +44,15 @@ export const EventFilters = Filters.extend({
   /** First and last day, in `timeZone`. */
   from: Day.optional(),
   to: Day.optional(),
-  /** Instead of from and to. */
+  /** Alternative to `from` and `to`. */
   when: z.enum(['today', 'this-week', 'this-weekend', 'next-week']).optional(),
-  /** The viewer's zone; UTC without it. */
+  /** The viewer's time zone; UTC by default. */
   timeZone: TimeZone.optional(),
-  /** Decides with which day weeks start, as `en-GB` or `de`; Monday without it. */
+  /** Determines the first day of the week, such as `en-GB`; Monday by default. */
   locale: z
     .string()
     .max(35)
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'That is not a language')
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'Enter a valid language tag.')
     .optional(),
   hasSeats: Flag.optional(),
 });
@@ -60,7 +60,7 @@ export const EventFilters = Filters.extend({
 export const searchEvents = endpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Find listed events that have not begun: 20 at a time, by time, relevance or distance',
+  summary: 'Search upcoming public events, 20 at a time, by time, relevance or distance',
   access: 'public',
   query: EventFilters.extend({
     sort: z.enum(['time', 'relevance', 'distance']).optional(),
@@ -79,22 +79,22 @@ export const searchEvents = endpoint({
 export const countEvents = endpoint({
   method: 'GET',
   path: '/api/event-counts',
-  summary: 'How many events the same filters find: per category, and per day of a month',
+  summary: 'Count the events that match the filters, by category and by day of a month',
   access: 'public',
   query: EventFilters.extend({
     month: z
       .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is 2026-11')
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.')
       .optional(),
   }),
   success: {
     status: 200,
     schema: z.object({
-      /** By slug, without regard to the category filter; those with none are absent. */
+      /** By slug, ignoring the category filter; zero counts are absent. */
       categories: z.record(z.string(), z.int()),
-      /** By day of `month` in the viewer's zone, without regard to from, to and when; those with none are absent. */
+      /** By day of `month` in the viewer's time zone, ignoring from, to and when; zero counts are absent. */
       days: z.record(z.string(), z.int()),
-      /** False when there are so many that the numbers are estimates. */
+      /** False if there are so many that the counts are estimates. */
       isExact: z.boolean(),
     }),
   },
@@ -102,7 +102,7 @@ export const countEvents = endpoint({
 });
 
 export const GroupFilters = Filters.extend({
-  /** By relevance where there are words, else by distance where there is a place, else the most members first. */
+  /** Default: relevance with a query, else distance with a place, else most members. */
   sort: z.enum(['relevance', 'distance', 'members']).optional(),
   cursor: Cursor,
 });
@@ -110,7 +110,7 @@ export const GroupFilters = Filters.extend({
 export const searchGroups = endpoint({
   method: 'GET',
   path: '/api/groups',
-  summary: 'Find public groups, 20 at a time; a group is where its town is',
+  summary: 'Search public groups, 20 at a time; the position of a group is its town',
   access: 'public',
   query: GroupFilters,
   success: {
@@ -125,7 +125,7 @@ export const searchGroups = endpoint({
 
 export const OrganizationFilters = Filters.extend({
   kind: OrganizationKind.optional(),
-  /** By relevance where there are words, else by distance where there is a place, else the newest first. */
+  /** Default: relevance with a query, else distance with a place, else newest. */
   sort: z.enum(['relevance', 'distance', 'newest']).optional(),
   cursor: Cursor,
 });
@@ -133,7 +133,7 @@ export const OrganizationFilters = Filters.extend({
 export const searchOrganizations = endpoint({
   method: 'GET',
   path: '/api/organizations',
-  summary: 'Find businesses and non-profits, 20 at a time; each is where its town is',
+  summary: 'Search businesses and non-profits, 20 at a time; the position of each is its town',
   access: 'public',
   query: OrganizationFilters,
   success: {
@@ -150,16 +150,16 @@ export const SuggestedHost = z.object({
   slug: z.string(),
   name: z.string(),
   placeName: z.string(),
-  /** Small, or null. */
+  /** URL of the small picture, or null. */
   imageUrl: z.string().nullable(),
 });
 
 export const suggest = endpoint({
   method: 'GET',
   path: '/api/suggestions',
-  summary: 'Events, groups, organizations, searches, places and categories that what is being typed may become',
+  summary: 'Autocomplete: events, groups, organizations, searches, places and categories that match what is typed',
   access: 'public',
-  query: z.object({ q: z.string().trim().min(2, 'Type at least two letters').max(100) }),
+  query: z.object({ q: z.string().trim().min(2, 'Type at least two letters.').max(100) }),
   success: {
     status: 200,
     schema: z.object({
@@ -174,7 +174,7 @@ export const suggest = endpoint({
       ),
       groups: z.array(SuggestedHost),
       organizations: z.array(SuggestedHost),
-      /** What was typed, completed or corrected. */
+      /** Completed or corrected queries. */
       searches: z.array(z.string()),
       places: z.array(Place),
       categories: z.array(z.object({ slug: Category, name: z.string() })),

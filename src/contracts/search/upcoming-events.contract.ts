@@ -5,30 +5,30 @@ import { EventCard } from '#contracts/events/events.contract.ts';
 import { Day, numeric, TimeZone } from '#contracts/fields.ts';
 import { MAX_RADIUS_KM } from './search.contract.ts';
 
-/** How the person stands to an event of theirs, the strongest first. */
+/** The viewer's relation to an event, strongest first. */
 const Relation = z.enum(['hosting', 'going', 'waitlisted', 'group']);
 export type Relation = z.infer<typeof Relation>;
 
-/** Which part of them; the same for one's own and for suggested ones. */
+/** Filters for the viewer's own events and for suggested events. */
 const UpcomingFilters = z.object({
   /** First and last day, in `timeZone`. */
   from: Day.optional(),
   to: Day.optional(),
-  /** The viewer's zone; UTC without it. */
+  /** The viewer's time zone; UTC by default. */
   timeZone: TimeZone.optional(),
   attendance: Attendance.optional(),
-  /** From the place in the person's profile. */
-  radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `At most ${MAX_RADIUS_KM} km`)).optional(),
+  /** Distance from the place in the viewer's profile. */
+  radiusKm: numeric(z.coerce.number().min(1).max(MAX_RADIUS_KM, `Enter up to ${MAX_RADIUS_KM} km.`)).optional(),
 });
 export type UpcomingFilters = z.output<typeof UpcomingFilters>;
 
 export const listUpcomingEvents = endpoint({
   method: 'GET',
   path: '/api/upcoming-events',
-  summary: 'Events the person hosts, goes to, waits for or may go to with a group of theirs, soonest first',
+  summary: 'List the events the viewer hosts, goes to, is waitlisted for, or may join with their groups, soonest first',
   access: 'person',
   query: UpcomingFilters.extend({
-    /** Also those that are over, within the days asked for. */
+    /** Include past events of the requested days. */
     includePast: z
       .enum(['true', 'false'])
       .transform((value) => value === 'true')
@@ -48,10 +48,10 @@ export const listUpcomingEvents = endpoint({
 export const listUpcomingDays = endpoint({
   method: 'GET',
   path: '/api/upcoming-days',
-  summary: 'On which days of a month events of the person begin, past ones too, and how many',
+  summary: "Count the viewer's events by day of a month, including past ones",
   access: 'person',
   query: z.object({
-    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'A month is 2026-11'),
+    month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11.'),
     timeZone: TimeZone.optional(),
   }),
   success: { status: 200, schema: z.object({ days: z.record(z.string(), z.int()) }) },
@@ -61,7 +61,7 @@ export const listUpcomingDays = endpoint({
 export const listSuggestedEvents = endpoint({
   method: 'GET',
   path: '/api/suggested-events',
-  summary: 'Events the person may like, best first, each with why; never one they have answered or host',
+  summary: 'Suggest events to the viewer, best first, with a reason; excludes events they answered or host',
   access: 'person',
   query: UpcomingFilters.extend({ limit: numeric(z.coerce.number().int().min(1).max(30)).default(12) }),
   success: {

@@ -3,15 +3,15 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 import { HostChoice } from '#contracts/events/events.contract.ts';
 
-/** What became of one entry of a calendar. */
+/** The result of importing one calendar entry. */
 export const ImportedEntry = z.object({
   title: z.string(),
-  /** The draft made of it; null where none was. */
+  /** The created draft; null if none. */
   eventId: z.uuid().nullable(),
-  /** In words, where it repeats. */
+  /** Such as “every week”; null if it does not repeat. */
   ruleText: z.string().nullable(),
   startsLocal: z.string().nullable(),
-  /** What was left out or guessed, in sentences. */
+  /** What was left out or guessed. */
   remarks: z.array(z.string()),
 });
 export type ImportedEntry = z.infer<typeof ImportedEntry>;
@@ -19,13 +19,13 @@ export type ImportedEntry = z.infer<typeof ImportedEntry>;
 export const importCalendar = endpoint({
   method: 'POST',
   path: '/api/imports',
-  summary: 'Make drafts of the entries of a calendar (.ics), with a report on each; at most 200 entries',
+  summary: 'Import a calendar (.ics) as drafts, and report on each entry; at most 200 entries',
   access: 'person',
   body: z.object({
     text: z
       .string()
-      .refine((text) => text.trim() !== '', 'Choose a file, or paste its text')
-      .refine((text) => text.length <= MAX_IMPORT_LENGTH, 'At most 256 KB: import it in parts'),
+      .refine((text) => text.trim() !== '', 'Choose a file, or paste its text.')
+      .refine((text) => text.length <= MAX_IMPORT_LENGTH, 'Import up to 256 KB at once.'),
     host: HostChoice.optional(),
   }),
   bodyLimit: 4 * MAX_IMPORT_LENGTH,

@@ -1,6 +1,6 @@
 /*
- * The recurrence rules this site takes: a bounded part of RFC 5545, section 3.3.10, as text. Free of zod, for the browser. An occurrence is
- * a day of the rule at the time of the first one, so hours, minutes and seconds have no part in it.
+ * The supported subset of recurrence rules (RFC 5545, section 3.3.10). Free of zod, for the browser. Every occurrence has the time of day
+ * of the first one, so BYHOUR, BYMINUTE and BYSECOND are not supported.
  */
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -11,16 +11,16 @@ export type Weekday = (typeof weekdays)[number];
 export type RecurrenceRule = {
   frequency: Frequency;
   interval: number;
-  /** `nth` of the month: 1 to 5, or -1 for the last; null where the rule is weekly. */
+  /** `nth` of the month: 1 to 5, or -1 for the last; null in weekly rules. */
   weekdays: { day: Weekday; nth: number | null }[];
   /** 1 to 31, or -1 for the last day of the month. */
   monthDays: number[];
   /** 1 to 12; yearly rules only. */
   months: number[];
   count: number | null;
-  /** The last day that counts, as `2027-03-01`. */
+  /** The last day, inclusive, such as `2027-03-01`. */
   until: string | null;
-  /** Where weeks begin, which matters to every second week of several days. */
+  /** First day of the week; it matters for every second week on several days. */
   weekStart: Weekday;
 };
 
@@ -28,7 +28,7 @@ const MAX_RULE_LENGTH = 300;
 export const MAX_INTERVAL = 99;
 export const MAX_COUNT = 1000;
 
-/** What is wrong with a rule, in words for a person. */
+/** Its message is shown to people. */
 export class InvalidRuleError extends Error {}
 
 const throwInvalidRule = (message: string): never => {
@@ -38,99 +38,100 @@ const throwInvalidRule = (message: string): never => {
 const isFrequency = (text: string): text is Frequency => (frequencies as readonly string[]).includes(text);
 const isWeekday = (text: string): text is Weekday => (weekdays as readonly string[]).includes(text);
 
-function whole(text: string, [least, most]: readonly [number, number], message: string): number {
+function parseInteger(text: string, [min, max]: readonly [number, number], message: string): number {
   const number = /^[+-]?\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
-  return number >= least && number <= most && number !== 0 ? number : throwInvalidRule(message);
+  return number >= min && number <= max && number !== 0 ? number : throwInvalidRule(message);
 }
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
 
-function weekdayOf(text: string): RecurrenceRule['weekdays'][number] {
+function parseWeekday(text: string): RecurrenceRule['weekdays'][number] {
   const [, nth = '', day = ''] = /^([+-]?\d{0,2})([A-Z]{2})$/.exec(text) ?? [];
   if (!isWeekday(day))
-    return throwInvalidRule(`“${text.slice(0, 20)}” is not a day of the week: write MO, TU, WE, TH, FR, SA or SU`);
+    return throwInvalidRule(`“${text.slice(0, 20)}” is not a weekday: use MO, TU, WE, TH, FR, SA or SU.`);
   return {
     day,
-    nth: nth === '' ? null : whole(nth, [-5, 5], 'A month has five of a weekday at most: write 1MO to 5MO, or -1MO'),
+    nth:
+      nth === ''
+        ? null
+        : parseInteger(nth, [-5, 5], 'A month has up to five of each weekday: use 1MO to 5MO, or -1MO.'),
   };
 }
 
-function dayOf(text: string): string {
+function parseDay(text: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
   const isDay = year && !Number.isNaN(Date.parse(date)) && new Date(date).toISOString().startsWith(date);
-  return isDay ? date : throwInvalidRule('UNTIL is the last day, as 20270301');
+  return isDay ? date : throwInvalidRule('Enter UNTIL as the last day, such as 20270301.');
 }
 
-function partsOf(text: string): Map<string, string> {
+function splitParts(text: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const part of text
     .replace(/^RRULE:/, '')
     .replace(/;$/, '')
     .split(';')) {
     const [name = '', value = '', ...more] = part.split('=');
-    if (value === '' || more.length > 0) throwInvalidRule('A rule is written as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU');
-    if (parts.has(name)) throwInvalidRule(`${name.slice(0, 20)} stands twice`);
+    if (value === '' || more.length > 0) throwInvalidRule('Write the rule like FREQ=WEEKLY;INTERVAL=2;BYDAY=TU.');
+    if (parts.has(name)) throwInvalidRule(`Use ${name.slice(0, 20)} only once.`);
     parts.set(name, value);
   }
   return parts;
 }
 
-const known = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'COUNT', 'UNTIL', 'WKST'];
+const supportedParts = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'COUNT', 'UNTIL', 'WKST'];
 
-/** Throws a `RuleComplaint` where the text is no rule, or one that this site does not take. */
+/** Throws an `InvalidRuleError` if the text is not a supported rule. */
 export function parseRule(text: string): RecurrenceRule {
-  if (text.length > MAX_RULE_LENGTH) throwInvalidRule('That rule is too long');
-  const parts = partsOf(text.trim().toUpperCase());
-  const unknown = [...parts.keys()].find((name) => !known.includes(name));
-  if (unknown !== undefined)
-    throwInvalidRule(`${unknown.slice(0, 20)} is a part of rules that this site does not take`);
+  if (text.length > MAX_RULE_LENGTH) throwInvalidRule('This rule is too long.');
+  const parts = splitParts(text.trim().toUpperCase());
+  const unknown = [...parts.keys()].find((name) => !supportedParts.includes(name));
+  if (unknown !== undefined) throwInvalidRule(`${unknown.slice(0, 20)} is not supported.`);
   const list = (name: string) => unique(parts.get(name)?.split(',') ?? []);
   const frequency = parts.get('FREQ') ?? '';
   const weekStart = parts.get('WKST') ?? 'MO';
   const rule: RecurrenceRule = {
-    frequency: isFrequency(frequency)
-      ? frequency
-      : throwInvalidRule('An event repeats daily, weekly, monthly or yearly'),
-    interval: whole(
+    frequency: isFrequency(frequency) ? frequency : throwInvalidRule('Choose daily, weekly, monthly or yearly.'),
+    interval: parseInteger(
       parts.get('INTERVAL') ?? '1',
       [1, MAX_INTERVAL],
-      `The interval is a number from 1 to ${MAX_INTERVAL}`,
+      `Enter an interval from 1 to ${MAX_INTERVAL}.`,
     ),
-    weekdays: list('BYDAY').map(weekdayOf),
+    weekdays: list('BYDAY').map(parseWeekday),
     monthDays: list('BYMONTHDAY').map((day) =>
-      whole(day, [-31, 31], 'A day of the month is 1 to 31, or -1 for the last'),
+      parseInteger(day, [-31, 31], 'Enter a day of the month from 1 to 31, or -1 for the last.'),
     ),
-    months: list('BYMONTH').map((month) => whole(month, [1, 12], 'A month is 1 to 12')),
+    months: list('BYMONTH').map((month) => parseInteger(month, [1, 12], 'Enter a month from 1 to 12.')),
     count: parts.has('COUNT')
-      ? whole(parts.get('COUNT')!, [1, MAX_COUNT], `It repeats at most ${MAX_COUNT} times`)
+      ? parseInteger(parts.get('COUNT')!, [1, MAX_COUNT], `An event can repeat up to ${MAX_COUNT} times.`)
       : null,
-    until: parts.has('UNTIL') ? dayOf(parts.get('UNTIL')!) : null,
-    weekStart: isWeekday(weekStart) ? weekStart : throwInvalidRule('WKST is a day of the week'),
+    until: parts.has('UNTIL') ? parseDay(parts.get('UNTIL')!) : null,
+    weekStart: isWeekday(weekStart) ? weekStart : throwInvalidRule('WKST must be a day of the week.'),
   };
-  checkTogether(rule);
+  validateCombination(rule);
   return rule;
 }
 
-/** What fits in which frequency: other combinations mean something else in RFC 5545 than people think. */
-function checkTogether({ frequency, weekdays: days, monthDays, months, count, until }: RecurrenceRule): void {
-  if (count !== null && until !== null) throwInvalidRule('A rule ends after a number of times or on a day, not both');
-  if (days.length > 0 && monthDays.length > 0)
-    throwInvalidRule('A rule goes by weekdays or by days of the month, not both');
+/** Rejects combinations that are valid in RFC 5545, but do not mean what people expect. */
+function validateCombination({ frequency, weekdays: days, monthDays, months, count, until }: RecurrenceRule): void {
+  if (count !== null && until !== null)
+    throwInvalidRule('End the rule after a number of times or on a date, not both.');
+  if (days.length > 0 && monthDays.length > 0) throwInvalidRule('Use weekdays or days of the month, not both.');
   const isWeekly = frequency === 'WEEKLY';
   const isByMonth = frequency === 'MONTHLY' || frequency === 'YEARLY';
-  if (days.length > 0 && !isWeekly && !isByMonth) throwInvalidRule('Every day needs no weekdays; every week does');
+  if (days.length > 0 && !isWeekly && !isByMonth)
+    throwInvalidRule('Use weekdays with weekly, monthly or yearly rules.');
   if (isWeekly && days.some(({ nth }) => nth !== null))
-    throwInvalidRule('A week has one of each weekday: leave the number out');
+    throwInvalidRule('Leave out the number: a week has one of each weekday.');
   if (isByMonth && days.some(({ nth }) => nth === null))
-    throwInvalidRule('Say which of the month, as 2TU for the second Tuesday');
-  if (monthDays.length > 0 && !isByMonth) throwInvalidRule('Days of the month are for monthly and yearly rules');
-  if (months.length > 0 && frequency !== 'YEARLY') throwInvalidRule('Months are for yearly rules');
+    throwInvalidRule('Choose which one of the month, such as 2TU for the second Tuesday.');
+  if (monthDays.length > 0 && !isByMonth) throwInvalidRule('Use days of the month with monthly or yearly rules.');
+  if (months.length > 0 && frequency !== 'YEARLY') throwInvalidRule('Use months with yearly rules.');
   if (frequency === 'YEARLY' && months.length === 0 && (days.length > 0 || monthDays.length > 0))
-    throwInvalidRule('A yearly rule names its month');
+    throwInvalidRule('Choose the month of a yearly rule.');
 }
 
-/** One text for one rule: what is stored, compared and answered. */
+/** The canonical text of a rule, for storage, comparison and responses. */
 export function serializeRule(rule: RecurrenceRule): string {
   const parts: [string, string | number][] = [
     ['FREQ', rule.frequency],

@@ -3,15 +3,15 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { LocalDateTime, Rule } from '#contracts/events/event-fields.ts';
 import { Instant, TimeZone } from '#contracts/fields.ts';
 
-/** What a rule means, before it is saved. */
+/** The dates of a rule, before it is saved. */
 export const RecurrencePreview = z.object({
-  /** As it will be kept: what the first date says is filled in. */
+  /** As it will be stored: completed from the first date. */
   rule: z.string(),
   /** “every second Tuesday, until 1 March 2027” */
   ruleText: z.string(),
-  /** The first dates, at most 12; fewer where the rule ends. */
+  /** The first 12 dates, or fewer if the rule ends. */
   dates: z.array(z.object({ startsLocal: z.string(), startsAt: Instant })),
-  /** False where the given start is not one of the rule's days: then it cannot be published so. */
+  /** False if the start is not a date of the rule; such a draft cannot be published. */
   isStartIncluded: z.boolean(),
 });
 export type RecurrencePreview = z.infer<typeof RecurrencePreview>;
@@ -19,7 +19,7 @@ export type RecurrencePreview = z.infer<typeof RecurrencePreview>;
 export const previewRecurrence = endpoint({
   method: 'GET',
   path: '/api/recurrence-previews',
-  summary: 'The next dates of a rule from a first one, by the clock on the wall, and the rule in words',
+  summary: 'Preview the next dates of a rule in local time, and the rule as text',
   access: 'public',
   query: z.object({ rule: Rule, startsLocal: LocalDateTime, timeZone: TimeZone }),
   success: { status: 200, schema: RecurrencePreview },

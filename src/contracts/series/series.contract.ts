@@ -5,12 +5,12 @@ import { MAX_DURATION_DAYS } from '#contracts/events/event-limits.ts';
 import { EventCard } from '#contracts/events/events.contract.ts';
 import { Day, Instant } from '#contracts/fields.ts';
 
-/** An event of a series; beside what every card says, how it stands to the rule. */
+/** An event of a series, with its relation to the rule. */
 export const Occurrence = EventCard.extend({
-  /** Differs by hand from the rest, in the fields named to hosts alone. */
+  /** Edited individually; `editedFields` is empty for everyone but hosts. */
   isEdited: z.boolean(),
   editedFields: z.array(z.string()),
-  /** The rule has no such date any more; it stays because people have signed up, or were told of it. */
+  /** No longer a date of the rule; kept because people have signed up or were notified of it. */
   isExtra: z.boolean(),
 });
 export type Occurrence = z.infer<typeof Occurrence>;
@@ -18,26 +18,26 @@ export type Occurrence = z.infer<typeof Occurrence>;
 export const Series = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** RFC 5545, as `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU`. */
+  /** RFC 5545, such as `FREQ=WEEKLY;INTERVAL=2;BYDAY=TU`. */
   rule: z.string(),
   /** “every second Tuesday” */
   ruleText: z.string(),
-  /** The wall time its rule counts from. */
+  /** The local time that the rule starts from. */
   startsLocal: z.string(),
   durationMinutes: z.int(),
   timeZone: z.string(),
-  /** `ended`: the rule gives no more dates. */
+  /** `ended`: the rule has no more dates. */
   status: z.enum(['active', 'ended', 'cancelled']),
-  /** Until when occurrences are there already, the rest being made day by day; null when all are there. */
+  /** Occurrences exist up to here and are added daily; null when all exist. */
   madeUntil: Instant.nullable(),
-  /** Those that are not over, cancelled ones among them, soonest first, as far as the viewer may see them. */
+  /** Occurrences that are not over, including cancelled ones, soonest first, as far as the viewer may see them. */
   occurrences: z.array(Occurrence),
-  /** Whether the viewer may change, end and cancel it. */
+  /** Whether the viewer may edit, end and cancel it. */
   canEdit: z.boolean(),
 });
 export type Series = z.infer<typeof Series>;
 
-/** What the occurrences have in common. Times are of the clock on the wall; which days, the rule says. */
+/** Fields shared by all occurrences. Times are local; the rule determines the days. */
 export const SeriesFields = EventFields.omit({
   startsLocal: true,
   endsLocal: true,
@@ -47,28 +47,28 @@ export const SeriesFields = EventFields.omit({
 }).extend({
   startTime: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 19:30')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 19:30.')
     .optional(),
   durationMinutes: z
-    .int('The length is a whole number of minutes')
-    .min(1, 'The end comes after the start')
-    .max(MAX_DURATION_DAYS * 1440, `An event lasts at most ${MAX_DURATION_DAYS} days`)
+    .int('Enter the length as a whole number of minutes.')
+    .min(1, 'The end must be after the start.')
+    .max(MAX_DURATION_DAYS * 1440, `An event can last up to ${MAX_DURATION_DAYS} days.`)
     .optional(),
-  /** By the clock on the wall; null: at once, and until the start. */
+  /** In local time; null means from now on, and until the start. */
   rsvpOpensMinutesBefore: z.int().min(0).max(527_040).nullable().optional(),
   rsvpClosesMinutesBefore: z.int().min(0).max(527_040).nullable().optional(),
 });
 export type SeriesFields = z.infer<typeof SeriesFields>;
 
-const ofSeries = z.object({ seriesId: z.uuid() });
+const seriesParams = z.object({ seriesId: z.uuid() });
 const HOST_ERRORS = ['series.not_found', 'auth.forbidden', 'series.cancelled'] as const;
 
 export const createSeries = endpoint({
   method: 'POST',
   path: '/api/series',
-  summary: 'Let an event repeat: it becomes the first of a series, and is published where it is a draft',
+  summary: 'Turn an event into the first of a series; a draft is published',
   access: 'person',
-  /** Without a rule, the one the draft remembers. */
+  /** The rule of the draft by default. */
   body: z.object({ eventId: z.uuid(), rule: Rule.optional() }),
   success: { status: 201, schema: Series },
   errors: [
@@ -85,9 +85,9 @@ export const createSeries = endpoint({
 export const getSeries = endpoint({
   method: 'GET',
   path: '/api/series/:seriesId',
-  summary: 'A series with its occurrences to come',
+  summary: 'Get a series with its upcoming occurrences',
   access: 'public',
-  params: ofSeries,
+  params: seriesParams,
   success: { status: 200, schema: Series },
   errors: ['series.not_found'],
 });
@@ -96,17 +96,17 @@ export const updateSeries = endpoint({
   method: 'PATCH',
   path: '/api/series/:seriesId',
   summary:
-    'Change all occurrences to come, or one and those that follow it, which makes them a series of their own; edits by hand stay',
+    'Update all upcoming occurrences, or one and those that follow, which splits the series; individual edits stay',
   access: 'person',
-  params: ofSeries,
+  params: seriesParams,
   body: z.object({
-    scope: z.enum(['all', 'following'], 'Choose all, or this and following'),
-    /** The occurrence one has before oneself: the first that follows; what is given here wins over its edits by hand. */
+    scope: z.enum(['all', 'following'], 'Choose all, or this and following.'),
+    /** The occurrence being edited, the first to change; `fields` override its individual edits. */
     occurrenceId: z.uuid().optional(),
     fields: SeriesFields.default({}),
-    /** Take the cover that the occurrence has. */
+    /** Use the cover of the occurrence. */
     takesCover: z.boolean().default(false),
-    /** A new rule counts from the first occurrence it changes, or from `startsOn`. */
+    /** A new rule starts from the first occurrence it changes, or from `startsOn`. */
     rule: Rule.optional(),
     startsOn: Day.optional(),
   }),
@@ -117,10 +117,10 @@ export const updateSeries = endpoint({
 export const endSeries = endpoint({
   method: 'PUT',
   path: '/api/series/:seriesId/end',
-  summary: 'Let the series end: no occurrences after that day; those with sign-ups stay, marked',
+  summary: 'End a series: no occurrences after that day; those with sign-ups stay, marked as extra',
   access: 'person',
-  params: ofSeries,
-  body: z.object({ lastDay: z.iso.date('Choose a day') }),
+  params: seriesParams,
+  body: z.object({ lastDay: z.iso.date('Choose a day.') }),
   success: { status: 200, schema: Series },
   errors: HOST_ERRORS,
 });
@@ -128,10 +128,10 @@ export const endSeries = endpoint({
 export const cancelSeries = endpoint({
   method: 'PUT',
   path: '/api/series/:seriesId/cancellation',
-  summary: 'Cancel all occurrences to come; their pages stay, and each person is told once',
+  summary: 'Cancel all upcoming occurrences; their pages stay, and each attendee is notified once',
   access: 'person',
-  params: ofSeries,
-  body: z.object({ reason: z.string().trim().max(1000, 'At most 1,000 characters').default('') }),
+  params: seriesParams,
+  body: z.object({ reason: z.string().trim().max(1000, 'Use up to 1,000 characters.').default('') }),
   success: { status: 200, schema: Series },
   errors: ['series.not_found', 'auth.forbidden'],
 });

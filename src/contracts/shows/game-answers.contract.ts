@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '#contracts/endpoint.ts';
 import { ScoreEntry } from './games.contract.ts';
 
-const Question = z.string('Name a question').regex(/^q([1-9]\d?|100)$/, 'There is no such question');
+const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'There is no such question.');
 
-/** What a team typed for a question. */
+/** A team's answer to a question. */
 export const TeamAnswer = z.object({
   teamId: z.uuid(),
   teamName: z.string(),
   question: z.string(),
   text: z.string(),
-  /** It says what a prepared answer says, written more or less so; null where none is prepared. */
+  /** Whether it roughly matches a prepared answer; null without prepared answers. */
   isMatch: z.boolean().nullable(),
-  /** The host's word, which is final. */
+  /** The host's decision, which is final. */
   isRight: z.boolean().nullable(),
 });
 export type TeamAnswer = z.infer<typeof TeamAnswer>;
@@ -23,7 +23,7 @@ export const PlayerGame = z.object({
   takesAnswers: z.boolean(),
   /** The viewer's teams in the game. */
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** What those teams typed. */
+  /** The answers of those teams. */
   answers: z.array(TeamAnswer.pick({ teamId: true, question: true, text: true, isRight: true })),
 });
 export type PlayerGame = z.infer<typeof PlayerGame>;
@@ -31,7 +31,7 @@ export type PlayerGame = z.infer<typeof PlayerGame>;
 export const getPlayerGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/play',
-  summary: 'The viewer’s teams in a game, with what they answered',
+  summary: 'Get the viewer’s teams in a game, with their answers',
   access: 'person',
   params: z.object({ id: z.uuid() }),
   success: { status: 200, schema: PlayerGame },
@@ -41,12 +41,12 @@ export const getPlayerGame = endpoint({
 export const answerQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question',
-  summary: 'Answer for one’s team, until the question is locked; again replaces it',
+  summary: 'Answer for your team until the question is locked; repeating it replaces the answer',
   access: 'person',
   params: z.object({ id: z.uuid(), question: Question }),
   body: z.object({
     teamId: z.uuid(),
-    text: z.string('Type an answer').trim().min(1, 'Type an answer').max(300, 'At most 300 characters'),
+    text: z.string('Type an answer.').trim().min(1, 'Type an answer.').max(300, 'Use up to 300 characters.'),
   }),
   success: { status: 200, schema: TeamAnswer.pick({ teamId: true, question: true, text: true, isRight: true }) },
   errors: [
@@ -63,14 +63,14 @@ export const answerQuestion = endpoint({
 export const listAnswers = endpoint({
   method: 'GET',
   path: '/api/games/:id/answers',
-  summary: 'What teams typed, with the prepared answers; for hosts and helpers',
+  summary: 'List the answers of all teams, with the prepared answers; for hosts and helpers',
   access: 'person',
   params: z.object({ id: z.uuid() }),
   query: z.object({ question: Question }),
   success: {
     status: 200,
     schema: z.object({
-      /** As prepared; empty where the question was not. */
+      /** As prepared; empty if the question was not prepared. */
       question: z.object({ text: z.string(), answers: z.array(z.string()), points: z.number(), notes: z.string() }),
       answers: z.array(TeamAnswer),
     }),
@@ -81,10 +81,10 @@ export const listAnswers = endpoint({
 export const judgeAnswer = endpoint({
   method: 'PUT',
   path: '/api/games/:id/answers/:question/:teamId/verdict',
-  summary: 'Say whether an answer is right: writes the points of the question, or none',
+  summary: 'Mark an answer as right or wrong, which sets its points',
   access: 'person',
   params: z.object({ id: z.uuid(), question: Question, teamId: z.uuid() }),
-  body: z.object({ isRight: z.boolean('Say right or wrong') }),
+  body: z.object({ isRight: z.boolean('Choose right or wrong.') }),
   success: { status: 200, schema: ScoreEntry },
   errors: [
     'game.not_found',

@@ -1,6 +1,6 @@
 import type { GameState } from './games.contract.ts';
 
-/** What a board shows when it knows nothing yet, or can learn nothing. */
+/** The initial state of a board, and its state when loading fails. */
 export const EMPTY_GAME: GameState = {
   revision: 0,
   showStatus: 'scheduled',
@@ -13,16 +13,15 @@ export const EMPTY_GAME: GameState = {
   removedTeamIds: [],
 };
 
-/** What is known after a change is heard: entries that changed replace their old selves, and a team that comes back
- * stands where it stood. Older news changes nothing. */
-export function mergeGameState(known: GameState, news: GameState): GameState {
-  if (news.revision <= known.revision) return known;
-  const changed = new Map(news.scores.map((entry) => [entry.teamId, entry]));
-  const removed = new Set(news.removedTeamIds);
-  const kept = known.scores
+/** Merges an update: changed entries are replaced, and a returning team keeps its position. Older revisions are ignored. */
+export function mergeGameState(current: GameState, update: GameState): GameState {
+  if (update.revision <= current.revision) return current;
+  const changed = new Map(update.scores.map((entry) => [entry.teamId, entry]));
+  const removed = new Set(update.removedTeamIds);
+  const remaining = current.scores
     .filter(({ teamId }) => !removed.has(teamId))
     .map((entry) => changed.get(entry.teamId) ?? entry);
-  const before = new Set(kept.map(({ teamId }) => teamId));
-  const scores = [...kept, ...news.scores.filter(({ teamId }) => !before.has(teamId))];
-  return { ...news, scores: scores.toSorted((one, other) => one.order - other.order), removedTeamIds: [] };
+  const before = new Set(remaining.map(({ teamId }) => teamId));
+  const scores = [...remaining, ...update.scores.filter(({ teamId }) => !before.has(teamId))];
+  return { ...update, scores: scores.toSorted((one, other) => one.order - other.order), removedTeamIds: [] };
 }

@@ -5,8 +5,8 @@ import { MAX_POINTS, SCORE_FIELD } from './show-limits.ts';
 import { ShowStatus } from './shows.contract.ts';
 
 /**
- * What a team has scored: beside these, one number for each question that has one (`q1`, `q2`, …). `total` is the sum of questions,
- * bonus and adjustment; `tiebreak` only decides between equal totals.
+ * The scores of a team, with a further number for each scored question (`q1`, `q2`, …). `total` is the sum of questions, bonus and
+ * adjustment; `tiebreak` only decides between equal totals.
  */
 export const ScoreEntry = z
   .object({
@@ -16,15 +16,15 @@ export const ScoreEntry = z
     adjustment: z.number(),
     tiebreak: z.number().nullable(),
     total: z.number(),
-    /** Where it stands on the sheet: as teams came, the lowest first. */
+    /** Position on the score sheet, in the order of joining. */
     order: z.int(),
   })
   .catchall(z.number());
 export type ScoreEntry = z.infer<typeof ScoreEntry>;
 
-/** What of a game changes while it runs; on the live stream `scores` holds only entries that changed. */
+/** The live state of a game; on the stream, `scores` holds only changed entries. */
 export const GameState = z.object({
-  /** Rises with every change. */
+  /** Increases with every change. */
   revision: z.int(),
   showStatus: ShowStatus,
   /** `q3`, or empty before the first. */
@@ -32,12 +32,12 @@ export const GameState = z.object({
   /** Empty after the last. */
   nextQuestion: z.string(),
   questionCount: z.int(),
-  /** Questions that take no more answers. */
+  /** Questions that are closed for answers. */
   lockedQuestions: z.array(z.string()),
-  /** Words of the current question, where the show shows them. */
+  /** Text of the current question, if the show displays it. */
   questionText: z.string(),
   scores: z.array(ScoreEntry),
-  /** Teams taken out of the game. */
+  /** Teams removed from the game. */
   removedTeamIds: z.array(z.uuid()),
 });
 export type GameState = z.infer<typeof GameState>;
@@ -51,27 +51,27 @@ export const Game = GameState.omit({ removedTeamIds: true }).extend({
 });
 export type Game = z.infer<typeof Game>;
 
-const ofGame = z.object({ id: z.uuid() });
-const ofTeam = z.object({ id: z.uuid(), teamId: z.uuid() });
-/** Halves and finer are kept as they are; at most two decimals. */
+const gameParams = z.object({ id: z.uuid() });
+const teamParams = z.object({ id: z.uuid(), teamId: z.uuid() });
+/** Up to two decimals. */
 const pointsField = (missing: string) =>
   z
     .number(missing)
-    .min(-MAX_POINTS, 'That is too little')
-    .max(MAX_POINTS, 'That is too much')
-    .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, 'At most two decimals')
+    .min(-MAX_POINTS, 'This is too low.')
+    .max(MAX_POINTS, 'This is too high.')
+    .refine((points) => Math.abs(points * 100 - Math.round(points * 100)) < 1e-6, 'Use up to two decimals.')
     .transform((points) => Math.round(points * 100) / 100);
-const Points = pointsField('Points are a number');
-const NO_ADJUSTMENT = 'Give or take something, such as 2 or -1';
-const Question = z.string('Name a question').regex(/^q([1-9]\d?|100)$/, 'There is no such question');
+const Points = pointsField('Enter a number of points.');
+const NO_ADJUSTMENT = 'Enter points to give or take, such as 2 or -1.';
+const Question = z.string('Choose a question.').regex(/^q([1-9]\d?|100)$/, 'There is no such question.');
 const WRITE_ERRORS = ['game.not_found', 'auth.forbidden', 'game.completed'] as const;
 
 export const getGame = endpoint({
   method: 'GET',
   path: '/api/games/:id',
-  summary: 'A game: scores, current and next question',
+  summary: 'Get a game: scores, current and next question',
   access: 'public',
-  params: ofGame,
+  params: gameParams,
   success: { status: 200, schema: Game },
   errors: ['game.not_found'],
 });
@@ -79,9 +79,9 @@ export const getGame = endpoint({
 export const watchGame = endpoint({
   method: 'GET',
   path: '/api/games/:id/live',
-  summary: 'What changes, as server-sent events named `state`; after the Last-Event-ID, or everything first',
+  summary: 'Stream changes as server-sent events named `state`, from the Last-Event-ID or starting with the full state',
   access: 'public',
-  params: ofGame,
+  params: gameParams,
   success: { status: 200, schema: GameState, type: 'text/event-stream' },
   errors: ['game.not_found'],
 });
@@ -89,13 +89,13 @@ export const watchGame = endpoint({
 export const writeScore = endpoint({
   method: 'PATCH',
   path: '/api/games/:gameId/team/:teamId',
-  summary: 'Set one field of a team’s score to a number, or null to clear it; `seen` is the value it replaces',
+  summary: 'Set one field of a team’s score, or clear it with null; `seen` is the value it replaces',
   access: 'person',
   params: z.object({ gameId: z.uuid(), teamId: z.uuid() }),
   body: z.object({
-    field: z.string('Name a field').regex(SCORE_FIELD, 'Name a question (q1, q2, …), bonus or tiebreak'),
+    field: z.string('Choose a field.').regex(SCORE_FIELD, 'Choose a question (q1, q2, …), bonus or tiebreak.'),
     value: Points.nullable(),
-    /** Where given and not what stands, nothing is written: 409 with the entry as it is. */
+    /** If the stored value differs, nothing is written: 409 with the current value. */
     seen: Points.nullable().optional(),
   }),
   success: { status: 200, schema: ScoreEntry },
@@ -105,9 +105,9 @@ export const writeScore = endpoint({
 export const goToQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/current-question',
-  summary: 'Move on to a question or back to one; the next follows it',
+  summary: 'Set the current question',
   access: 'person',
-  params: ofGame,
+  params: gameParams,
   body: z.object({ currentQuestion: Question.or(z.literal('')) }),
   success: { status: 200, schema: Game },
   errors: [...WRITE_ERRORS, 'game.no_such_question'],
@@ -116,7 +116,7 @@ export const goToQuestion = endpoint({
 export const lockQuestion = endpoint({
   method: 'PUT',
   path: '/api/games/:id/locks/:question',
-  summary: 'Take no more answers to a question; those typed that match are scored',
+  summary: 'Lock a question: it takes no more answers, and matching ones are scored',
   access: 'person',
   params: z.object({ id: z.uuid(), question: Question }),
   success: { status: 200, schema: Game },
@@ -126,7 +126,7 @@ export const lockQuestion = endpoint({
 export const unlockQuestion = endpoint({
   method: 'DELETE',
   path: '/api/games/:id/locks/:question',
-  summary: 'Take answers to a question again',
+  summary: 'Unlock a question: it takes answers again',
   access: 'person',
   params: z.object({ id: z.uuid(), question: Question }),
   success: { status: 200, schema: Game },
@@ -136,9 +136,9 @@ export const unlockQuestion = endpoint({
 export const addTeamToGame = endpoint({
   method: 'PUT',
   path: '/api/games/:id/teams/:teamId',
-  summary: 'Let a team play; one that was taken out comes back with its scores',
+  summary: 'Add a team to a game; a removed team returns with its scores',
   access: 'person',
-  params: ofTeam,
+  params: teamParams,
   success: { status: 200, schema: ScoreEntry },
   errors: [...WRITE_ERRORS, 'team.not_found', 'game.full'],
 });
@@ -146,9 +146,9 @@ export const addTeamToGame = endpoint({
 export const removeTeamFromGame = endpoint({
   method: 'DELETE',
   path: '/api/games/:id/teams/:teamId',
-  summary: 'Take a team out of the game; its scores are kept aside',
+  summary: 'Remove a team from a game; its scores are kept for its return',
   access: 'person',
-  params: ofTeam,
+  params: teamParams,
   success: { status: 204, schema: NoContent },
   errors: [...WRITE_ERRORS, 'game.team_not_found'],
 });
@@ -156,19 +156,19 @@ export const removeTeamFromGame = endpoint({
 export const adjustScore = endpoint({
   method: 'POST',
   path: '/api/games/:id/adjustments',
-  summary: 'Give or take points with a reason, beside the questions',
+  summary: 'Adjust a team’s points, with a reason',
   access: 'person',
-  params: ofGame,
+  params: gameParams,
   body: z.object({
     teamId: z.uuid(),
     points: pointsField(NO_ADJUSTMENT).refine((points) => points !== 0, NO_ADJUSTMENT),
-    reason: z.string('Say why').trim().min(1, 'Say why').max(200, 'At most 200 characters'),
+    reason: z.string('Enter a reason.').trim().min(1, 'Enter a reason.').max(200, 'Use up to 200 characters.'),
   }),
   success: { status: 201, schema: ScoreEntry },
   errors: [...WRITE_ERRORS, 'game.team_not_found'],
 });
 
-/** One change of one cell. */
+/** A change of one score field. */
 export const ScoreChange = z.object({
   id: z.int(),
   teamId: z.uuid(),
@@ -178,11 +178,11 @@ export const ScoreChange = z.object({
   from: z.number().nullable(),
   to: z.number().nullable(),
   reason: z.string(),
-  /** Null after the person left the site. */
+  /** Null after the account was deleted. */
   changedBy: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   changedAt: Instant,
   isUndone: z.boolean(),
-  /** This change undid that one. */
+  /** Id of the change that this one undoes. */
   undoes: z.int().nullable(),
 });
 export type ScoreChange = z.infer<typeof ScoreChange>;
@@ -190,9 +190,9 @@ export type ScoreChange = z.infer<typeof ScoreChange>;
 export const listScoreChanges = endpoint({
   method: 'GET',
   path: '/api/games/:id/changes',
-  summary: 'Who changed which score when, from what to what, latest first; for hosts and helpers',
+  summary: 'List score changes, latest first; for hosts and helpers',
   access: 'person',
-  params: ofGame,
+  params: gameParams,
   query: z.object({ before: z.coerce.number().int().positive().optional() }),
   success: { status: 200, schema: z.object({ changes: z.array(ScoreChange), nextBefore: z.int().nullable() }) },
   errors: ['game.not_found', 'auth.forbidden'],
@@ -201,7 +201,7 @@ export const listScoreChanges = endpoint({
 export const undoScoreChange = endpoint({
   method: 'PUT',
   path: '/api/games/:id/changes/:changeId/undo',
-  summary: 'Put back what a change replaced, if nothing else has been written there since; again changes nothing',
+  summary: 'Undo a score change, unless the score has changed since. Idempotent',
   access: 'person',
   params: z.object({ id: z.uuid(), changeId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   success: { status: 200, schema: ScoreEntry },

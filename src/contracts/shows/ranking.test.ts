@@ -3,15 +3,15 @@ import { fc } from '#tests/support/properties.ts';
 import { rank } from './ranking.ts';
 import { questionAfter } from './show-limits.ts';
 
-const places = (totals: number[]) => rank(totals.map((total) => ({ total }))).map((entry) => entry.rank);
+const ranks = (totals: number[]) => rank(totals.map((total) => ({ total }))).map((entry) => entry.rank);
 
-test('ties share a place, and the next is passed over', () => {
-  expect(places([5, 9, 7, 7, 3])).toEqual([1, 2, 2, 4, 5]);
-  expect(places([])).toEqual([]);
-  expect(places([0, 0, 0])).toEqual([1, 1, 1]);
+test('tied teams share a rank, and the next rank is skipped', () => {
+  expect(ranks([5, 9, 7, 7, 3])).toEqual([1, 2, 2, 4, 5]);
+  expect(ranks([])).toEqual([]);
+  expect(ranks([0, 0, 0])).toEqual([1, 1, 1]);
 });
 
-test('the tie-break question parts those with the same total, and nobody else', () => {
+test('the tie-break question decides only between equal totals', () => {
   const ranked = rank([
     { id: 'a', total: 7, tiebreak: 3 },
     { id: 'b', total: 7, tiebreak: 9 },
@@ -26,7 +26,7 @@ test('the tie-break question parts those with the same total, and nobody else', 
   ]);
 });
 
-test('a place is one more than the number of teams that did better', () => {
+test('a rank is one more than the number of better teams', () => {
   const entry = fc.record({
     total: fc.integer({ min: -3, max: 3 }),
     tiebreak: fc.option(fc.integer({ min: 0, max: 2 })),
@@ -49,6 +49,6 @@ test.each([
   ['q1', 10, 'q2'],
   ['q9', 10, 'q10'],
   ['q10', 10, ''],
-])('after %j of %i comes %j', (question, count, next) => {
+])('the question after %j of %i is %j', (question, count, next) => {
   expect(questionAfter(question, count)).toBe(next);
 });

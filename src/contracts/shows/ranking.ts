@@ -1,17 +1,17 @@
 /** What decides a team's rank: the total, then the tie-break question. */
 export type Rankable = { total: number; tiebreak?: number | null | undefined };
 
-/** Best first; teams that stay tied keep the order they came in. */
-const byRank = (one: Rankable, other: Rankable): number =>
+/** Best first; tied teams keep their order. */
+const compareByRank = (one: Rankable, other: Rankable): number =>
   other.total - one.total || (other.tiebreak ?? 0) - (one.tiebreak ?? 0);
 
-/** Places as on a scoreboard: those tied share one, and the next is passed over (1, 2, 2, 4). */
+/** Standard competition ranking: tied teams share a rank, and the next is skipped (1, 2, 2, 4). */
 export function rank<Entry extends Rankable>(entries: readonly Entry[]): (Entry & { rank: number })[] {
-  const sorted = entries.toSorted(byRank);
+  const sorted = entries.toSorted(compareByRank);
   let place = 0;
-  return sorted.map((entry, at) => {
-    const before = sorted[at - 1];
-    if (!before || byRank(before, entry) !== 0) place = at + 1;
+  return sorted.map((entry, index) => {
+    const before = sorted[index - 1];
+    if (!before || compareByRank(before, entry) !== 0) place = index + 1;
     return { ...entry, rank: place };
   });
 }

@@ -6,39 +6,39 @@ import { MAX_QUESTIONS } from './show-limits.ts';
 export const ShowStatus = z.enum(['scheduled', 'in-progress', 'completed']);
 export type ShowStatus = z.infer<typeof ShowStatus>;
 
-/** What a host may set; creating needs a title. */
+/** Fields a host can set; creating requires a title. */
 const ShowFields = z
   .object({
-    title: z.string('A show has a title').trim().min(1, 'A show has a title').max(120, 'At most 120 characters'),
-    startsAt: Instant.regex(/^(19|2\d)/, 'That is no date and time of our age').nullable(),
+    title: z.string('Enter a title.').trim().min(1, 'Enter a title.').max(120, 'Use up to 120 characters.'),
+    startsAt: Instant.regex(/^(19|2\d)/, 'Enter a date between 1900 and 2999.').nullable(),
     eventId: z.uuid().nullable(),
     isPublic: z.boolean(),
-    /** For a night without prepared rounds; with them, their questions are counted. */
+    /** For shows without prepared rounds; otherwise the questions of the rounds are counted. */
     questionCount: z
-      .int('Questions are a whole number')
-      .min(1, 'At least one question')
-      .max(MAX_QUESTIONS, `At most ${MAX_QUESTIONS} questions`),
+      .int('Enter a whole number of questions.')
+      .min(1, 'Enter at least one question.')
+      .max(MAX_QUESTIONS, `Add up to ${MAX_QUESTIONS} questions.`),
     takesAnswers: z.boolean(),
     showsQuestions: z.boolean(),
-    presenterNotes: z.string().max(20_000, 'At most 20,000 characters'),
-    roundIds: z.array(z.uuid()).max(20, 'At most 20 rounds'),
+    presenterNotes: z.string().max(20_000, 'Use up to 20,000 characters.'),
+    roundIds: z.array(z.uuid()).max(20, 'Add up to 20 rounds.'),
   })
   .partial();
 export type ShowFields = z.infer<typeof ShowFields>;
 
-/** The same fields as a show has them, each of them: `ShowDetail` and rows are made from this. */
+/** The same fields as stored, all present: `ShowDetail` and rows derive from this. */
 export const StoredShowFields = z.object({
   title: z.string(),
   startsAt: Instant.nullable(),
   eventId: z.uuid().nullable(),
-  /** Whoever has the board's link may watch; else hosts, helpers and teams in the game. */
+  /** Whether anyone with the link may watch the board; otherwise hosts, helpers and teams in the game. */
   isPublic: z.boolean(),
   questionCount: z.int(),
-  /** Teams type answers on their phones. */
+  /** Whether teams answer on their phones. */
   takesAnswers: z.boolean(),
-  /** The board shows the words of the current question. */
+  /** Whether the board shows the text of the current question. */
   showsQuestions: z.boolean(),
-  /** For hosts and helpers; else empty. */
+  /** Empty for everyone but hosts and helpers. */
   presenterNotes: z.string(),
 } satisfies Record<Exclude<keyof ShowFields, 'roundIds'>, z.ZodType>);
 
@@ -46,11 +46,11 @@ export const StoredShowFields = z.object({
 export const Show = z.object({
   id: z.uuid(),
   status: ShowStatus,
-  /** Set by launching. */
+  /** Null until launched. */
   gameId: z.uuid().nullable(),
-  // The event is shown with its title, the notes in the detail alone.
+  // `event` replaces the id; only the detail has the notes.
   ...StoredShowFields.omit({ eventId: true, presenterNotes: true }).shape,
-  /** The event it is the programme of, where there is one and the viewer may know. */
+  /** The event it belongs to, if any and if the viewer may see it. */
   event: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   host: z.object({ id: z.uuid(), name: z.string() }),
   teamCount: z.int(),
@@ -62,13 +62,13 @@ export const ShowDetail = Show.extend({
   presenterNotes: StoredShowFields.shape.presenterNotes,
   rounds: z.array(z.object({ id: z.uuid(), name: z.string(), questionCount: z.int() })),
   helpers: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Makes a helper of whoever brings it; for the host, else null. */
+  /** Makes people helpers; null for everyone but the host. */
   helperCode: z.string().nullable(),
 });
 export type ShowDetail = z.infer<typeof ShowDetail>;
 
-const ofShow = z.object({ id: z.uuid() });
-const ofGame = z.object({ id: z.uuid() });
+const showParams = z.object({ id: z.uuid() });
+const gameParams = z.object({ id: z.uuid() });
 const HOST_ERRORS = ['show.not_found', 'auth.forbidden'] as const;
 const CONTENT_ERRORS = [
   'event.not_found',
@@ -80,11 +80,11 @@ const CONTENT_ERRORS = [
 export const listShows = endpoint({
   method: 'GET',
   path: '/api/shows',
-  summary: 'Shows in a state that the viewer may see, the viewer’s own first, then the latest; at most 100',
+  summary: 'List visible shows by status, the viewer’s own first, then the latest; at most 100',
   access: 'public',
   query: z.object({
     status: ShowStatus.default('in-progress'),
-    search: z.string().trim().max(100, 'At most 100 characters').default(''),
+    search: z.string().trim().max(100, 'Use up to 100 characters.').default(''),
     eventId: z.uuid().optional(),
   }),
   success: { status: 200, schema: z.array(Show) },
@@ -94,7 +94,7 @@ export const listShows = endpoint({
 export const createShow = endpoint({
   method: 'POST',
   path: '/api/shows',
-  summary: 'Plan a show, on its own or for an event one hosts',
+  summary: 'Create a show, optionally for an event the viewer hosts',
   access: 'person',
   body: ShowFields.required({ title: true }),
   success: { status: 201, schema: ShowDetail },
@@ -104,9 +104,9 @@ export const createShow = endpoint({
 export const getShow = endpoint({
   method: 'GET',
   path: '/api/shows/:id',
-  summary: 'One show',
+  summary: 'Get a show',
   access: 'public',
-  params: ofShow,
+  params: showParams,
   success: { status: 200, schema: ShowDetail },
   errors: ['show.not_found'],
 });
@@ -114,9 +114,9 @@ export const getShow = endpoint({
 export const updateShow = endpoint({
   method: 'PATCH',
   path: '/api/shows/:id',
-  summary: 'Change the given fields; rounds only before the launch, questions never below those scored',
+  summary: 'Update fields; rounds only before the launch, and the question count never below scored questions',
   access: 'person',
-  params: ofShow,
+  params: showParams,
   body: ShowFields,
   success: { status: 200, schema: ShowDetail },
   errors: [...HOST_ERRORS, ...CONTENT_ERRORS, 'show.launched', 'show.completed', 'show.questions_scored'],
@@ -127,7 +127,7 @@ export const deleteShow = endpoint({
   path: '/api/shows/:id',
   summary: 'Delete a show that was not launched',
   access: 'person',
-  params: ofShow,
+  params: showParams,
   success: { status: 204, schema: NoContent },
   errors: [...HOST_ERRORS, 'show.launched'],
 });
@@ -135,9 +135,9 @@ export const deleteShow = endpoint({
 export const launchShow = endpoint({
   method: 'POST',
   path: '/api/shows/:id/launch',
-  summary: 'Begin: makes the game and moves the show to in-progress; again answers the same game',
+  summary: 'Launch: creates the game and sets the show to in-progress; repeating it returns the same game',
   access: 'person',
-  params: ofShow,
+  params: showParams,
   success: { status: 200, schema: z.object({ gameId: z.uuid(), status: ShowStatus }) },
   errors: HOST_ERRORS,
 });
@@ -145,9 +145,9 @@ export const launchShow = endpoint({
 export const getShowOfGame = endpoint({
   method: 'GET',
   path: '/api/shows/game/:id',
-  summary: 'The show that a game belongs to, with its status',
+  summary: 'Get the show of a game',
   access: 'public',
-  params: ofGame,
+  params: gameParams,
   success: { status: 200, schema: Show },
   errors: ['game.not_found'],
 });
@@ -155,9 +155,9 @@ export const getShowOfGame = endpoint({
 export const completeGame = endpoint({
   method: 'POST',
   path: '/api/shows/game/:id/complete',
-  summary: 'End: freezes the scores and moves the show to completed; again changes nothing',
+  summary: 'Complete: freezes the scores and sets the show to completed. Idempotent',
   access: 'person',
-  params: ofGame,
+  params: gameParams,
   success: { status: 200, schema: Show },
   errors: ['game.not_found', 'auth.forbidden'],
 });
@@ -165,10 +165,10 @@ export const completeGame = endpoint({
 export const joinHelpers = endpoint({
   method: 'PUT',
   path: '/api/shows/:id/helpers/me',
-  summary: 'Become a helper of a show with the code its host gave',
+  summary: 'Become a helper of a show with its helper code',
   access: 'person',
-  params: ofShow,
-  body: z.object({ code: z.string('Type the code').trim().toUpperCase().min(1, 'Type the code').max(20) }),
+  params: showParams,
+  body: z.object({ code: z.string('Type the code.').trim().toUpperCase().min(1, 'Type the code.').max(20) }),
   success: { status: 200, schema: ShowDetail },
   errors: ['show.unknown_code', 'show.too_many_helpers'],
 });
@@ -176,7 +176,7 @@ export const joinHelpers = endpoint({
 export const removeHelper = endpoint({
   method: 'DELETE',
   path: '/api/shows/:id/helpers/:personId',
-  summary: 'Take a helper off: the host, or helpers themselves; the code changes with it',
+  summary: 'Remove a helper (as host), or stop helping; this changes the helper code',
   access: 'person',
   params: z.object({ id: z.uuid(), personId: z.uuid() }),
   success: { status: 204, schema: NoContent },

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint, NoContent } from '#contracts/endpoint.ts';
 
-const TeamName = z.string('A team has a name').trim().min(1, 'A team has a name').max(60, 'At most 60 characters');
+const TeamName = z.string('Enter a name.').trim().min(1, 'Enter a name.').max(60, 'Use up to 60 characters.');
 
-/** A team that plays trivia nights; owned by its captain, who made it. */
+/** A trivia team, owned by its captain. */
 export const Team = z.object({
   id: z.uuid(),
   name: z.string(),
   memberCount: z.int(),
-  /** How the viewer belongs to it. */
+  /** The viewer's role; null for others. */
   role: z.enum(['captain', 'member']).nullable(),
-  /** Lets others join; for its members only. */
+  /** Lets people join; null for everyone but members. */
   joinCode: z.string().nullable(),
 });
 export type Team = z.infer<typeof Team>;
@@ -20,14 +20,14 @@ export const TeamDetail = Team.extend({
 });
 export type TeamDetail = z.infer<typeof TeamDetail>;
 
-const ofTeam = z.object({ id: z.uuid() });
+const teamParams = z.object({ id: z.uuid() });
 
 export const listTeams = endpoint({
   method: 'GET',
   path: '/api/teams',
-  summary: 'Teams whose names hold what is searched for, the viewer’s own first; at most 50',
+  summary: 'Search teams by name, the viewer’s own first; at most 50',
   access: 'person',
-  query: z.object({ search: z.string().trim().max(100, 'At most 100 characters').default('') }),
+  query: z.object({ search: z.string().trim().max(100, 'Use up to 100 characters.').default('') }),
   success: { status: 200, schema: z.array(Team) },
   errors: [],
 });
@@ -35,7 +35,7 @@ export const listTeams = endpoint({
 export const createTeam = endpoint({
   method: 'POST',
   path: '/api/teams',
-  summary: 'Make a team and be its captain',
+  summary: 'Create a team; the viewer becomes its captain',
   access: 'person',
   body: z.object({ name: TeamName }),
   success: { status: 201, schema: Team },
@@ -45,9 +45,9 @@ export const createTeam = endpoint({
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/teams/:id',
-  summary: 'A team with its members, for those in it',
+  summary: 'Get a team with its members; for members',
   access: 'person',
-  params: ofTeam,
+  params: teamParams,
   success: { status: 200, schema: TeamDetail },
   errors: ['team.not_found'],
 });
@@ -55,9 +55,9 @@ export const getTeam = endpoint({
 export const updateTeam = endpoint({
   method: 'PATCH',
   path: '/api/teams/:id',
-  summary: 'Rename a team: its captain only',
+  summary: 'Rename a team; captain only',
   access: 'person',
-  params: ofTeam,
+  params: teamParams,
   body: z.object({ name: TeamName }),
   success: { status: 200, schema: Team },
   errors: ['team.not_found', 'auth.forbidden'],
@@ -66,9 +66,9 @@ export const updateTeam = endpoint({
 export const deleteTeam = endpoint({
   method: 'DELETE',
   path: '/api/teams/:id',
-  summary: 'Delete a team: its captain only; games it played keep its name, and it can be brought back',
+  summary: 'Delete a team; captain only. Past games keep its name, and it can be restored',
   access: 'person',
-  params: ofTeam,
+  params: teamParams,
   success: { status: 204, schema: NoContent },
   errors: ['team.not_found', 'auth.forbidden'],
 });
@@ -76,9 +76,9 @@ export const deleteTeam = endpoint({
 export const restoreTeam = endpoint({
   method: 'PUT',
   path: '/api/teams/:id/restoration',
-  summary: 'Bring a deleted team back: its captain only',
+  summary: 'Restore a deleted team; captain only',
   access: 'person',
-  params: ofTeam,
+  params: teamParams,
   success: { status: 200, schema: Team },
   errors: ['team.not_found', 'auth.forbidden'],
 });
@@ -86,10 +86,10 @@ export const restoreTeam = endpoint({
 export const joinTeam = endpoint({
   method: 'POST',
   path: '/api/team-memberships',
-  summary: 'Join the team that has this code; again changes nothing',
+  summary: 'Join a team by its code. Idempotent',
   access: 'person',
   body: z.object({
-    code: z.string('Type the code of the team').trim().toUpperCase().min(1, 'Type the code of the team').max(20),
+    code: z.string('Type the code of the team.').trim().toUpperCase().min(1, 'Type the code of the team.').max(20),
   }),
   success: { status: 200, schema: Team },
   errors: ['team.unknown_code', 'team.full'],
@@ -98,9 +98,9 @@ export const joinTeam = endpoint({
 export const leaveTeam = endpoint({
   method: 'DELETE',
   path: '/api/teams/:id/membership',
-  summary: 'Leave a team; when its captain leaves, who joined first leads it',
+  summary: 'Leave a team; if the captain leaves, the earliest member becomes captain',
   access: 'person',
-  params: ofTeam,
+  params: teamParams,
   success: { status: 204, schema: NoContent },
   errors: ['team.not_found', 'team.last_member'],
 });

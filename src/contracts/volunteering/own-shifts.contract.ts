@@ -3,20 +3,20 @@ import { endpoint } from '#contracts/endpoint.ts';
 import { OwnSignUp } from './volunteer-fields.ts';
 import { ShiftCard } from './volunteer-needs.contract.ts';
 
-/** Hours are `counted` by themselves until the host approves them; `disputed` when the person says that they are wrong. */
+/** Hours are `counted` until the host approves them, or the person disputes them. */
 export const HoursState = z.enum(['counted', 'approved', 'disputed']);
 
-/** A shift somebody has signed up for, as they see it themselves. */
+/** A shift that the viewer has signed up for. */
 export const OwnShift = ShiftCard.extend({
-  /** Told to whoever has the shift, with the venue, also where the event hides it; else empty. */
+  /** Shown to people on the shift even if the event hides its address; otherwise empty. */
   address: z.string(),
   signUp: OwnSignUp.extend({
-    /** Time given, once attended: the length of the shift, or what the host has corrected it to; else 0. */
+    /** Minutes worked: the length of the shift, or the host's correction; 0 unless attended. */
     minutes: z.int(),
     isCorrected: z.boolean(),
     /** Null unless attended. */
     hoursState: HoursState.nullable(),
-    /** Why the hours are disputed. */
+    /** Reason of the dispute. */
     hoursNote: z.string(),
   }),
 });
@@ -25,7 +25,7 @@ export type OwnShift = z.infer<typeof OwnShift>;
 export const listMyShifts = endpoint({
   method: 'GET',
   path: '/api/my-shifts',
-  summary: 'Shifts the person has signed up or waits for: upcoming soonest first, past latest first',
+  summary: 'List the shifts the viewer has signed up or is waitlisted for: upcoming soonest first, past latest first',
   access: 'person',
   query: z.object({
     state: z.enum(['upcoming', 'past']).default('upcoming'),

@@ -1,11 +1,11 @@
 type Requirements = { minimumAge: number | null; skills: readonly string[] };
 type Confirmations = { confirmsAge: boolean; confirmsSkills: boolean };
 
-/** What a volunteer still has to confirm, as field errors; for the form and for the server. */
+/** Field errors for missing confirmations; used by the form and the server. */
 export const missingConfirmations = (
   { minimumAge, skills }: Requirements,
   { confirmsAge, confirmsSkills }: Confirmations,
 ): Record<string, string> => ({
-  ...(minimumAge !== null && !confirmsAge && { confirmsAge: 'Please confirm that you are old enough' }),
-  ...(skills.length > 0 && !confirmsSkills && { confirmsSkills: 'Please confirm that you have these skills' }),
+  ...(minimumAge !== null && !confirmsAge && { confirmsAge: 'Please confirm that you are old enough.' }),
+  ...(skills.length > 0 && !confirmsSkills && { confirmsSkills: 'Please confirm that you have these skills.' }),
 });

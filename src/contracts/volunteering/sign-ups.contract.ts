@@ -3,15 +3,15 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { SignUpForHost, VolunteerShift } from './volunteer-fields.ts';
 import { MAX_HOURS_MINUTES } from './volunteer-limits.ts';
 
-const ofShift = z.object({ shiftId: z.uuid() });
+const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
 
 export const getSignUp = endpoint({
   method: 'GET',
   path: '/api/volunteer-shifts/:shiftId/sign-up',
-  summary: 'One shift and the person’s own sign-up to it',
+  summary: 'Get a shift with the viewer’s sign-up',
   access: 'person',
-  params: ofShift,
+  params: shiftParams,
   success: { status: 200, schema: VolunteerShift },
   errors: ['shift.not_found'],
 });
@@ -19,13 +19,13 @@ export const getSignUp = endpoint({
 export const signUp = endpoint({
   method: 'PUT',
   path: '/api/volunteer-shifts/:shiftId/sign-up',
-  summary: 'Take a shift, or wait for it when it is full; again changes nothing',
+  summary: 'Sign up for a shift; a full one adds to the waitlist. Idempotent',
   access: 'person',
-  params: ofShift,
+  params: shiftParams,
   body: z.object({
-    /** Needed where the role has a minimum age: no birthday is asked or kept. */
+    /** Required if the role has a minimum age; birthdays are never collected. */
     confirmsAge: z.boolean().default(false),
-    /** Needed where the role asks for skills. */
+    /** Required if the role asks for skills. */
     confirmsSkills: z.boolean().default(false),
   }),
   success: { status: 200, schema: VolunteerShift },
@@ -42,9 +42,9 @@ export const signUp = endpoint({
 export const withdrawSignUp = endpoint({
   method: 'DELETE',
   path: '/api/volunteer-shifts/:shiftId/sign-up',
-  summary: 'Give the shift or the place in line back, until it begins; without effect where there is none',
+  summary: 'Withdraw from a shift or its waitlist until it starts. Idempotent',
   access: 'person',
-  params: ofShift,
+  params: shiftParams,
   success: { status: 204, schema: NoContent },
   errors: ['shift.not_found', 'shift.begun'],
 });
@@ -52,10 +52,10 @@ export const withdrawSignUp = endpoint({
 export const confirmSignUp = endpoint({
   method: 'PUT',
   path: '/api/volunteer-shifts/:shiftId/sign-up/confirmation',
-  summary: 'Asked the day before: say that one will come, or give the shift back',
+  summary: 'Answer the reminder of the day before: confirm, or withdraw',
   access: 'person',
-  params: ofShift,
-  body: z.object({ isComing: z.boolean('Say whether you will come') }),
+  params: shiftParams,
+  body: z.object({ isComing: z.boolean('Choose whether you will come.') }),
   success: { status: 200, schema: VolunteerShift },
   errors: ['shift.not_found', 'sign_up.none', 'shift.begun', 'shift.cancelled'],
 });
@@ -63,9 +63,9 @@ export const confirmSignUp = endpoint({
 export const listSignUps = endpoint({
   method: 'GET',
   path: '/api/volunteer-shifts/:shiftId/sign-ups',
-  summary: 'Who is on a shift, waits for it, or was; each in their order',
+  summary: 'List the sign-ups of a shift by status',
   access: 'person',
-  params: ofShift,
+  params: shiftParams,
   query: z.object({
     status: SignUpForHost.shape.status.default('signed-up'),
     /** Part of a name. */
@@ -76,7 +76,7 @@ export const listSignUps = endpoint({
     status: 200,
     schema: z.object({
       signUps: z.array(SignUpForHost),
-      /** Of all pages and kinds; confirmed, checkedIn, attended and noShow are some of those signed up. */
+      /** Totals of all statuses; confirmed, checkedIn, attended and noShow are subsets of signed-up. */
       counts: z.object({
         'signed-up': z.int(),
         waitlisted: z.int(),
@@ -96,22 +96,21 @@ export const listSignUps = endpoint({
 export const updateSignUp = endpoint({
   method: 'PATCH',
   path: '/api/volunteer-shifts/:shiftId/sign-ups/:personId',
-  summary:
-    'Move somebody up, back to the waitlist, off, or to another shift; check in; mark who came, and for how long',
+  summary: 'Update a sign-up: change its status, move it to another shift, check in, or record attendance and minutes',
   access: 'person',
-  params: ofShift.extend({ personId: z.uuid() }),
+  params: shiftParams.extend({ personId: z.uuid() }),
   body: z.object({
-    status: z.enum(['signed-up', 'waitlisted', 'removed'], 'Choose signed-up, waitlisted or removed').optional(),
-    /** Another shift of the same event or organization, for somebody who is on this one or waits for it. */
+    status: z.enum(['signed-up', 'waitlisted', 'removed'], 'Choose signed-up, waitlisted or removed.').optional(),
+    /** Move to another shift of the same event or organization. */
     shiftId: z.uuid().toLowerCase().optional(),
     isCheckedIn: z.boolean().optional(),
-    /** `attended` counts hours; null takes the mark back. */
-    attendance: z.enum(['attended', 'no-show'], 'Choose attended or no-show').nullable().optional(),
-    /** Time given, where it is not the shift's length; null for that. Only of who attended. */
+    /** `attended` counts hours; null clears the mark. */
+    attendance: z.enum(['attended', 'no-show'], 'Choose attended or no-show.').nullable().optional(),
+    /** Minutes worked, if not the length of the shift (null). Only if attended. */
     minutes: z
-      .int('Minutes are a whole number')
-      .min(0, 'Time is not less than nothing')
-      .max(MAX_HOURS_MINUTES, 'At most 48 hours')
+      .int('Enter a whole number of minutes.')
+      .min(0, 'Enter zero or more minutes.')
+      .max(MAX_HOURS_MINUTES, 'Enter up to 48 hours.')
       .nullable()
       .optional(),
   }),

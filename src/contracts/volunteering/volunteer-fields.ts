@@ -13,47 +13,47 @@ import {
   MIN_MINIMUM_AGE,
 } from './volunteer-limits.ts';
 
-/** Shapes that roles, shifts and sign-ups share. */
+/** Shapes shared by roles, shifts and sign-ups. */
 
-/** Which dates of a series change: `following` and `all` mean those to come, and change only shifts that nobody has taken. */
-export const NeedScope = z.enum(['this', 'following', 'all'], 'Choose this, this and following, or all');
+/** Which dates of a series change. `following` and `all` affect upcoming dates, and only shifts without sign-ups. */
+export const NeedScope = z.enum(['this', 'following', 'all'], 'Choose this, this and following, or all.');
 export type NeedScope = z.infer<typeof NeedScope>;
 
-/** What hosts may set of a role; making one needs a title. */
+/** Fields of a role; creating one requires a title. */
 export const RoleFields = z.object({
-  title: singleLine(MAX_ROLE_TITLE_LENGTH).pipe(z.string().min(1, 'Say what there is to do')).optional(),
+  title: singleLine(MAX_ROLE_TITLE_LENGTH).pipe(z.string().min(1, 'Enter what there is to do.')).optional(),
   /** Plain text. */
   description: multiline(MAX_ROLE_DESCRIPTION_LENGTH).trim().optional(),
   skills: z
     .array(Interest)
-    .max(MAX_SKILLS, `At most ${MAX_SKILLS} skills`)
+    .max(MAX_SKILLS, `Add up to ${MAX_SKILLS} skills.`)
     .transform((tags) => [...new Set(tags)])
     .optional(),
   minimumAge: z
-    .int('An age is a whole number')
-    .min(MIN_MINIMUM_AGE, 'At least one year')
-    .max(MAX_MINIMUM_AGE, `At most ${MAX_MINIMUM_AGE} years`)
+    .int('Enter a whole number of years.')
+    .min(MIN_MINIMUM_AGE, 'Enter at least one year.')
+    .max(MAX_MINIMUM_AGE, `Enter up to ${MAX_MINIMUM_AGE} years.`)
     .nullable()
     .optional(),
 });
 export type RoleFields = z.infer<typeof RoleFields>;
 
-/** Where an organization's role is, which has no event to say so. In person needs a place. */
+/** Location of an organization's role, which has no event. In person requires a place. */
 export const RoleLocationFields = z.object({
-  attendance: z.enum(['in-person', 'online'], 'Choose in person or online').optional(),
-  placeId: z.int('Choose a place').positive().max(2_147_483_647).nullable().optional(),
+  attendance: z.enum(['in-person', 'online'], 'Choose in person or online.').optional(),
+  placeId: z.int('Choose a place.').positive().max(2_147_483_647).nullable().optional(),
   venue: singleLine(MAX_VENUE_LENGTH).optional(),
   address: singleLine(MAX_ADDRESS_LENGTH).optional(),
 });
 export type RoleLocationFields = z.infer<typeof RoleLocationFields>;
 
-/** The same fields as a role has them, each of them: `VolunteerRole` and rows are made from this. */
+/** The same fields as stored, all present: `VolunteerRole` and rows derive from this. */
 export const StoredRoleFields = z.object({
   title: z.string(),
   description: z.string(),
   skills: z.array(z.string()),
   minimumAge: z.int().nullable(),
-  /** Null, like the place, on a role of an event: it is where the event is. */
+  /** Null for roles of an event, like place, venue and address: the event's location applies. */
   attendance: z.enum(['in-person', 'online']).nullable(),
   placeId: z.int().nullable(),
   venue: z.string(),
@@ -61,17 +61,17 @@ export const StoredRoleFields = z.object({
 } satisfies Record<keyof RoleFields | keyof RoleLocationFields, z.ZodType>);
 export type StoredRoleFields = z.infer<typeof StoredRoleFields>;
 
-/** Times are wall time in the event's zone; without an event in `timeZone`, or else the place's. */
+/** Local times in the event's time zone; without an event, in `timeZone` or the place's zone. */
 export const ShiftFields = z.object({
   startsLocal: LocalDateTime.optional(),
   endsLocal: LocalDateTime.optional(),
   timeZone: TimeZone.optional(),
   needed: z
-    .int('People are a whole number')
-    .min(1, 'At least one person')
-    .max(MAX_NEEDED, `At most ${MAX_NEEDED} people`)
+    .int('Enter a whole number of people.')
+    .min(1, 'Enter at least one person.')
+    .max(MAX_NEEDED, `Enter up to ${MAX_NEEDED} people.`)
     .optional(),
-  /** Takes no more sign-ups. */
+  /** Closed for sign-ups. */
   isClosed: z.boolean().optional(),
 });
 export type ShiftFields = z.infer<typeof ShiftFields>;
@@ -79,17 +79,17 @@ export const NewShift = ShiftFields.required({ startsLocal: true, endsLocal: tru
 export type NewShift = z.infer<typeof NewShift>;
 
 /**
- * What a shift is to the viewer: `open`; `full`: there is a waitlist; `overlaps` one of their own shifts; `signed-up`; `waitlisted`; `closed`:
- * begun, cancelled, or its hosts take nobody more; `over`.
+ * The state of a shift for the viewer. `full`: has a waitlist; `overlaps`: conflicts with one of their shifts; `closed`: started,
+ * cancelled, or closed by its hosts.
  */
 export const ShiftState = z.enum(['open', 'full', 'overlaps', 'signed-up', 'waitlisted', 'closed', 'over']);
 
-/** A sign-up as the person sees it. */
+/** The viewer's sign-up. */
 export const OwnSignUp = z.object({
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
-  /** Place on the waitlist: 1 is the first in line. */
+  /** Position on the waitlist, from 1. */
   position: z.int().nullable(),
-  /** When they said that they will come, asked the day before. */
+  /** When they confirmed, after the reminder of the day before. */
   confirmedAt: Instant.nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   checkedInAt: Instant.nullable(),
@@ -102,30 +102,30 @@ export const VolunteerShift = z.object({
   roleId: z.uuid(),
   startsAt: Instant,
   endsAt: Instant,
-  /** Wall time in `timeZone`, as `2026-11-21T19:00`. */
+  /** Local time in `timeZone`, such as `2026-11-21T19:00`. */
   startsLocal: z.string(),
   endsLocal: z.string(),
   timeZone: z.string(),
   needed: z.int(),
   taken: z.int(),
   waiting: z.int(),
-  /** The hosts take no more sign-ups. */
+  /** Closed for sign-ups by the hosts. */
   isClosed: z.boolean(),
-  /** It, its role or its event was cancelled. */
+  /** The shift, its role or its event was cancelled. */
   isCancelled: z.boolean(),
   state: ShiftState,
-  /** The viewer's own; null where there never was one. */
+  /** The viewer's sign-up; null if they never signed up. */
   signUp: OwnSignUp.nullable(),
-  /** The viewer's own shift, taken or waited for, that stands against this one. */
+  /** The viewer's shift (signed up or waitlisted) that overlaps with this one. */
   overlapsWith: z.object({ shiftId: z.uuid(), title: z.string(), startsAt: Instant, endsAt: Instant }).nullable(),
-  /** Events the viewer goes to at that time, the shift's own apart: a warning, no more. */
+  /** Other events the viewer is going to at that time; only a warning. */
   warnings: z.array(z.object({ eventId: z.uuid(), title: z.string(), startsAt: Instant, endsAt: Instant })),
 });
 export type VolunteerShift = z.infer<typeof VolunteerShift>;
 
 /** What the viewer may do, decided by the server. */
 export const NeedAbilities = z.object({
-  /** Changes roles and shifts, sees who signed up, checks in, writes to them: hosts of the event, staff of the organization. */
+  /** Edit roles and shifts, see and message sign-ups, check in: hosts of the event, staff of the organization. */
   manage: z.boolean(),
 });
 
@@ -135,22 +135,22 @@ export const VolunteerRole = z.object({
   organizationId: z.uuid().nullable(),
   ...StoredRoleFields.omit({ placeId: true }).shape,
   place: Place.nullable(),
-  /** Part of what all dates of a series need. */
+  /** Whether the role repeats at all dates of a series. */
   isRepeating: z.boolean(),
-  /** By time. */
+  /** Ordered by time. */
   shifts: z.array(VolunteerShift),
   abilities: NeedAbilities,
 });
 export type VolunteerRole = z.infer<typeof VolunteerRole>;
 
-/** How it stands with all shifts that are not over, cancelled or closed, at a glance. */
+/** Totals of all shifts that are not over, cancelled or closed. */
 export const NeedSummary = z.object({
   needed: z.int(),
   taken: z.int(),
   waiting: z.int(),
-  /** Places that nobody has taken. */
+  /** Open places. */
   gaps: z.int(),
-  /** Shifts with such places. */
+  /** Shifts with open places. */
   shiftsWithGaps: z.int(),
 });
 export type NeedSummary = z.infer<typeof NeedSummary>;
@@ -160,16 +160,16 @@ export const SignUpForHost = z.object({
   id: z.uuid(),
   person: PersonCard,
   status: z.enum(['signed-up', 'waitlisted', 'withdrawn', 'removed']),
-  /** Put back to the waitlist by a host: only hosts move it up. */
+  /** Moved back to the waitlist by a host; only a host can promote it. */
   isHeld: z.boolean(),
   confirmsAge: z.boolean(),
   confirmsSkills: z.boolean(),
   confirmedAt: Instant.nullable(),
   attendance: z.enum(['attended', 'no-show']).nullable(),
   checkedInAt: Instant.nullable(),
-  /** Time given: corrected by a host, or the shift's length; 0 unless attended. */
+  /** Minutes worked: the host's correction, or the length of the shift; 0 unless attended. */
   minutes: z.int(),
-  /** Whether a host has corrected the time. */
+  /** Whether a host has corrected the minutes. */
   isCorrected: z.boolean(),
   hoursState: z.enum(['counted', 'approved', 'disputed']).nullable(),
   signedUpAt: Instant,

@@ -6,16 +6,16 @@ import { Slug } from '#contracts/page-fields.ts';
 import { PersonCard } from '#contracts/rsvps/attendees.contract.ts';
 import { HoursState } from './own-shifts.contract.ts';
 
-/** First and last day on which shifts began, where they are; everything without them. */
+/** First and last local day of the shifts; unlimited by default. */
 const Period = z.object({ from: Day.optional(), to: Day.optional() });
 
-/** Time given: only shifts that were attended count. `approvedMinutes` are a part of `minutes`. */
+/** Totals of attended shifts; `minutes` includes `approvedMinutes`. */
 const Time = z.object({ shifts: z.int(), minutes: z.int(), approvedMinutes: z.int() });
 
 export const getMyHours = endpoint({
   method: 'GET',
   path: '/api/my-volunteer-hours',
-  summary: 'Hours the person has given, altogether and for each host, the most first',
+  summary: "Get the viewer's volunteer hours, in total and by host, most hours first",
   access: 'person',
   query: Period,
   success: { status: 200, schema: z.object({ total: Time, hosts: z.array(Time.extend({ host: EventHost })) }) },
@@ -25,7 +25,7 @@ export const getMyHours = endpoint({
 export const exportMyHours = endpoint({
   method: 'GET',
   path: '/api/my-volunteer-hours.csv',
-  summary: 'Every shift the person has attended, as CSV (RFC 4180, UTF-8)',
+  summary: "Export the viewer's attended shifts as CSV (RFC 4180, UTF-8)",
   access: 'person',
   query: Period,
   success: { status: 200, schema: z.string(), type: 'text/csv' },
@@ -35,7 +35,7 @@ export const exportMyHours = endpoint({
 export const getCertificate = endpoint({
   method: 'GET',
   path: '/api/my-volunteer-certificates/:hostKind/:hostId',
-  summary: 'What a certificate of the hours that one host has approved says',
+  summary: 'Get the contents of a certificate of approved hours for one host',
   access: 'person',
   params: z.object({ hostKind: Host.shape.kind, hostId: z.uuid() }),
   query: Period,
@@ -44,13 +44,13 @@ export const getCertificate = endpoint({
     schema: z.object({
       person: PersonCard,
       host: EventHost.extend({ isVerified: z.boolean(), placeName: z.string() }),
-      /** Days of the first and the last shift; null when there is none. */
+      /** Days of the first and the last shift; null without shifts. */
       firstDay: z.string().nullable(),
       lastDay: z.string().nullable(),
       shifts: z.int(),
-      /** Approved ones alone. */
+      /** Approved minutes. */
       minutes: z.int(),
-      /** Not yet approved, and so not certified. */
+      /** Minutes that are not approved yet, and not certified. */
       pendingMinutes: z.int(),
       roles: z.array(z.object({ title: z.string(), shifts: z.int(), minutes: z.int() })),
       issuedAt: Instant,
@@ -62,13 +62,12 @@ export const getCertificate = endpoint({
 export const disputeHours = endpoint({
   method: 'PUT',
   path: '/api/volunteer-shifts/:shiftId/sign-up/hours',
-  summary:
-    'Say that one’s own hours of a shift are wrong, and why, or that they are right after all; not once approved',
+  summary: 'Dispute your hours of a shift, with a reason, or withdraw the dispute; not after approval',
   access: 'person',
   params: z.object({ shiftId: z.uuid() }),
   body: z.object({
-    state: z.enum(['counted', 'disputed'], 'Choose counted or disputed'),
-    note: z.string().trim().max(500, 'At most 500 characters').default(''),
+    state: z.enum(['counted', 'disputed'], 'Choose counted or disputed.'),
+    note: z.string().trim().max(500, 'Use up to 500 characters.').default(''),
   }),
   success: { status: 204, schema: NoContent },
   errors: ['shift.not_found', 'hours.none', 'hours.approved'],
@@ -77,12 +76,12 @@ export const disputeHours = endpoint({
 export const approveHours = endpoint({
   method: 'PUT',
   path: '/api/volunteer-shifts/:shiftId/hours',
-  summary: 'Approve the hours of everybody who attended a shift, or of the named people; again changes nothing',
+  summary: 'Approve the hours of all attendees of a shift, or of the given people. Idempotent',
   access: 'person',
   params: z.object({ shiftId: z.uuid() }),
   body: z.object({
-    /** Everybody without it, but for those who say that their hours are wrong: these are approved by name. */
-    personIds: z.array(z.uuid()).min(1, 'Name somebody').max(500, 'At most 500 people').optional(),
+    /** By default everyone except people who dispute their hours, who must be listed here. */
+    personIds: z.array(z.uuid()).min(1, 'Choose at least one person.').max(500, 'Enter up to 500 people.').optional(),
   }),
   success: { status: 200, schema: z.object({ approved: z.int() }) },
   errors: ['shift.not_found', 'auth.forbidden'],
@@ -97,13 +96,13 @@ export const HoursToApprove = z.object({
   timeZone: z.string(),
   startsLocal: z.string(),
   endsLocal: z.string(),
-  /** Whoever attended and whose hours are not approved. */
+  /** Attendees whose hours are not approved yet. */
   people: z.array(
     z.object({
       person: PersonCard,
       minutes: z.int(),
       hoursState: HoursState,
-      /** Why they are disputed. */ hoursNote: z.string(),
+      /** Reason of the dispute. */ hoursNote: z.string(),
     }),
   ),
 });
@@ -113,7 +112,7 @@ export const listHoursToApprove = endpoint({
   method: 'GET',
   path: '/api/hours-to-approve',
   summary:
-    'Shifts the person may approve hours of and has not, the latest first; of one event, group or organization when asked',
+    'List the shifts with hours that the viewer may approve, latest first; optionally of one event, group or organization',
   access: 'person',
   query: z.object({
     eventId: z.uuid().optional(),
@@ -125,11 +124,11 @@ export const listHoursToApprove = endpoint({
   errors: [],
 });
 
-/** Hours a host was given, by person, the most first. */
+/** Volunteer hours of a host by person, most hours first. */
 export const HostHours = z.object({
-  /** Of everybody, also those whose accounts are gone. */
+  /** Includes deleted accounts. */
   total: Time.extend({ people: z.int() }),
-  /** What people gave who have deleted their accounts since: without names. */
+  /** Totals of deleted accounts, without names. */
   former: z.object({ people: z.int(), minutes: z.int() }),
   people: z.array(Time.extend({ person: PersonCard, lastDay: z.string() })),
   nextCursor: z.string().nullable(),
@@ -141,7 +140,7 @@ const HostQuery = Period.extend({ cursor: z.string().max(200).optional() });
 export const listOrganizationHours = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug/volunteer-hours',
-  summary: 'Hours given to an organization, by person; for its staff',
+  summary: 'List the volunteer hours of an organization by person; for its staff',
   access: 'person',
   params: z.object({ slug: Slug }),
   query: HostQuery,
@@ -152,7 +151,7 @@ export const listOrganizationHours = endpoint({
 export const exportOrganizationHours = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug/volunteer-hours.csv',
-  summary: 'Every attended shift of an organization, as CSV (RFC 4180, UTF-8); for its staff',
+  summary: 'Export the attended shifts of an organization as CSV (RFC 4180, UTF-8); for its staff',
   access: 'person',
   params: z.object({ slug: Slug }),
   query: Period,
@@ -163,7 +162,7 @@ export const exportOrganizationHours = endpoint({
 export const listGroupHours = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/volunteer-hours',
-  summary: 'Hours given to a group, by person; for organizers and co-organizers',
+  summary: 'List the volunteer hours of a group by person; for organizers and co-organizers',
   access: 'person',
   params: z.object({ slug: Slug }),
   query: HostQuery,
@@ -174,7 +173,7 @@ export const listGroupHours = endpoint({
 export const exportGroupHours = endpoint({
   method: 'GET',
   path: '/api/groups/:slug/volunteer-hours.csv',
-  summary: 'Every attended shift of a group, as CSV (RFC 4180, UTF-8); for organizers and co-organizers',
+  summary: 'Export the attended shifts of a group as CSV (RFC 4180, UTF-8); for organizers and co-organizers',
   access: 'person',
   params: z.object({ slug: Slug }),
   query: Period,
@@ -185,7 +184,7 @@ export const exportGroupHours = endpoint({
 export const exportEventSignUps = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/volunteer-sign-ups.csv',
-  summary: 'All sign-ups for the shifts of an event, as CSV (RFC 4180, UTF-8); for its hosts',
+  summary: 'Export all shift sign-ups of an event as CSV (RFC 4180, UTF-8); for its hosts',
   access: 'person',
   params: z.object({ eventId: z.uuid() }),
   success: { status: 200, schema: z.string(), type: 'text/csv' },
@@ -195,7 +194,7 @@ export const exportEventSignUps = endpoint({
 export const exportOrganizationSignUps = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug/volunteer-sign-ups.csv',
-  summary: 'All sign-ups for what an organization needs without an event, as CSV (RFC 4180, UTF-8); for its staff',
+  summary: 'Export all sign-ups for an organization’s own shifts as CSV (RFC 4180, UTF-8); for its staff',
   access: 'person',
   params: z.object({ slug: Slug }),
   success: { status: 200, schema: z.string(), type: 'text/csv' },

@@ -1,4 +1,4 @@
-/** Without schemas, for the browser: what the forms of volunteer roles and shifts must know. */
+/** Limits for forms of volunteer roles and shifts; free of zod, for the browser. */
 export const MAX_ROLE_TITLE_LENGTH = 80;
 export const MAX_ROLE_DESCRIPTION_LENGTH = 4000;
 export const MAX_SKILLS = 10;
@@ -7,10 +7,10 @@ export const MAX_MINIMUM_AGE = 99;
 /** People on one shift. */
 export const MAX_NEEDED = 500;
 export const MAX_SHIFT_HOURS = 24;
-/** How far a shift of an event may begin from the event's start, before or after it. */
+/** How far from the event's start a shift may start, before or after. */
 export const MAX_SHIFT_DISTANCE_DAYS = 31;
 export const MAX_ROLES = 50;
-/** Of one role, those that are not over. */
+/** Upcoming shifts of one role. */
 export const MAX_SHIFTS = 100;
-/** Of one person on one shift. */
+/** For one person on one shift. */
 export const MAX_HOURS_MINUTES = 2880;

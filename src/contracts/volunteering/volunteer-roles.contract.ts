@@ -11,23 +11,23 @@ import {
   VolunteerRole,
 } from './volunteer-fields.ts';
 
-const ofEvent = z.object({ eventId: z.uuid() });
-const ofOrganization = z.object({ slug: Slug });
-const ofRole = z.object({ roleId: z.uuid() });
+const eventParams = z.object({ eventId: z.uuid() });
+const organizationParams = z.object({ slug: Slug });
+const roleParams = z.object({ roleId: z.uuid() });
 
 const RoleList = z.object({ roles: z.array(VolunteerRole), summary: NeedSummary, abilities: NeedAbilities });
 export type RoleList = z.infer<typeof RoleList>;
 
 const NewRole = RoleFields.required({ title: true }).extend({
-  shifts: z.array(NewShift).max(20, 'At most 20 shifts at once').default([]),
+  shifts: z.array(NewShift).max(20, 'Add up to 20 shifts at once.').default([]),
 });
 
 export const listEventRoles = endpoint({
   method: 'GET',
   path: '/api/events/:eventId/volunteer-roles',
-  summary: 'What the event needs done, with all shifts and what each is to the viewer',
+  summary: 'List the volunteer roles of an event, with shifts and their state for the viewer',
   access: 'public',
-  params: ofEvent,
+  params: eventParams,
   success: { status: 200, schema: RoleList },
   errors: ['event.not_found'],
 });
@@ -35,9 +35,9 @@ export const listEventRoles = endpoint({
 export const createEventRole = endpoint({
   method: 'POST',
   path: '/api/events/:eventId/volunteer-roles',
-  summary: 'Add a volunteer role, with shifts, to an event, or to more dates of its series',
+  summary: 'Create a volunteer role with shifts for an event, or for several dates of its series',
   access: 'person',
-  params: ofEvent,
+  params: eventParams,
   body: NewRole.extend({ scope: NeedScope.default('this') }),
   success: { status: 201, schema: VolunteerRole },
   errors: [
@@ -53,10 +53,10 @@ export const createEventRole = endpoint({
 export const listOrganizationRoles = endpoint({
   method: 'GET',
   path: '/api/organizations/:slug/volunteer-roles',
-  summary: 'What the organization needs done beside its events',
+  summary: 'List the volunteer roles of an organization outside its events',
   access: 'public',
-  params: ofOrganization,
-  /** `past`: shifts that are over, the latest first; for the staff, who mark who came. */
+  params: organizationParams,
+  /** `past`: past shifts, latest first, for staff to record attendance. */
   query: z.object({ when: z.enum(['coming', 'past']).default('coming') }),
   success: { status: 200, schema: RoleList },
   errors: ['organization.not_found'],
@@ -65,9 +65,9 @@ export const listOrganizationRoles = endpoint({
 export const createOrganizationRole = endpoint({
   method: 'POST',
   path: '/api/organizations/:slug/volunteer-roles',
-  summary: 'Add a volunteer role, with shifts, to an organization: online or at a place',
+  summary: 'Create a volunteer role with shifts for an organization, online or at a place',
   access: 'person',
-  params: ofOrganization,
+  params: organizationParams,
   body: NewRole.extend(RoleLocationFields.shape),
   success: { status: 201, schema: VolunteerRole },
   errors: ['organization.not_found', 'auth.forbidden', 'volunteer_role.too_many', 'place.not_found'],
@@ -76,9 +76,9 @@ export const createOrganizationRole = endpoint({
 export const updateRole = endpoint({
   method: 'PATCH',
   path: '/api/volunteer-roles/:roleId',
-  summary: 'Change what a role says; at more dates of a series, those that nobody has signed up to',
+  summary: 'Update a role; at other dates of a series, only roles without sign-ups change',
   access: 'person',
-  params: ofRole,
+  params: roleParams,
   body: RoleFields.extend(RoleLocationFields.shape).extend({ scope: NeedScope.default('this') }),
   success: { status: 200, schema: VolunteerRole },
   errors: ['volunteer_role.not_found', 'auth.forbidden', 'event.cancelled', 'place.not_found'],
@@ -88,9 +88,9 @@ export const deleteRole = endpoint({
   method: 'DELETE',
   path: '/api/volunteer-roles/:roleId',
   summary:
-    'Take a role off; shifts to come that people have taken are cancelled and they are told, past ones stay theirs',
+    'Delete a role; upcoming shifts with sign-ups are cancelled and volunteers notified, past shifts stay in their records',
   access: 'person',
-  params: ofRole,
+  params: roleParams,
   query: z.object({ scope: NeedScope.default('this') }),
   success: { status: 204, schema: NoContent },
   errors: ['volunteer_role.not_found', 'auth.forbidden'],

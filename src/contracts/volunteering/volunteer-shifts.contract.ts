@@ -3,13 +3,13 @@ import { endpoint, NoContent } from '#contracts/endpoint.ts';
 import { messageAttendees } from '#contracts/rsvps/attendees.contract.ts';
 import { NeedScope, NewShift, ShiftFields, VolunteerShift } from './volunteer-fields.ts';
 
-const ofShift = z.object({ shiftId: z.uuid() });
+const shiftParams = z.object({ shiftId: z.uuid() });
 const HOST_ERRORS = ['shift.not_found', 'auth.forbidden'] as const;
 
 export const createShift = endpoint({
   method: 'POST',
   path: '/api/volunteer-roles/:roleId/shifts',
-  summary: 'Add a shift to a role, or to the same role at more dates of a series',
+  summary: 'Create a shift of a role, or of the same role at several dates of a series',
   access: 'person',
   params: z.object({ roleId: z.uuid() }),
   body: NewShift.extend({ scope: NeedScope.default('this') }),
@@ -20,9 +20,10 @@ export const createShift = endpoint({
 export const updateShift = endpoint({
   method: 'PATCH',
   path: '/api/volunteer-shifts/:shiftId',
-  summary: 'Change when a shift is and how many it needs; who waits moves up, and all are told of a new time',
+  summary:
+    'Update the time and size of a shift; free places go to the waitlist, and volunteers are notified of a new time',
   access: 'person',
-  params: ofShift,
+  params: shiftParams,
   body: ShiftFields.extend({ scope: NeedScope.default('this') }),
   success: { status: 200, schema: VolunteerShift },
   errors: [...HOST_ERRORS, 'event.cancelled', 'shift.over', 'shift.cancelled', 'shift.more_signed_up'],
@@ -31,9 +32,9 @@ export const updateShift = endpoint({
 export const deleteShift = endpoint({
   method: 'DELETE',
   path: '/api/volunteer-shifts/:shiftId',
-  summary: 'Take a shift off: it is gone where nobody has taken it, else cancelled, and they are told',
+  summary: 'Delete a shift; with sign-ups it is cancelled instead, and volunteers are notified',
   access: 'person',
-  params: ofShift,
+  params: shiftParams,
   query: z.object({ scope: NeedScope.default('this') }),
   success: { status: 204, schema: NoContent },
   errors: [...HOST_ERRORS, 'shift.over'],
@@ -42,9 +43,9 @@ export const deleteShift = endpoint({
 export const messageShift = endpoint({
   method: 'POST',
   path: '/api/volunteer-shifts/:shiftId/messages',
-  summary: 'Write to everybody who is signed up to a shift',
+  summary: 'Send a message to everyone signed up for a shift',
   access: 'person',
-  params: ofShift,
+  params: shiftParams,
   body: messageAttendees.body,
   success: { status: 201, schema: z.object({ recipients: z.int() }) },
   errors: HOST_ERRORS,

@@ -56,7 +56,11 @@ describe('register', () => {
   test('an address that is taken, in any case: 409 in the specified words', async () => {
     await signUpAs('taken@example.org');
     const { problem } = await signUpAs('TAKEN@example.org');
-    expect(problem).toMatchObject({ status: 409, code: 'account.email_taken', message: 'Email already taken' });
+    expect(problem).toMatchObject({
+      status: 409,
+      code: 'account.email_taken',
+      message: 'This email is already taken.',
+    });
   });
 
   test('20 in parallel with one address: one 201, 19 times 409, and nothing left of the others', async () => {
@@ -153,7 +157,7 @@ describe('delete account', () => {
   test('asks the password: a wrong one is 400 and changes nothing', async () => {
     const person = await signUp(it.deps);
     const refused = await it.call(deleteAccount, { body: { currentPassword: 'wrong password 1' } }, person);
-    expect(refused.problem).toMatchObject({ status: 400, message: 'Current password is incorrect' });
+    expect(refused.problem).toMatchObject({ status: 400, message: 'Your current password is incorrect.' });
     expect((await it.call(deleteAccount, { body: { currentPassword: PASSWORD } })).status).toBe(401);
     expect((await it.call(getProfile, {}, person)).status).toBe(200);
   });

@@ -29,7 +29,7 @@ describe('login', () => {
     const { requestId: _one, ...wrongProblem } = wrong.problem;
     const { requestId: _two, ...unknownProblem } = unknown.problem;
     expect(wrongProblem).toEqual(unknownProblem);
-    expect(wrongProblem).toMatchObject({ status: 401, message: 'Incorrect email or password' });
+    expect(wrongProblem).toMatchObject({ status: 401, message: 'Incorrect email or password.' });
     expect(Object.keys(wrong.headers).toSorted()).toEqual(Object.keys(unknown.headers).toSorted());
   });
 
@@ -50,7 +50,7 @@ describe('login', () => {
       { email: ['a@b.c'], password: 1e308 },
       { email: 'Email is required', password: 'Password is required' },
     ],
-    ['a long password', { email: 'a@b.cc', password: 'x'.repeat(257) }, { password: 'Incorrect password' }],
+    ['a long password', { email: 'a@b.cc', password: 'x'.repeat(257) }, { password: 'Incorrect password.' }],
   ])('%s is 400 with the specified words', async (_, payload, fields) => {
     const response = await it.send({ method: 'POST', url: login.path, payload });
     expect(response.json()).toMatchObject({ status: 400, code: 'request.invalid', fields });

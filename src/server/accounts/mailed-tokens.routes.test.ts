@@ -196,7 +196,7 @@ describe('change-password', () => {
     const ada = await signUp(it.deps);
     expect((await change(ada, 'not my password 1')).problem).toMatchObject({
       code: 'account.wrong_password',
-      message: 'Current password is incorrect',
+      message: 'Your current password is incorrect.',
     });
     expect((await change(ada, PASSWORD, 'password1')).problem).toMatchObject({
       code: 'account.weak_password',

@@ -38,8 +38,8 @@ describe('PATCH /api/users/profile', () => {
     const ada = await signUp(it.deps);
     expect((await change(ada, { name: '   ' })).problem).toMatchObject({
       status: 400,
-      message: 'Name is required',
-      fields: { name: 'Name is required' },
+      message: 'Name is required.',
+      fields: { name: 'Name is required.' },
     });
     expect((await change(ada, { bio: 'x'.repeat(5000) })).status).toBe(200);
     expect((await change(ada, { bio: 'x'.repeat(5001) })).problem.fields).toHaveProperty('bio');

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export function validationErrors(state: EventState, hostKind: 'person' | 'group' | 'organization'): FieldErrors {
   const { startsAt, endsAt, rsvpOpensAt, rsvpClosesAt } = state;
   const fieldErrors: FieldErrors = {};
-  if (startsAt && endsAt && endsAt <= startsAt) fieldErrors['endsLocal'] = 'The end comes after the start';
+  if (startsAt && endsAt && endsAt <= startsAt) fieldErrors['endsLocal'] = 'The end must be after the start.';
   if (startsAt && endsAt && endsAt.getTime() - startsAt.getTime() > MAX_DURATION_DAYS * DAY_MS)
     fieldErrors['endsLocal'] = `An event lasts at most ${MAX_DURATION_DAYS} days`;
   if ((state.latitude === null) !== (state.longitude === null)) fieldErrors['longitude'] = 'A position is two numbers';

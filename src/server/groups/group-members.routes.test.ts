@@ -61,7 +61,7 @@ describe('joining an open group', () => {
     const params = { slug: asking.slug };
     const { id } = asking.questions[0]!;
     const refused = (await it.call(joinGroup, { params, body: { answers: { [id]: ' ' } } }, ben)).problem;
-    expect(refused.fields).toEqual({ [`answers.${id}`]: 'Please answer this question' });
+    expect(refused.fields).toEqual({ [`answers.${id}`]: 'Please answer this question.' });
     const answers = { [id]: 'Games', unknown: 'x' };
     expect((await it.call(joinGroup, { params, body: { answers } }, ben)).status).toBe(200);
     const seen = async (as: SomeoneSignedIn) =>

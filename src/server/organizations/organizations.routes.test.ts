@@ -75,7 +75,7 @@ describe('making a page', () => {
     expect((await make({ website: 'javascript:alert(1)' })).fields).toHaveProperty('website');
     expect((await make({ links: [{ label: 'x', url: 'ftp://x' }] })).status).toBe(400);
     expect((await make({ placeId: 1 })).code).toBe('place.not_found');
-    expect((await make({ kind: 'band' })).fields).toEqual({ kind: 'Choose business or non-profit' });
+    expect((await make({ kind: 'band' })).fields).toEqual({ kind: 'Choose business or non-profit.' });
     expect((await make({ name: '  ' })).fields).toHaveProperty('name');
   });
 });

@@ -35,7 +35,7 @@ test('twenty topics are enough, and each has letters', async () => {
   const ada = await signUp(it.deps);
   const many = Array.from({ length: MAX_PERSON_INTERESTS + 1 }, (_, at) => `topic ${at}`);
   expect((await like(ada, many.slice(1))).status).toBe(200);
-  expect((await like(ada, many)).problem.fields).toEqual({ interests: 'At most 20 interests' });
+  expect((await like(ada, many)).problem.fields).toEqual({ interests: 'Add up to 20 interests.' });
   expect((await like(ada, ['!?'])).status).toBe(400);
   expect((await like(ada, ['x'.repeat(41)])).status).toBe(400);
   expect((await it.call(getInterests, {}, ada)).body.interests).toHaveLength(20);

@@ -40,7 +40,7 @@ test('everyone sees everything until one chooses otherwise, each thing by itself
 test('a choice that there is not is refused at its field, and changes nothing', async () => {
   const ada = await signUp(it.deps);
   const wrong = { page: 'shared-groups', location: 'nobody' } as unknown as { location: 'nobody' };
-  expect((await choose(ada, wrong)).problem.fields).toEqual({ page: 'Choose who sees it' });
+  expect((await choose(ada, wrong)).problem.fields).toEqual({ page: 'Choose who sees it.' });
   expect((await it.call(getPrivacy, {}, ada)).body.location).toBe('everyone');
 });
 

@@ -46,14 +46,14 @@ test('what is wrong is said at each link, and nothing is changed', async () => {
   ]);
   expect(problem.status).toBe(400);
   expect(problem.fields).toEqual({
-    'links.0.address': 'Addresses begin with https://',
-    'links.1.address': 'That is not the address of a profile at GitHub',
+    'links.0.address': 'Start the address with https://.',
+    'links.1.address': 'Enter the address of a profile on GitHub.',
   });
   const twice = await put(ada, [
     { service: 'github', address: '@ada' },
     { service: 'github', address: 'https://github.com/Ada' },
   ]);
-  expect(twice.problem.fields).toEqual({ 'links.1.address': 'This link is there already' });
+  expect(twice.problem.fields).toEqual({ 'links.1.address': 'You have already added this link.' });
   expect(await saved(ada)).toMatchObject([{ handle: '@ada' }]);
 });
 
@@ -61,7 +61,7 @@ test('ten links are enough', async () => {
   const ada = await signUp(it.deps);
   const sites = Array.from({ length: 11 }, (_, at) => ({ service: 'website' as const, address: `site${at}.example` }));
   expect((await put(ada, sites.slice(1))).status).toBe(200);
-  expect((await put(ada, sites)).problem.fields).toEqual({ links: 'At most 10 links' });
+  expect((await put(ada, sites)).problem.fields).toEqual({ links: 'Add up to 10 links.' });
 });
 
 test('of two who save at once, one stays whole', async () => {

@@ -96,7 +96,7 @@ describe('an entry becomes a draft', () => {
     });
     expect(event.startsLocal! > it.clock.now().toISOString().slice(0, 16)).toBe(true);
     const refused = await it.call(createSeries, { body: { eventId: event.id } }, ada);
-    expect(refused.problem.fields).toEqual({ category: 'Choose a category' });
+    expect(refused.problem.fields).toEqual({ category: 'Choose a category.' });
   });
 
   test('an UNTIL in UTC ends on the right day, and a COUNT counts on', async () => {
@@ -188,7 +188,7 @@ describe('what is sent is bounded', () => {
     expect((await send('hello')).problem.code).toBe('import.unreadable');
     expect((await send('')).status).toBe(400);
     expect((await send('x'.repeat(MAX_IMPORT_LENGTH + 1))).problem.fields).toEqual({
-      text: 'At most 256 KB: import it in parts',
+      text: 'Import up to 256 KB at once.',
     });
     const many = Array.from({ length: 201 }, () => entry('SUMMARY:A'));
     const read = vi.spyOn(ICAL.parse, 'property');
@@ -201,7 +201,7 @@ describe('what is sent is bounded', () => {
     const many = Array.from({ length: 120 }, (_, at) => entry(`SUMMARY:Number ${at}`));
     const { body } = await send(calendar(...many));
     expect(body.made).toBe(100);
-    expect(body.entries[119]!.remarks).toEqual(['You have 100 drafts. Publish or delete some first.']);
+    expect(body.entries[119]!.remarks).toEqual(['You can have up to 100 drafts. Publish or delete some first.']);
   });
 
   test('only as a host that one is', async () => {

@@ -256,8 +256,8 @@ describe('what is refused', () => {
     );
     const cases: [object, Record<string, unknown>][] = [
       [{ scope: 'following' }, { occurrenceId: 'Choose the first event that changes' }],
-      [{ ...all, fields: { title: '' } }, { title: 'Give it a title' }],
-      [{ ...all, fields: { startTime: '25:00' } }, { 'fields.startTime': 'Write the time as 19:30' }],
+      [{ ...all, fields: { title: '' } }, { title: 'Enter a title.' }],
+      [{ ...all, fields: { startTime: '25:00' } }, { 'fields.startTime': 'Enter a time such as 19:30.' }],
       [{ ...all, fields: { visibility: 'members' } }, { visibility: 'Only a group has members to show it to' }],
       [{ ...all, rule: 'FREQ=DAILY;UNTIL=20200101' }, { rule: 'This rule gives no dates' }],
       [{ ...all, rule: 'FREQ=DAILY', startsOn: '2020-01-01' }, { startsOn: 'Choose a day that is yet to come' }],

@@ -73,7 +73,7 @@ export async function startSeries(deps: SeriesDeps, { eventId, viewerId, rule }:
     if (event.series) throw new AppError('series.event_taken');
     if (event.status === 'cancelled') throw new AppError('event.cancelled');
     if (isOver(event, now)) throw new AppError('event.over');
-    const text = rule ?? event.rule ?? refuseRule('Say how it repeats');
+    const text = rule ?? event.rule ?? refuseRule('Choose how it repeats.');
     await holdListings(tx);
     if (event.status === 'draft') await publishDraft(tx, event, now);
     return repeat(tx, event, text, { now, weeks: config.SERIES_WINDOW_WEEKS, createdBy: viewerId });

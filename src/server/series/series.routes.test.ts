@@ -95,14 +95,14 @@ describe('a draft becomes a series', () => {
       series: null,
     });
     expect((await it.call(createSeries, { body: { eventId: id } }, ada)).problem.fields).toEqual({
-      rule: 'Say how it repeats',
+      rule: 'Choose how it repeats.',
     });
   });
 
   test('an incomplete draft, a first date that is none of the rule’s, or a rule without dates is refused', async () => {
     const { id } = await draft(it, ada, { title: '' });
     const refused = await it.call(createSeries, { body: { eventId: id, rule: 'FREQ=DAILY' } }, ada);
-    expect(refused.problem).toMatchObject({ code: 'event.incomplete', fields: { title: 'Give it a title' } });
+    expect(refused.problem).toMatchObject({ code: 'event.incomplete', fields: { title: 'Enter a title.' } });
     const tuesday = await draft(it, ada, { startsLocal: '2050-11-22T19:00', endsLocal: '2050-11-22T20:00' });
     for (const rule of ['FREQ=WEEKLY;BYDAY=WE', 'FREQ=DAILY;UNTIL=20501121']) {
       const { problem } = await it.call(createSeries, { body: { eventId: tuesday.id, rule } }, ada);
@@ -193,16 +193,16 @@ describe('a rule is tried out before it is saved', () => {
 
   test('in bounded time, and with a complaint about what is no rule of ours', async () => {
     const wrong = {
-      'FREQ=SECONDLY': 'An event repeats daily, weekly, monthly or yearly',
+      'FREQ=SECONDLY': 'Choose daily, weekly, monthly or yearly.',
       'FREQ=DAILY;COUNT=100000': 'It repeats at most 1000 times',
       'FREQ=DAILY;INTERVAL=0': 'The interval is a number from 1 to 99',
-      'FREQ=DAILY;COUNT=2;UNTIL=20270101': 'A rule ends after a number of times or on a day, not both',
+      'FREQ=DAILY;COUNT=2;UNTIL=20270101': 'End the rule after a number of times or on a date, not both.',
       'FREQ=DAILY;BYHOUR=9': 'BYHOUR is a part of rules that this site does not take',
-      'FREQ=MONTHLY;BYDAY=TU': 'Say which of the month, as 2TU for the second Tuesday',
-      'FREQ=WEEKLY;BYDAY=2TU': 'A week has one of each weekday: leave the number out',
-      'FREQ=WEEKLY;UNTIL=20270231': 'UNTIL is the last day, as 20270301',
-      'FREQ=YEARLY;BYDAY=2TU': 'A yearly rule names its month',
-      nonsense: 'A rule is written as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
+      'FREQ=MONTHLY;BYDAY=TU': 'Choose which one of the month, such as 2TU for the second Tuesday.',
+      'FREQ=WEEKLY;BYDAY=2TU': 'Leave out the number: a week has one of each weekday.',
+      'FREQ=WEEKLY;UNTIL=20270231': 'Enter UNTIL as the last day, such as 20270301.',
+      'FREQ=YEARLY;BYDAY=2TU': 'Choose the month of a yearly rule.',
+      nonsense: 'Write the rule like FREQ=WEEKLY;INTERVAL=2;BYDAY=TU.',
     };
     for (const [rule, message] of Object.entries(wrong))
       expect((await preview(rule)).problem, rule).toMatchObject({ status: 400, fields: { rule: message } });

@@ -88,8 +88,8 @@ describe('question banks', () => {
     const { round, skipped } = (await bring('csv', 'Good?,Yes\nNo answer,\nBad points?,x,,lots')).body;
     expect(round.questionCount).toBe(1);
     expect(skipped).toEqual([
-      { line: 2, reason: 'Write the answer' },
-      { line: 3, reason: 'Points are a number' },
+      { line: 2, reason: 'Enter an answer.' },
+      { line: 3, reason: 'Enter a number of points.' },
     ]);
   });
 

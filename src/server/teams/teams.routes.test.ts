@@ -28,7 +28,7 @@ describe('teams', () => {
     expect(await names('QUIZERABLES', ben)).toEqual(['Les Quizérables']);
     expect(await names('%', ada)).toEqual([]);
     expect((await it.call(contract.createTeam, { body: { name: '  ' } }, ada)).problem.fields).toEqual({
-      name: 'A team has a name',
+      name: 'Enter a name.',
     });
     expect((await it.call(contract.createTeam, { body: { name: 'x'.repeat(61) } }, ada)).status).toBe(400);
   });

@@ -24,7 +24,7 @@ type Deps = Pick<AppDeps, 'db' | 'clock'>;
 function zoneFor(role: RoleForViewer, asked: string | undefined, field: string): string {
   if (role.eventId && !role.timeZone) throw new AppError('shift.no_date');
   const zone = role.eventId ? role.timeZone : (asked ?? role.placeTimeZone);
-  return zone ?? refuse({ [`${field}timeZone`]: 'Choose a time zone' });
+  return zone ?? refuse({ [`${field}timeZone`]: 'Choose a time zone.' });
 }
 
 /** How far from the event's start; null without an event. Throws where that has no start yet. */

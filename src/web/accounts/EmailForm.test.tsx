@@ -68,9 +68,9 @@ it('shows the server’s reason, else its own', async () => {
   await screen.submit('Save email');
   await screen.wait();
   expect(screen.alerts()).toEqual(['Failed to update email address']);
-  network.respond(path, problem(409, 'Email already taken'));
+  network.respond(path, problem(409, 'This email is already taken.'));
   await screen.submit('Save email');
   await screen.wait();
-  expect(screen.alerts()).toEqual(['Email already taken']);
+  expect(screen.alerts()).toEqual(['This email is already taken.']);
   expect(screen.control('New email').value).toBe('lovelace@example.org');
 });

@@ -58,11 +58,11 @@ it('empties itself when the password is changed, and says so for three seconds',
 });
 
 it('keeps what was typed after a failure', async () => {
-  network.respond(path, problem(400, 'Current password is incorrect'));
+  network.respond(path, problem(400, 'Your current password is incorrect.'));
   await fill('old', 'new pass 1', 'new pass 1');
   await screen.submit('Change password');
   await screen.wait();
-  expect(screen.alerts()).toEqual(['Current password is incorrect']);
+  expect(screen.alerts()).toEqual(['Your current password is incorrect.']);
   expect(screen.control('New password').value).toBe('new pass 1');
 });
 

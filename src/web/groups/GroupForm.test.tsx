@@ -35,10 +35,10 @@ it('starts a group with a name alone, open to everybody', async () => {
 });
 
 it('shows what the server refuses at its field, keeps what was typed, and clears the error with the next letter', async () => {
-  network.respond(path, problem(400, 'Some fields are not right.', { fields: { name: 'Give it a name' } }));
+  network.respond(path, problem(400, 'Some fields are not right.', { fields: { name: 'Enter a name.' } }));
   await screen.type('Description', 'We **play**.');
   await screen.submit('Start the group');
-  expect(screen.alerts()).toEqual(['Give it a name']);
+  expect(screen.alerts()).toEqual(['Enter a name.']);
   expect(document.activeElement).toBe(screen.control('Name'));
   expect(screen.control('Description').value).toBe('We **play**.');
   await screen.type('Name', 'C');

@@ -50,5 +50,5 @@ export function QuietHours({ editor }: { editor: SettingsEditor }) {
 
 function problemOf({ from, until }: typeof USUAL): string | null {
   if (!from || !until) return 'Choose both times';
-  return from === until ? 'They end at another time than they begin' : null;
+  return from === until ? 'Choose an end that differs from the start.' : null;
 }

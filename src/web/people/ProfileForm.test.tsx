@@ -84,10 +84,10 @@ it('falls back to its own message when no answer comes', async () => {
 });
 
 it('says what is wrong with a field at that field, until it is edited', async () => {
-  network.respond(path, problem(400, 'Please check', { fields: { name: 'A name has at most 100 characters.' } }));
+  network.respond(path, problem(400, 'Please check', { fields: { name: 'Use up to 100 characters.' } }));
   await screen.type('Name', 'Ada L.');
   await screen.submit('Save');
-  expect(screen.alerts()).toEqual(['A name has at most 100 characters.']);
+  expect(screen.alerts()).toEqual(['Use up to 100 characters.']);
   expect(document.activeElement).toBe(screen.control('Name'));
   await screen.type('Name', 'Ada');
   expect(screen.alerts()).toEqual([]);

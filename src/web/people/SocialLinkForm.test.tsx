@@ -46,12 +46,12 @@ it('sends what is written in its order, leaves out what is empty, and then shows
 it('says what is wrong at its field before anything is sent, until it is changed', async () => {
   await show([github, github]);
   await screen.submit('Save');
-  expect(screen.alerts()).toEqual(['This link is there already']);
+  expect(screen.alerts()).toEqual(['You have already added this link.']);
   expect(document.activeElement).toBe(address(2));
   await screen.type('Name or address of link 2', '-');
   expect(screen.alerts()).toEqual([]);
   await screen.submit('Save');
-  expect(screen.alerts()).toEqual(['That is not a name at GitHub']);
+  expect(screen.alerts()).toEqual(['Enter a valid GitHub name.']);
   expect(network.sent).toHaveLength(0);
 });
 

@@ -61,7 +61,7 @@ test('an expired XSRF cookie is fetched again, once', async () => {
 });
 
 test("a failure holds the status and the server's problem, or null if the response is not from our API", async () => {
-  network.respond('GET /api/users/profile', problem(404, 'There is nothing at this address.'));
+  network.respond('GET /api/users/profile', problem(404, 'Nothing was found at this address.'));
   await expect(callApi(calls.getProfile)).rejects.toMatchObject({ status: 404, problem: { requestId: 'r1' } });
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(callApi(calls.getProfile)).rejects.toMatchObject({ status: 502, problem: null });
@@ -95,8 +95,8 @@ test('a 401 on the refresh call itself, or without a session, does not refresh',
   network.respond('POST /api/auth/refresh-tokens', problem(401, 'ended'));
   await expect(callApi(calls.refreshTokens, { body: { refreshToken: 'r' } })).rejects.toBeInstanceOf(HttpError);
   connectSession({ accessToken: () => null, renew });
-  network.respond('POST /api/auth/login', problem(401, 'Incorrect email or password'));
-  await expect(callApi(calls.login, credentials)).rejects.toThrow('Incorrect email or password');
+  network.respond('POST /api/auth/login', problem(401, 'Incorrect email or password.'));
+  await expect(callApi(calls.login, credentials)).rejects.toThrow('Incorrect email or password.');
   expect(renew).not.toHaveBeenCalled();
 });
 

@@ -3,18 +3,18 @@ import { HttpError } from './http.ts';
 import { problemFields, problemText, serverText } from './problem-text.ts';
 
 const told = new HttpError(409, {
-  message: 'Email already taken',
+  message: 'This email is already taken.',
   code: 'account.email_taken',
   status: 409,
   requestId: 'r1',
-  fields: { email: 'Email already taken' },
+  fields: { email: 'This email is already taken.' },
 });
 
 // spec: 8.1
 test("the server's message comes first", () => {
-  expect(problemText(told, 'Registration failed')).toBe('Email already taken');
-  expect(serverText(told)).toBe('Email already taken');
-  expect(problemFields(told)).toEqual({ email: 'Email already taken' });
+  expect(problemText(told, 'Registration failed')).toBe('This email is already taken.');
+  expect(serverText(told)).toBe('This email is already taken.');
+  expect(problemFields(told)).toEqual({ email: 'This email is already taken.' });
 });
 
 // spec: 8.2

@@ -7,8 +7,8 @@ import { HttpError } from './http.ts';
 import { useForm } from './use-form.ts';
 
 const Body = z.object({
-  title: z.string().trim().min(1, 'Give it a title'),
-  placeId: z.int('Choose a place').nullable(),
+  title: z.string().trim().min(1, 'Enter a title.'),
+  placeId: z.int('Choose a place.').nullable(),
   isOpen: z.boolean(),
   links: z
     .array(z.object({ url: z.string().startsWith('https://', 'A link starts with https://') }))
@@ -116,7 +116,7 @@ test('a valid form sends the parsed body and resets', async () => {
 test('an invalid form sends nothing, shows each error at its field, and focuses the first', async () => {
   await screen.type('Place', 'here');
   await screen.submit('Send');
-  expect(screen.alerts()).toEqual(['Give it a title', 'Choose a place']);
+  expect(screen.alerts()).toEqual(['Enter a title.', 'Choose a place.']);
   expect(document.activeElement).toBe(screen.control('Title'));
   expect(submit).not.toHaveBeenCalled();
   expect(formError()).toBe('');
@@ -126,7 +126,7 @@ test('editing a field clears only its own error', async () => {
   await screen.type('Place', 'here');
   await screen.submit('Send');
   await screen.type('Title', 'C');
-  expect(screen.alerts()).toEqual(['Choose a place']);
+  expect(screen.alerts()).toEqual(['Choose a place.']);
 });
 
 test("a form's own rule is shown at its field", async () => {

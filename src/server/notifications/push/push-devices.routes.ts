@@ -41,7 +41,7 @@ export function pushDeviceRoutes(app: FastifyInstance, { db, config, clock }: Ap
     async ({ body: { endpoint, keys }, viewer, caller }) => {
       if (!isKnownPushService(endpoint, config.PUSH_SERVICES))
         throw invalid('endpoint', 'This site does not know the push service of your browser.');
-      if (!isPushKey(keys.p256dh)) throw invalid('keys', 'That is not a key of a browser');
+      if (!isPushKey(keys.p256dh)) throw invalid('keys', 'Send the public key of a push subscription.');
       const owner = { personId: viewer.id, sessionId: viewer.sessionId, userAgent: caller.userAgent };
       const secrets = { endpoint, publicKey: keys.p256dh, authSecret: keys.auth };
       const device = await mapConstraint(

@@ -93,7 +93,7 @@ describe('a saved search', () => {
     });
     expect((await change({ name: 'Mine' }, ben)).problem.code).toBe('saved_search.not_found');
     expect((await it.call(contract.deleteSavedSearch, { params: { savedSearchId: id } }, ben)).status).toBe(404);
-    expect((await change({ name: ' ' }, ada)).problem.fields).toEqual({ name: 'Give it a name' });
+    expect((await change({ name: ' ' }, ada)).problem.fields).toEqual({ name: 'Enter a name.' });
     expect((await list(ada)).find((one) => one.id === id)).toMatchObject({ name: 'Chess' });
   });
 

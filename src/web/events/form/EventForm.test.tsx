@@ -79,14 +79,14 @@ it('creates one draft and publishes it once, however often the button is clicked
 
 it('shows a server error at its field, focuses the field, and clears the error after a correction', async () => {
   await open(whole);
-  const fields = { category: 'Choose a category', startsLocal: 'Choose a time that is yet to come' };
+  const fields = { category: 'Choose a category.', startsLocal: 'Choose a time that is yet to come' };
   network.respond(publish, problem(400, 'Something is missing', { fields }));
   await screen.submit('Publish');
   await screen.wait();
-  expect(screen.alerts()).toEqual(['Choose a category', 'Choose a time that is yet to come']);
+  expect(screen.alerts()).toEqual(['Choose a category.', 'Choose a time that is yet to come']);
   expect(document.activeElement).toBe(screen.control('Category'));
   await screen.type('Date', '2027-12-12');
-  expect(screen.alerts()).toEqual(['Choose a category']);
+  expect(screen.alerts()).toEqual(['Choose a category.']);
   expect(onDone).not.toHaveBeenCalled();
 });
 
@@ -94,7 +94,7 @@ it('creates no draft when an empty form is published, and lists what is missing'
   await open(emptyValues);
   await screen.submit('Publish');
   await screen.wait(2_000);
-  expect(screen.alerts()).toContain('Give it a title');
+  expect(screen.alerts()).toContain('Enter a title.');
   expect(document.activeElement).toBe(screen.control('Title'));
   expect(network.sentTo(create)).toEqual([]);
 });

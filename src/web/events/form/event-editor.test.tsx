@@ -173,7 +173,7 @@ it('saves the rest without the field that is refused, and that one when it is me
 it('sends times that are wrong only together again when one of them changes', async () => {
   fail = ({ startsLocal, endsLocal }) =>
     startsLocal && endsLocal && endsLocal <= startsLocal
-      ? refusal({ endsLocal: 'The end comes after the start' })
+      ? refusal({ endsLocal: 'The end must be after the start.' })
       : null;
   const editor = open();
   editor.change({ startDate: '2026-12-12', startTime: '19:00', endDate: '2026-12-12', endTime: '18:00' });

@@ -46,8 +46,8 @@ describe('shift rows', () => {
   test('missing dates and times are reported on their fields and sent empty to the API', () => {
     const row = { key: 'a', date: '', start: '', end: '10:00', needed: '6' };
     expect(missingTimes([row])).toEqual({
-      'shifts.a.date': 'Choose a day',
-      'shifts.a.start': 'Say when it starts',
+      'shifts.a.date': 'Choose a day.',
+      'shifts.a.start': 'Enter when it starts.',
     });
     expect(toShiftBody(row)).toEqual({ startsLocal: '', endsLocal: '', needed: 6 });
     expect(['startsLocal', 'endsLocal'].map((name) => shiftValueName(`shifts.0.${name}`, [row]))).toEqual([

@@ -67,9 +67,9 @@ export const toShiftBody = (row: ShiftRow) => ({
 export const missingTimes = (rows: readonly ShiftRow[]): Record<string, string> =>
   Object.fromEntries(
     rows.flatMap(({ key, date, start, end }) => [
-      ...(date ? [] : [[`shifts.${key}.date`, 'Choose a day']]),
-      ...(start ? [] : [[`shifts.${key}.start`, 'Say when it starts']]),
-      ...(end ? [] : [[`shifts.${key}.end`, 'Say when it ends']]),
+      ...(date ? [] : [[`shifts.${key}.date`, 'Choose a day.']]),
+      ...(start ? [] : [[`shifts.${key}.start`, 'Enter when it starts.']]),
+      ...(end ? [] : [[`shifts.${key}.end`, 'Enter when it ends.']]),
     ]),
   );
 
