@@ -47,6 +47,6 @@ export async function buildApp(options: Options) {
   openApiRoutes(app, { productName: config.PRODUCT_NAME });
   for (const register of featureRoutes) register(app, deps);
   if (config.keepsMail) devMailRoutes(app, { db, productName: config.PRODUCT_NAME });
-  if (web) pageRoutes(app, { config, pages: await web(app) });
+  if (web) pageRoutes(app, { ...deps, pages: await web(app) });
   return app;
 }

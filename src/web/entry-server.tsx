@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import type { Site } from '#contracts/site.contract.ts';
 import { apiContext, type CallApi } from './platform/api.ts';
+import { errorStatus } from './platform/error-status.ts';
 import type { RouteHandle } from './platform/route-handle.ts';
 import { SiteContext } from './platform/site.ts';
 import { makeStore } from './platform/store.ts';
@@ -17,7 +18,9 @@ import { type Assets, assemble, type Page } from './shell/document.ts';
 import { Frame } from './shell/Frame.tsx';
 import { routes } from './shell/routes.tsx';
 
-export type Renderer = { render(request: Request, callApi: CallApi): Promise<Page> };
+/** `failure`: what kept the page from being made, where its status is an error. */
+type RenderedPage = Page & { failure?: unknown };
+export type Renderer = { render(request: Request, callApi: CallApi): Promise<RenderedPage> };
 
 // The server's state is constant (anonymous, light): one store serves every request.
 const store = makeStore();
@@ -54,16 +57,18 @@ export function createRenderer({ site, imageOrigins, assets }: RendererOptions):
       requestContext.set(apiContext, callApi);
       const context = await handler.query(request, { requestContext });
       if (context instanceof Response) return redirection(context);
-      return assemble({
+      const [failure] = Object.values(context.errors ?? {});
+      const page = await assemble({
         site,
         imageOrigins,
-        status: context.statusCode,
+        status: failure === undefined ? context.statusCode : errorStatus(failure),
         markup: toMarkup(context, handler),
         data: isFrame ? null : hydrationData(context),
         access: isFrame ? 'person' : 'public',
         start: handles.at(-1)?.start ?? 'late',
         assets: assets(handles.flatMap((handle) => handle.chunk ?? [])),
       });
+      return { ...page, failure };
     },
   };
 }
@@ -79,9 +84,9 @@ const redirection = (response: Response): Page => ({
 });
 
 function hydrationData({ loaderData, errors }: StaticHandlerContext): object {
-  const statuses = Object.entries(errors ?? {}).map(([id, error]) => {
-    const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : 500;
-    return [id, { __type: 'RouteErrorResponse', status, statusText: '', data: null, internal: false }];
-  });
+  const statuses = Object.entries(errors ?? {}).map(([id, error]) => [
+    id,
+    { __type: 'RouteErrorResponse', status: errorStatus(error), statusText: '', data: null, internal: false },
+  ]);
   return { loaderData, actionData: null, errors: errors ? Object.fromEntries(statuses) : null };
 }

@@ -2,15 +2,25 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/platform/config.ts';
 import { acceptOnlyJson } from '#server/platform/http/json-body.ts';
+import { answerProblems } from '#server/platform/http/problems.ts';
+import { openRateLimits } from '#server/platform/http/rate-limits.ts';
 import { refuseForgedRequest } from '#server/platform/http/xsrf.ts';
-import { pageRoutes } from './pages.routes.ts';
+import { type Pages, pageRoutes } from './pages.routes.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());
 
+const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: "default-src 'none'" };
+
+/** Limits of rendered pages are counted in the process: the database is not asked. */
+function servePages(render: Pages['render'], config = readConfig({})): void {
+  const limits = openRateLimits(null as never, { off: false });
+  pageRoutes(app, { config, limits, pages: { render } });
+}
+
 async function openDiscord(settings: Record<string, string>): Promise<string | undefined> {
   app = Fastify();
-  pageRoutes(app, { config: readConfig(settings), pages: { render: () => Promise.reject(new Error('not asked')) } });
+  servePages(() => Promise.reject(new Error('not asked')), readConfig(settings));
   return (await app.inject('/discord')).headers.location;
 }
 
@@ -27,7 +37,7 @@ test('/discord leads to the landing page, as any unknown path, while there is no
 test('robots.txt keeps crawlers off what is personal and names the sitemap', async () => {
   app = Fastify();
   const config = readConfig({ PUBLIC_URL: 'https://dig.example' });
-  pageRoutes(app, { config, pages: { render: () => Promise.reject(new Error('not asked')) } });
+  servePages(() => Promise.reject(new Error('not asked')), config);
   const { body } = await app.inject('/robots.txt');
   expect(body).toContain('\nDisallow: /dashboard\n');
   expect(body).toContain('\nSitemap: https://dig.example/sitemap.xml\n');
@@ -38,7 +48,7 @@ test('a form sent before its script ran comes back to its page with the address 
   app = Fastify();
   acceptOnlyJson(app);
   app.addHook('onRequest', async (request) => refuseForgedRequest(request, new Uint8Array(32), config.PUBLIC_URL));
-  pageRoutes(app, { config, pages: { render: () => Promise.reject(new Error('not asked')) } });
+  servePages(() => Promise.reject(new Error('not asked')), config);
   const answer = await app.inject({
     method: 'POST',
     url: '/reset-password?token=abc',
@@ -57,8 +67,55 @@ test.each([
   ['', undefined],
 ])('to a browser that accepts %j a page travels as %s', async (accepted, encoding) => {
   app = Fastify();
-  const page = { status: 200, html: '<!doctype html>', contentSecurityPolicy: "default-src 'none'" };
-  pageRoutes(app, { config: readConfig({}), pages: { render: () => Promise.resolve(page) } });
+  servePages(() => Promise.resolve(page));
   const { headers } = await app.inject({ url: '/help', headers: { 'accept-encoding': accepted } });
   expect(headers['content-encoding']).toBe(encoding);
+});
+
+test('a page that could not be made has the status of its cause, is not cached, and is logged with its request id', async () => {
+  const lines: { level: number; msg: string; reqId: string; err: { message: string } }[] = [];
+  app = Fastify({ logger: { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } } });
+  const results = [{ ...page, status: 503, failure: new Error('The database is away.') }, page];
+  servePages(async () => results.shift()!);
+  const failed = await app.inject('/search');
+  expect([
+    failed.statusCode,
+    failed.headers['retry-after'],
+    failed.headers['cache-control'],
+    failed.headers.etag,
+  ]).toEqual([503, '2', 'no-store', undefined]);
+  expect(lines.find(({ msg }) => msg === 'page failed')).toMatchObject({
+    level: 50,
+    reqId: expect.stringMatching(/./),
+    err: { message: 'The database is away.' },
+  });
+  expect((await app.inject('/search')).statusCode).toBe(200);
+});
+
+test('visitors who come at once share one rendering', async () => {
+  app = Fastify();
+  let renderings = 0;
+  let finish = () => {};
+  servePages(() => {
+    renderings += 1;
+    return new Promise((resolve) => {
+      finish = () => resolve(page);
+    });
+  });
+  const answers = Array.from({ length: 20 }, () => app.inject('/search'));
+  await expect.poll(() => renderings).toBe(1);
+  finish();
+  const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  expect([renderings, new Set(statuses)]).toEqual([1, new Set([200])]);
+});
+
+test('rendered pages count against a limit per network, cached ones do not', async () => {
+  app = Fastify();
+  answerProblems(app);
+  servePages(async () => page);
+  for (let number = 0; number < 300; number++) await app.inject(`/search?q=${number}`);
+  const refused = await app.inject('/search?q=one-more');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await app.inject('/search?q=0')).statusCode).toBe(200);
+  expect((await app.inject({ url: '/search?q=one-more', remoteAddress: '198.51.100.7' })).statusCode).toBe(200);
 });

@@ -4,10 +4,19 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { filePaths, paths } from '#contracts/site-paths.ts';
 import type { Config } from '#server/platform/config.ts';
+import { RETRY_AFTER_SECONDS } from '#server/platform/http/problems.ts';
+import { networkOf, type Rate, type RateLimits } from '#server/platform/http/rate-limits.ts';
 import { inProcessApi } from './in-process-api.ts';
 
 /** Mirrors what the built renderer exports; server and web never import each other. */
-type Page = { status: number; location?: string; html: string; contentSecurityPolicy: string };
+type Page = {
+  status: number;
+  location?: string;
+  html: string;
+  contentSecurityPolicy: string;
+  /** What kept the page from being made, where its status is an error. */
+  failure?: unknown;
+};
 export type Pages = {
   render(request: Request, callApi: ReturnType<typeof inProcessApi>): Promise<Page>;
   /** While developing, nothing is kept. */
@@ -20,13 +29,19 @@ const FRESH_MILLISECONDS = 5000;
 const MAX_CACHED = 500;
 const compress = promisify(brotliCompress);
 
+type PageDeps = { config: Config; limits: RateLimits; pages: Pages };
+
+const renderedPageRate: Rate = { name: 'page-network', points: 300, seconds: 300, shared: false };
+
 /**
  * Every URL that is not the API's is a page. The page is the same for everyone (the person comes after, in the browser), so
  * one rendering serves all visitors for a few seconds, and a cache in front may hold it by its ETag.
  */
-export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Config; pages: Pages }): void {
+export function pageRoutes(app: FastifyInstance, { config, limits, pages }: PageDeps): void {
   const callApi = inProcessApi(app);
   const cache = new Map<string, CachedPage>();
+  /** By path: visitors who come at once wait for one rendering. */
+  const rendering = new Map<string, Promise<CachedPage>>();
 
   const renderFresh = async (path: string): Promise<CachedPage> => {
     const page = await pages.render(new Request(config.PUBLIC_URL + path), callApi);
@@ -38,8 +53,13 @@ export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Co
       freshUntil: Date.now() + FRESH_MILLISECONDS,
     };
     if (cache.size >= MAX_CACHED) cache.delete(cache.keys().next().value!);
-    if (!pages.isChanging) cache.set(path, entry);
+    if (!pages.isChanging && page.status < 500) cache.set(path, entry);
     return entry;
+  };
+  const renderOnce = (path: string): Promise<CachedPage> => {
+    const shared = rendering.get(path) ?? renderFresh(path).finally(() => rendering.delete(path));
+    rendering.set(path, shared);
+    return shared;
   };
 
   // Without this an absent call would be a page, and its caller get HTML or a redirect.
@@ -55,8 +75,9 @@ export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Co
   app.get('/*', async (request, reply) => {
     const path = request.url;
     const cached = cache.get(path);
-    const entry = cached && cached.freshUntil > Date.now() ? cached : await renderFresh(path);
-    return sendPage(request, reply, entry);
+    if (cached && cached.freshUntil > Date.now()) return sendPage(request, reply, cached);
+    await limits.consume(renderedPageRate, networkOf(request.ip));
+    return sendPage(request, reply, await renderOnce(path));
   });
   // A form sent before its script ran comes back to its page, unread; the address stays, for a reset link's token is in it.
   app.post('/*', {
@@ -68,8 +89,9 @@ export function pageRoutes(app: FastifyInstance, { config, pages }: { config: Co
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, brotli }: CachedPage) {
   if (page.location) return reply.redirect(page.location, page.status);
+  reply.header('content-security-policy', page.contentSecurityPolicy);
+  if (page.status >= 500) return sendFailedPage(request, reply, page);
   reply.headers({
-    'content-security-policy': page.contentSecurityPolicy,
     'cache-control': 'public, max-age=0, must-revalidate',
     vary: 'accept-encoding',
     etag,
@@ -78,4 +100,10 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, { page, etag, br
   reply.code(page.status).type('text/html; charset=utf-8');
   const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(request.headers['accept-encoding'] ?? '');
   return acceptsBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(page.html);
+}
+
+function sendFailedPage(request: FastifyRequest, reply: FastifyReply, { status, html, failure }: Page) {
+  request.log.error({ err: failure }, 'page failed');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
+  return reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(html);
 }

@@ -1,18 +1,22 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import brokenDrawing from '#web/assets/broken.svg?no-inline';
 import lostDrawing from '#web/assets/lost.svg?no-inline';
+import { errorStatus } from '#web/platform/error-status.ts';
 import { useViewerReload } from '#web/platform/viewer-reload.ts';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { Button, ButtonLink } from '#web/ui/form/Button.tsx';
 import { Container } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
+/** Pages of a mistyped address too: the API refuses what it asks for. */
+const ABSENT = new Set([400, 404]);
+
 /** What is absent and what may not be seen look the same. */
 export function ErrorPage() {
   const error = useRouteError();
-  const absent = isRouteErrorResponse(error) && error.status === 404;
+  const absent = ABSENT.has(errorStatus(error));
   if (!absent && isNetworkFailure(error)) return <Offline />;
   return (
     <Container narrow page>

@@ -1,12 +1,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/platform/app-error.ts';
 import { IN_PROCESS_ADDRESS } from './rate-limits.ts';
 
 /*
- * Past what it can take, the server refuses early with 503 instead of answering everybody too late. Two signs of it: many
- * requests at once (they wait for the database), or an event loop that comes around too seldom (they wait for the
- * processor). One slow second is no overload: the loop must be late in two windows in a row.
+ * An overloaded server refuses early with 503 instead of answering everybody too late. Two signs of overload: too many requests in work
+ * (they wait for the database), or an event loop that is late in two windows in a row (they wait for the processor; one slow second is no overload).
+ * A request is in work from the arrival of its whole body until its response is handed to the socket, so that clients who send or read
+ * slowly hold memory, never a slot.
  */
 export type LoadLimits = { maxInFlight: number; isLoopLate: () => boolean };
 
@@ -16,17 +17,27 @@ const WINDOW_MILLISECONDS = 500;
 
 export function shedLoad(app: FastifyInstance, limits: Partial<LoadLimits> = {}): void {
   const { maxInFlight = MAX_IN_FLIGHT, isLoopLate = watchEventLoop(app) } = limits;
-  let inFlight = 0;
-  app.addHook('onRequest', async ({ url, socket, routeOptions }, reply) => {
-    if (url.startsWith('/api/health/') || socket.remoteAddress === IN_PROCESS_ADDRESS) return;
-    if (inFlight >= maxInFlight || isLoopLate()) throw new AppError('server.busy');
-    if (routeOptions.config.isStream) return;
-    inFlight++;
-    reply.raw.once('close', () => {
-      inFlight--;
-    });
+  const inFlight = new Set<FastifyRequest>();
+  const refuseIfOverloaded = () => {
+    if (inFlight.size >= maxInFlight || isLoopLate()) throw new AppError('server.busy');
+  };
+  app.addHook('onRequest', async (request) => {
+    if (isWork(request) || request.routeOptions.config.isStream) refuseIfOverloaded();
   });
+  app.addHook('preValidation', async (request) => {
+    if (!isWork(request)) return;
+    refuseIfOverloaded();
+    inFlight.add(request);
+  });
+  app.addHook('onSend', async (request) => void inFlight.delete(request));
 }
+
+/** Streams stay open by design; assets are sent from files; calls of a page that is being rendered belong to its request. */
+export const isWork = ({ url, socket, routeOptions }: FastifyRequest): boolean =>
+  !url.startsWith('/api/health/') &&
+  !url.startsWith('/assets/') &&
+  socket.remoteAddress !== IN_PROCESS_ADDRESS &&
+  !routeOptions.config.isStream;
 
 function watchEventLoop(app: FastifyInstance): () => boolean {
   const delays = monitorEventLoopDelay({ resolution: 20 });

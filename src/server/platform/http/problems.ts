@@ -32,6 +32,9 @@ export function answerProblems(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new AppError('route.not_found')));
 }
 
+/** What 503 answers say unless the error knows better. */
+export const RETRY_AFTER_SECONDS = '2';
+
 function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppError): void {
   const problem: Problem = {
     message: error.message,
@@ -43,7 +46,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
   };
   if (error.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(error.retryAfterSeconds))));
-  else if (error.status === 503) reply.header('retry-after', '2');
+  else if (error.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   if (error.status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(error.status).header('cache-control', 'no-store').type('application/json; charset=utf-8');
   reply.serializer(JSON.stringify).send(problem);

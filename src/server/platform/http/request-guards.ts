@@ -5,6 +5,7 @@ import { shareConnections } from '#server/platform/postgres/connection-shares.ts
 import { refuseAmbiguity } from './ambiguous-requests.ts';
 import { keepIdempotent } from './idempotency.ts';
 import { type LoadLimits, shedLoad } from './load-shedding.ts';
+import { limitOpenRequests, refuseSlowBodies } from './open-requests.ts';
 import { enforceLimits, limitApi } from './rate-limits.ts';
 import { requireAccess } from './serve.ts';
 import { refuseForgedRequest } from './xsrf.ts';
@@ -28,8 +29,10 @@ export function guardRequests(app: FastifyInstance, deps: AppDeps, { authenticat
   app.addHook('onRequest', refuseAmbiguity);
   app.addHook('onRequest', async (request) => refuseForgedRequest(request, keys.xsrf, origin));
   app.addHook('onRequest', authenticate);
+  if (deps.config.RATE_LIMITS !== 'off') limitOpenRequests(app);
   app.addHook('onRequest', limitApi(limits));
   app.addHook('onRequest', requireAccess);
   app.addHook('onRequest', enforceLimits(limits));
+  refuseSlowBodies(app);
   keepIdempotent(app, deps);
 }

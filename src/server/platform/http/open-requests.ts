@@ -1,0 +1,69 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#server/platform/app-error.ts';
+import { isWork } from './load-shedding.ts';
+import { networkOf } from './rate-limits.ts';
+import { refuseUnreadable } from './raw-requests.ts';
+
+export type OpenRequestLimits = {
+  perNetwork: number;
+  perPerson: number;
+  /** Average over a body's time so far, once that is longer than `graceMs`. */
+  minBytesPerSecond: number;
+  graceMs: number;
+};
+
+const LIMITS: OpenRequestLimits = { perNetwork: 40, perPerson: 20, minBytesPerSecond: 500, graceMs: 5000 };
+const CHECK_INTERVAL_MS = 1000;
+
+/** Caps how many requests of one network and of one person are open, from their headers to their response. Runs after authentication. */
+export function limitOpenRequests(app: FastifyInstance, limits: Partial<OpenRequestLimits> = {}): void {
+  const { perNetwork, perPerson } = { ...LIMITS, ...limits };
+  const counts = new Map<string, number>();
+  const keysOf = new WeakMap<FastifyRequest, string[]>();
+  const enter = (request: FastifyRequest, key: string, max: number) => {
+    const count = counts.get(key) ?? 0;
+    if (count >= max) throw new AppError('request.rate_limited', { retryAfterSeconds: 1 });
+    counts.set(key, count + 1);
+    keysOf.get(request)!.push(key);
+  };
+  const leave = (request: FastifyRequest) => {
+    for (const key of keysOf.get(request)?.splice(0) ?? []) {
+      const left = counts.get(key)! - 1;
+      if (left > 0) counts.set(key, left);
+      else counts.delete(key);
+    }
+  };
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isWork(request)) return;
+    keysOf.set(request, []);
+    // A client may leave before its request is whole.
+    reply.raw.once('close', () => leave(request));
+    enter(request, `network ${networkOf(request.ip)}`, perNetwork);
+    if (request.viewer) enter(request, `person ${request.viewer.id}`, perPerson);
+  });
+  app.addHook('onSend', async (request) => leave(request));
+}
+
+/** Ends connections whose request body arrives too slowly, with 408. */
+export function refuseSlowBodies(app: FastifyInstance, limits: Partial<OpenRequestLimits> = {}): void {
+  const { minBytesPerSecond, graceMs } = { ...LIMITS, ...limits };
+  const arriving = new Map<FastifyRequest, { socket: Socket; startedAt: number; bytesBefore: number }>();
+  const check = () => {
+    for (const [request, { socket, startedAt, bytesBefore }] of arriving) {
+      const ageMs = performance.now() - startedAt;
+      const bytesPerSecond = ((socket.bytesRead - bytesBefore) / ageMs) * 1000;
+      if (ageMs < graceMs || bytesPerSecond >= minBytesPerSecond) continue;
+      arriving.delete(request);
+      refuseUnreadable(Object.assign(new Error('slow request body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+    }
+  };
+  const timer = setInterval(check, Math.min(CHECK_INTERVAL_MS, graceMs)).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+  app.addHook('preParsing', async (request) => {
+    const { socket } = request.raw;
+    arriving.set(request, { socket, startedAt: performance.now(), bytesBefore: socket.bytesRead });
+    request.raw.once('close', () => arriving.delete(request));
+  });
+  app.addHook('preValidation', async (request) => void arriving.delete(request));
+}
