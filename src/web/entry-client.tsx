@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { Site } from '#contracts/site.contract.ts';
 import { apiContext } from './platform/api.ts';
 import { browserStore } from './platform/browser-store.ts';
+import { stopRecordingPresses } from './platform/early-press.ts';
 import { callApi } from './platform/http.ts';
 import { SiteContext } from './platform/site.ts';
 import { makeStore } from './platform/store.ts';
@@ -45,8 +46,10 @@ async function start(): Promise<void> {
       </SiteContext>
     </StrictMode>
   );
-  if (rendered) startTransition(() => void hydrateRoot(root, application));
-  else createRoot(root).render(application);
+  if (!rendered) return createRoot(root).render(application);
+  // React handles clicks from the start of hydration.
+  stopRecordingPresses();
+  startTransition(() => void hydrateRoot(root, application));
 }
 
 // Not awaited: the bundler puts this file and modules that pages import into one chunk, and a page would wait for itself.

@@ -77,6 +77,22 @@ test('a press before the scripts are there opens the modal all the same', async 
   await expect(page).toHaveURL('/');
 });
 
+for (const path of ['/help', '/dashboard'])
+  test(`a button of the header pressed before the scripts of ${path} are there works once they are`, async ({
+    page,
+  }) => {
+    await signIn(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', (route) => released.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    await header(page).getByRole('button', { name: 'Your account' }).click();
+    release();
+    await expect(page.getByRole('menu', { name: 'Your account' })).toBeVisible();
+  });
+
 // spec: 1.28
 test('the theme is light until switched, and stays switched', async ({ page }) => {
   await page.goto('/');

@@ -1,12 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { AuthDialogHost } from '#web/accounts/AuthDialogHost.tsx';
+import { replayEarlyPress } from '#web/platform/early-press.ts';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
 /** Every page that is loaded from its address has the same history key: without its path it would open where another was left. */
 export function Root() {
+  useEffect(replayEarlyPress, []);
   return (
     <AuthDialogHost>
       <SiteLayout header={<PersonalHeader />}>

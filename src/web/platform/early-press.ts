@@ -1,0 +1,13 @@
+/** From now on the application handles clicks itself. */
+export function stopRecordingPresses(): void {
+  document.documentElement.dataset.running = '';
+}
+
+/** Presses the header's button again that was pressed before the application ran, if any. */
+export function replayEarlyPress(): void {
+  const { dataset } = document.documentElement;
+  stopRecordingPresses();
+  const label = dataset.earlyPress;
+  delete dataset.earlyPress;
+  if (label) document.querySelector<HTMLElement>(`header button[aria-label="${CSS.escape(label)}"]`)?.click();
+}
