@@ -13,17 +13,17 @@ import { makeStore } from './platform/store.ts';
 import { findPersonRoutes } from './shell/find-person-routes.ts';
 import { personRoute, routes } from './shell/routes.tsx';
 
-/** What the server rendered with: hydration must begin with the same. */
+/** The state the server rendered with; hydration must start with the same. */
 const anonymous = makeStore().getState();
 const readBlock = (id: string) => document.getElementById(id)?.textContent;
 
 async function start(): Promise<void> {
   const store = browserStore();
   const rendered = readBlock('data');
-  // A frame is there because one of these is meant.
+  // Without rendered data this is the frame of a page behind login.
   if (!rendered) personRoute.children = (await import('./shell/person-routes.tsx')).personRoutes;
   const root = document.getElementById('root')!;
-  // The page's own chunks must be in memory before hydration, or React would replace the server's markup with nothing.
+  // The page's chunks must be loaded before hydration, or React would drop the server's markup.
   await Promise.all(
     (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
@@ -52,5 +52,5 @@ async function start(): Promise<void> {
   startTransition(() => void hydrateRoot(root, application));
 }
 
-// Not awaited: the bundler puts this file and modules that pages import into one chunk, and a page would wait for itself.
+// Not awaited: the bundler may put this file into one chunk with modules that pages import, which would make the page wait for itself.
 void start();

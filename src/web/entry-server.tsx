@@ -29,7 +29,7 @@ const frames = createStaticHandler([{ path: '*', Component: Frame }]);
 
 type RendererOptions = {
   site: Site;
-  /** Where pictures may come from besides the site itself. */
+  /** Allowed origins of images besides the site itself. */
   imageOrigins: readonly string[];
   assets: (chunks: string[]) => Assets;
 };

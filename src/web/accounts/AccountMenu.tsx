@@ -14,7 +14,7 @@ const focusedFace = (triggerProps: TriggerProps) => <FaceButton {...triggerProps
 
 export type AccountMenuProps = {
   startsOpen: boolean;
-  /** It stands in for a face that had the focus. */
+  /** Whether it replaces a button that had the focus. */
   startsFocused: boolean;
 };
 

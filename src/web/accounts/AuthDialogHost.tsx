@@ -13,7 +13,7 @@ type OpenDialog = { name: AuthDialogName; nextPath: string };
 const loadDialogs = () => import('./AuthDialogs.tsx');
 const names: readonly string[] = ['login', 'signup', 'forgot'] satisfies AuthDialogName[];
 
-/** Holds which auth modal is open; their code comes when one is first wanted. `?dialog=login` opens one by address. */
+/** Shows the open auth dialog; their code loads on first use. `?dialog=login` opens one by URL. */
 export function AuthDialogHost({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
@@ -34,7 +34,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
     [dispatch],
   );
   useDialogInUrl(opener.open);
-  // A modal that waited in this tab while another logged in must not come back at the next logout.
+  // Close a dialog left open in this tab when another tab logs in; otherwise it would reappear at logout.
   if (openDialog && isAuthenticated) setOpenDialog(null);
   return (
     <AuthDialogContext value={opener}>
@@ -51,7 +51,7 @@ export function AuthDialogHost({ children }: { children: ReactNode }) {
   );
 }
 
-/** A press before the scripts were ready arrives as an address; it becomes the open modal and leaves the address. */
+/** A click before hydration arrives as a URL parameter; opens the dialog and removes the parameter. */
 function useDialogInUrl(open: (name: AuthDialogName, nextPath?: string) => void) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ afterEach(() => screen.close());
 const menuCame = () => act(() => import('./AccountMenu.tsx'));
 const face = () => document.querySelector<HTMLButtonElement>('[aria-haspopup="menu"]')!;
 
-it('opens at a press, also at one that was faster than its code', async () => {
+it('opens on a click, also on one before its code has loaded', async () => {
   screen = await showScreen(<AvatarMenu />);
   await screen.press('Your account');
   await menuCame();
@@ -17,7 +17,7 @@ it('opens at a press, also at one that was faster than its code', async () => {
   expect(face().getAttribute('aria-expanded')).toBe('true');
 });
 
-it('keeps the focus that the face had before the menu came', async () => {
+it('keeps the focus that the avatar had before the menu loaded', async () => {
   screen = await showScreen(<AvatarMenu />);
   face().focus();
   await menuCame();

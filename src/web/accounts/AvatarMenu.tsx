@@ -5,7 +5,7 @@ import { FaceButton } from './FaceButton.tsx';
 
 type Loaded = { Menu: ComponentType<AccountMenuProps>; hadFocus: boolean };
 
-/** The face is in every page; the menu behind it comes once somebody is signed in, and takes over what was done meanwhile. */
+/** The avatar is in every page; its menu loads for signed-in people and takes over clicks and focus from before. */
 export function AvatarMenu() {
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const face = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export function AvatarMenu() {
     const { AccountMenu } = await import('./AccountMenu.tsx');
     setLoaded({ Menu: AccountMenu, hadFocus: document.activeElement === face.current });
   });
-  // A press asks again for what could not be had at first, on a train for example.
+  // A click retries if loading failed, for example on a train.
   useEffect(() => {
     if (isAuthenticated) load().catch(() => setPressed(false));
   }, [isAuthenticated, isPressed]);

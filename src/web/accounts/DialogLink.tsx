@@ -3,7 +3,7 @@ import type { AuthDialogName } from '#web/platform/auth-dialog.ts';
 
 type DialogLinkProps = { to: AuthDialogName; show: (name: AuthDialogName) => void; children: ReactNode };
 
-/** From one auth modal to another; as a real address it also opens in a new tab. */
+/** Switches to another auth dialog; as a real link it also opens in a new tab. */
 export function DialogLink({ to, show, children }: DialogLinkProps) {
   return (
     <a

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 // spec: 5.21
-it('cannot be saved empty', async () => {
+it('cannot be saved while empty', async () => {
   expect(screen.button('Save email').disabled).toBe(true);
   await screen.type('New email', '  ');
   expect(screen.button('Save email').disabled).toBe(true);
@@ -33,7 +33,7 @@ it('cannot be saved empty', async () => {
 it.each([
   ['ada@', 'Please enter a valid email address'],
   ['Ada@example.org', 'This is already your current email address'],
-])('refuses %s: %s', async (email, error) => {
+])('rejects %s: %s', async (email, error) => {
   await screen.type('New email', email);
   await screen.type('Current password', 'secret');
   await screen.submit('Save email');
@@ -48,7 +48,7 @@ it('asks for the current password', async () => {
 });
 
 // spec: 4.30, 7.39, 8.23, 9.3
-it('says for three seconds that it worked, and has the profile read again', async () => {
+it('shows success for three seconds and reloads the profile', async () => {
   network.respond(path, { body: { message: 'Mailed.' } });
   await screen.type('New email', ' lovelace@example.org ');
   await screen.type('Current password', 'secret');
@@ -62,7 +62,7 @@ it('says for three seconds that it worked, and has the profile read again', asyn
 });
 
 // spec: 8.16
-it('shows the server’s reason, else its own', async () => {
+it('shows the server’s message, or else its own', async () => {
   await screen.type('New email', 'lovelace@example.org');
   await screen.type('Current password', 'secret');
   await screen.submit('Save email');

@@ -19,14 +19,14 @@ afterEach(() => {
 });
 
 // spec: 2.76
-it('says that a verified address is verified, and offers nothing more', async () => {
+it('marks a verified address and offers nothing else', async () => {
   screen = await showScreen(<EmailStatus user={makeUser({ isEmailVerified: true })} />);
   expect(screen.text()).toContain('Your email is verified');
   expect(document.querySelector('button')).toBeNull();
 });
 
 // spec: 2.77, 4.30, 7.17, 7.18, 8.24, 9.3
-it('sends the verification mail to the address of the account', async () => {
+it("sends the verification mail to the account's address", async () => {
   network.respond(path, { body: { message: 'Sent.' } });
   screen = await showScreen(<EmailStatus user={makeUser()} />);
   expect(screen.text()).toContain('Your email is not verified');
@@ -39,7 +39,7 @@ it('sends the verification mail to the address of the account', async () => {
 });
 
 // spec: 8.17
-it('says why it was not sent: the server’s words, else its own', async () => {
+it('shows why it was not sent: the server’s message, or else its own', async () => {
   screen = await showScreen(<EmailStatus user={makeUser()} />);
   await screen.press('Send verification email');
   await screen.wait();

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/form/Button.tsx';
 import { TextField } from '#web/ui/form/TextField.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 
-/** The same whether or not there is such an account. */
+/** The same whether or not the account exists. */
 const sentText = 'If there is an account with that email, a reset link is on its way.';
 
-/** By the specification it has no rules of its own: what is wrong with an address the server says. */
+/** The specification defines no client-side rules here: the server validates the address. */
 export function ForgotPasswordDialog({ show, close }: AuthDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useForm({

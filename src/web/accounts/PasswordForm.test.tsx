@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 // spec: 5.18
-it('cannot be sent until all three fields are filled', async () => {
+it('cannot be submitted until all three fields are filled', async () => {
   expect(screen.button('Change password').disabled).toBe(true);
   await fill('old', 'new', '');
   expect(screen.button('Change password').disabled).toBe(true);
@@ -34,7 +34,7 @@ it('cannot be sent until all three fields are filled', async () => {
 });
 
 // spec: 5.13, 5.14, 5.17
-it('says what is wrong with each field and sends nothing', async () => {
+it('shows the errors of each field and sends nothing', async () => {
   await fill('old', 'short1', 'other');
   await screen.submit('Change password');
   expect(screen.alerts()).toEqual(['Password must be at least 8 characters long.', 'Passwords do not match']);
@@ -45,7 +45,7 @@ it('says what is wrong with each field and sends nothing', async () => {
 });
 
 // spec: 4.30, 7.25, 7.26, 8.25, 9.3
-it('empties itself when the password is changed, and says so for three seconds', async () => {
+it('clears itself and shows success for three seconds after a change', async () => {
   network.respond(path, { body: { message: 'Password changed.' } });
   await fill('old', 'new pass 1', 'new pass 1');
   await screen.submit('Change password');
@@ -57,8 +57,8 @@ it('empties itself when the password is changed, and says so for three seconds',
   expect(screen.text()).not.toContain('Password changed successfully!');
 });
 
-it('keeps what was typed after a failure', async () => {
-  network.respond(path, problem(400, 'Your current password is incorrect.'));
+it('keeps the input after a failure', async () => {
+  network.respond(path, problem(400, 'Current password is incorrect'));
   await fill('old', 'new pass 1', 'new pass 1');
   await screen.submit('Change password');
   await screen.wait();
@@ -67,7 +67,7 @@ it('keeps what was typed after a failure', async () => {
 });
 
 // spec: 8.15
-it('falls back to its own message when no answer comes', async () => {
+it('falls back to its own message without a response', async () => {
   await fill('old', 'new pass 1', 'new pass 1');
   await screen.submit('Change password');
   await screen.wait();

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 // spec: 2.98, 2.99, 7.23, 7.24, 9.4
-it('sends token and password, says that it worked and moves on to the login after three seconds', async () => {
+it('sends token and password, shows success and goes to the login after three seconds', async () => {
   network.respond(path, { body: { message: 'Done.' } });
   await show('mailed');
   await send('difference 1822', 'difference 1822');
@@ -49,7 +49,7 @@ it('sends token and password, says that it worked and moves on to the login afte
 });
 
 // spec: 5.15
-it('sends nothing while the two passwords differ', async () => {
+it('sends nothing if the passwords differ', async () => {
   await show('mailed');
   await send('difference 1822', 'difference 1823');
   expect(screen.alerts()).toEqual(['Passwords do not match.']);
@@ -57,7 +57,7 @@ it('sends nothing while the two passwords differ', async () => {
 });
 
 // spec: 8.12
-it('says the server’s reason, else its own', async () => {
+it('shows the server’s message, or else its own', async () => {
   await show('mailed');
   await send('difference 1822', 'difference 1822');
   expect(screen.alerts()).toEqual(['Failed to reset password. Please try again.']);
@@ -67,7 +67,7 @@ it('says the server’s reason, else its own', async () => {
 });
 
 // spec: 8.13
-it('says that the token is missing, and sends nothing', async () => {
+it('reports a missing token and sends nothing', async () => {
   await show(null);
   await send('difference 1822', 'difference 1822');
   expect(screen.alerts()).toEqual(['Reset token is missing']);

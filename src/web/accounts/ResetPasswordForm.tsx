@@ -14,7 +14,7 @@ import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 import { useBackToLogin } from './back-to-login.ts';
 
-/** `token` is the one of the mailed link. */
+/** `token` is from the mailed link. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
   const dispatch = useAppDispatch();
   const [isDone, setDone] = useState(false);
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token }: { token: string | null }) {
     }),
     submit: (body) => callApi(calls.resetPassword, { body }),
     onSuccess: () => {
-      // The server has ended every session, this browser's too.
+      // The server has ended all sessions, including this browser's.
       dispatch(sessionEnded());
       setDone(true);
     },

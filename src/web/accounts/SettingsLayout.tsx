@@ -5,7 +5,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './Settings.module.css';
 import { SettingsMenu } from './SettingsMenu.tsx';
 
-/** `title` is the page's entry in the menu. */
+/** `title` is the page's menu entry. */
 export function SettingsLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container page className={styles.settings}>

@@ -6,7 +6,7 @@ let screen: Screen;
 afterEach(() => screen.close());
 
 // spec: 2.82, 2.83, 2.84, 2.85, 2.86, 2.87, 2.88, 2.89, 2.90, 2.91, 2.92, 2.93
-it('lists its eleven entries in order and marks where the person is', async () => {
+it('lists its eleven entries in order and marks the current one', async () => {
   screen = await showScreen(<SettingsMenu current="Privacy" />, { address: '/settings/privacy' });
   const entries = [...document.querySelectorAll('a')];
   expect(entries.map((entry) => [entry.firstChild?.textContent, entry.getAttribute('href')])).toEqual([
@@ -25,7 +25,7 @@ it('lists its eleven entries in order and marks where the person is', async () =
   expect(entries.filter((entry) => entry.hasAttribute('aria-current'))).toEqual([entries[3]]);
 });
 
-it('folds out and in', async () => {
+it('expands and collapses', async () => {
   screen = await showScreen(<SettingsMenu current="Privacy" />);
   const fold = screen.button('Settings: Privacy');
   expect(fold.getAttribute('aria-expanded')).toBe('false');

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Settings.module.css';
 import { settingsSections } from './settings-sections.ts';
 
-/** `current` names the page on the button that folds the menu out where there is no room for it. */
+/** `current` is the label of the button that expands the menu on narrow screens. */
 export function SettingsMenu({ current }: { current: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

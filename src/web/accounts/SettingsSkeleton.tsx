@@ -1,7 +1,7 @@
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 
-/** Stands where a settings form will be: fields with their labels. */
+/** The placeholder of a settings form. */
 export function SettingsSkeleton({ label }: { label: string }) {
   return (
     <div role="status" aria-busy="true" aria-label={label}>

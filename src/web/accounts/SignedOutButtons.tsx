@@ -4,7 +4,7 @@ import { type AuthDialogName, useAuthDialog } from '#web/platform/auth-dialog.ts
 import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Header.module.css';
 
-/** Pressed before the scripts are ready, they are a plain form whose address opens the same modal. */
+/** Before hydration they are a plain form whose URL opens the same dialog. */
 export function SignedOutButtons() {
   const dialog = useAuthDialog();
   const opens = (name: AuthDialogName) => ({

@@ -3,7 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 import { sessionsKey } from './sessions.api.ts';
 
-/** Ends every other session, so their list is read again. */
+/** Ends all other sessions, so the list of sessions is refetched. */
 export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '#contracts/site-paths.ts';
 import { useAuthDialog } from '#web/platform/auth-dialog.ts';
 
-/** To the landing page with the login modal open: there is no login page of its own. */
+/** Opens the landing page with the login dialog; there is no login page. */
 export function useBackToLogin(): () => void {
   const navigate = useNavigate();
   const dialog = useAuthDialog();

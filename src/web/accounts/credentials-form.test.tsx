@@ -17,7 +17,7 @@ test.each([
   ['javascript:alert(1)', undefined],
   ['events', undefined],
   [null, undefined],
-])('onward to %j: %s', (wanted, path) => {
+])('the onward path %j becomes %s', (wanted, path) => {
   expect(ownPath(wanted)).toBe(path);
 });
 
@@ -65,7 +65,7 @@ test('both fields start empty', () => {
 });
 
 // spec: 4.21, 5.2
-test('a submit with errors sends nothing, and editing a field clears its own error only', async () => {
+test('a submit with errors sends nothing, and editing a field clears only its own error', async () => {
   await send();
   expect(submit).not.toHaveBeenCalled();
   expect(form.field('email').error).toBe('Email is required');
@@ -89,7 +89,7 @@ test.each<SubmitResult>([{ status: 200 }, { status: 299 }, { meta: { requestStat
 
 // spec: 4.19, 4.20
 test.each<SubmitResult>([{ status: 199 }, { status: 300 }, { meta: { requestStatus: 'rejected' } }])(
-  'after %j the form stays as it is and the failure is logged, without the password',
+  'after %j the form is unchanged and the failure is logged without the password',
   async (result) => {
     submit.mockResolvedValue(result);
     fill(good);
@@ -102,7 +102,7 @@ test.each<SubmitResult>([{ status: 199 }, { status: 300 }, { meta: { requestStat
 );
 
 // spec: 4.19
-test('a submit that throws is logged and can be tried again', async () => {
+test('a submit that throws is logged and can be retried', async () => {
   submit.mockRejectedValueOnce(new Error('no network'));
   fill(good);
   await send();
@@ -113,7 +113,7 @@ test('a submit that throws is logged and can be tried again', async () => {
   expect(onSuccess).toHaveBeenCalledOnce();
 });
 
-test('a second submit while the first is under way is swallowed', async () => {
+test('a second submit while the first is running is ignored', async () => {
   let answer: (result: SubmitResult) => void = () => {};
   submit.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   fill(good);
@@ -126,7 +126,7 @@ test('a second submit while the first is under way is swallowed', async () => {
 });
 
 // spec: 4.22
-test('reset empties fields and errors', async () => {
+test('reset clears fields and errors', async () => {
   await send();
   type('email', 'a');
   act(() => form.reset());

@@ -1,4 +1,4 @@
-/** An address to go on to, only when it is one of this site: a link must not lead through our login to somewhere else. */
+/** Accepts only paths of this site: a link must not redirect from our login to another site. */
 export function ownPath(wanted: string | null): string | undefined {
   if (!wanted || !URL.canParse(wanted, 'https://own.invalid')) return undefined;
   const url = new URL(wanted, 'https://own.invalid');

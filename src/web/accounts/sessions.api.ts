@@ -8,7 +8,7 @@ export const useSessions = () => useQuery({ queryKey: sessionsKey, queryFn: () =
 
 function useEnding<Argument, Answer>(end: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
-  // Read again after a failure too: it may have ended by itself.
+  // Refetch after a failure, too: the session may have ended by itself.
   return useMutation({ mutationFn: end, onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }) });
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '#contracts/site-paths.ts';
 
-/** The side menu, in its order. */
+/** The side menu in display order. */
 export const settingsSections: readonly { name: string; path: string }[] = [
   { name: 'Edit Profile', path: paths.editProfile() },
   { name: 'Account Management', path: paths.accountManagement() },

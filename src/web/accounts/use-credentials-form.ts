@@ -1,17 +1,17 @@
 import { type BodySchema, useForm } from '#web/platform/use-form.ts';
 
 export type Credentials = { email: string; password: string };
-/** A finished thunk, or an HTTP answer. */
+/** The result of a thunk or an HTTP response. */
 export type SubmitResult = { meta: { requestStatus: string } } | { status: number };
 
 type CredentialsFormOptions = {
-  /** The rules are those of the caller. */
+  /** Validation rules of the caller. */
   schema: BodySchema<Credentials>;
   submit: (values: Credentials) => Promise<SubmitResult>;
   onSuccess?: (result: SubmitResult) => void;
 };
 
-/** A form that asks for email and password, and is empty again once they were accepted. */
+/** A form for email and password that clears itself on success. */
 export function useCredentialsForm({ schema, submit, onSuccess }: CredentialsFormOptions) {
   return useForm({
     initial: { email: '', password: '' },
@@ -19,7 +19,7 @@ export function useCredentialsForm({ schema, submit, onSuccess }: CredentialsFor
     submit: async (values) => {
       try {
         const result = await submit(values);
-        // Never the result itself: a thunk's carries the password.
+        // Never log the result itself: a thunk's result contains the password.
         if (!hasSucceeded(result)) throw new Error('The form was not accepted.');
         return result;
       } catch (error) {

@@ -14,7 +14,7 @@ function Probe({ token }: { token: string }) {
   const verification = useEmailVerification(token);
   return <p>{verification.state === 'failure' ? verification.error : verification.state}</p>;
 }
-/** As somebody sees it who is not logged in. */
+/** Renders it for a signed-out visitor. */
 function SignedOutProbe({ token }: { token: string }) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
@@ -28,9 +28,9 @@ beforeEach(() => {
 });
 afterEach(() => screen.close());
 
-// Each token is used once in the life of a page, so every test has its own.
+// Each token is used once per page, so every test has its own.
 // spec: 4.29, 7.20, 7.21
-it('is loading, then a success that the store knows too', async () => {
+it('is loading, then successful, and updates the store', async () => {
   let answer: (answer: object) => void = () => undefined;
   network.respond(path, () => new Promise((resolve) => (answer = resolve)));
   network.respond('GET /api/users/profile', problem(503, 'busy'));
@@ -43,7 +43,7 @@ it('is loading, then a success that the store knows too', async () => {
 });
 
 // spec: 2.104, 4.29, 7.19, 8.14
-it('logged out it calls by itself and says the server’s reason, else its own', async () => {
+it('calls the API while logged out and shows the server’s message, or else its own', async () => {
   network.respond(path, problem(400, 'Verification failed. The link may be expired or invalid.'));
   screen = await showScreen(<SignedOutProbe token="b" />);
   await screen.press('Leave');
@@ -58,7 +58,7 @@ it('logged out it calls by itself and says the server’s reason, else its own',
 });
 
 // spec: 2.105
-it('without a token it says that verification failed', async () => {
+it('fails without a token', async () => {
   screen = await showScreen(<Probe token="" />);
   expect(screen.text()).toBe('Verification failed. The link may be expired or invalid.');
   expect(network.sent).toHaveLength(0);

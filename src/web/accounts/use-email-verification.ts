@@ -8,7 +8,7 @@ import { type Store, useAppStore } from '#web/platform/store.ts';
 
 export type Verification = { state: 'loading' | 'success' } | { state: 'failure'; error: string };
 
-/** Mailed tokens work once: whoever renders the page again, React's strict mode too, gets the attempt that is under way. */
+/** Mailed tokens work once, so renders of the same page (such as in React's strict mode) share one attempt. */
 const attempts = new Map<string, Promise<Verification>>();
 
 export function useEmailVerification(token: string | null): Verification {
@@ -27,7 +27,7 @@ export function useEmailVerification(token: string | null): Verification {
   return verification;
 }
 
-/** Whoever loads the page again after it worked is told the same, though the token is spent. */
+/** A reload after success shows the same, although the token is spent. */
 async function verifyOnce(store: Store, token: string): Promise<Verification> {
   if (wasUsed(token)) return { state: 'success' };
   const verification = await verify(store, token);
@@ -37,7 +37,7 @@ async function verifyOnce(store: Store, token: string): Promise<Verification> {
 
 const USED = 'used-verification';
 
-// A browser may refuse storage: then a second look says that the token is spent.
+// Storage may be refused: a reload then reports a spent token.
 function wasUsed(token: string): boolean {
   try {
     return sessionStorage.getItem(USED) === token;
@@ -61,7 +61,7 @@ async function verify(store: Store, token: string): Promise<Verification> {
   }
   const result = await store.dispatch(verifyEmail(token));
   if (verifyEmail.rejected.match(result)) return failed(result.payload ?? fallbacks.verifyEmail);
-  // A link of an email change has changed the address too.
+  // The link may have changed the email address, too.
   void store.dispatch(fetchProfile());
   return { state: 'success' };
 }

@@ -13,7 +13,7 @@ type CommentFormProps = {
   onCancel?: () => void;
 };
 
-/** On a public page, so without a schema: the server checks the text. */
+/** Public pages load no schema, so the server validates the text. */
 export function CommentForm({ label, submitLabel, initial = '', save, onSaved, onCancel }: CommentFormProps) {
   const form = useForm({
     initial: { text: initial },

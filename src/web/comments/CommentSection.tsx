@@ -11,7 +11,7 @@ const OwnComments = lazy(() => import('./OwnComments.tsx').then((module) => ({ d
 
 type CommentSectionProps = { eventId: string; first: CommentPage };
 
-/** Everybody reads; who is signed in gets the same thread with tools. */
+/** The public thread; for signed-in people with tools. */
 export function CommentSection({ eventId, first }: CommentSectionProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const thread = <CommentThread key={JSON.stringify(first)} eventId={eventId} first={first} />;

@@ -13,11 +13,11 @@ import type { Comment, CommentPage, Remark } from './comments.api.ts';
 type CommentThreadProps = {
   eventId: string;
   first: CommentPage;
-  /** What the viewer can do with a remark; `replyTo` is the comment whose thread it stands in. */
+  /** The viewer's tools for a comment; `replyTo` is the comment at the top of its thread. */
   tools?: (remark: Remark, replyTo: Comment) => ReactNode;
 };
 
-/** Give it the first page as key, so that a changed thread begins anew. */
+/** Pass the first page as `key`, so that a changed thread starts over. */
 export function CommentThread({ eventId, first, tools }: CommentThreadProps) {
   const [pages, setPages] = useState([first]);
   const { nextCursor: cursor } = pages.at(-1)!;

@@ -14,7 +14,7 @@ import type { Remark } from './comments.api.ts';
 type CommentToolsProps = { eventId: string; remark: Remark; replyTo: string };
 type Doing = 'reply' | 'edit' | 'report' | 'delete' | 'block' | null;
 
-/** What the server lets the viewer do with a remark; one thing at a time. */
+/** The actions the server allows the viewer, one dialog at a time. */
 export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
   const [doing, setDoing] = useState<Doing>(null);
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function CommentTools({ eventId, remark, replyTo }: CommentToolsProps) {
     void revalidate();
   };
   const { abilities, author, text } = remark;
-  /** Also where somebody has no page from which they could be blocked. */
+  /** Blocking is offered here because some authors have no visible profile. */
   const stranger = abilities.report ? author : null;
   return (
     <>

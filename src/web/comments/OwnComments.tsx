@@ -8,7 +8,7 @@ import type { Comment, CommentPage, Remark } from './comments.api.ts';
 
 type OwnCommentsProps = { eventId: string; first: CommentPage };
 
-/** The thread with what a signed-in person can do; every change loads the page's data again. */
+/** The thread for signed-in people; every change reloads the page's data. */
 export function OwnComments(props: OwnCommentsProps) {
   return (
     <PersonQueries>

@@ -3,7 +3,7 @@ import * as calls from '#contracts/calls.gen.ts';
 import { createOnce } from '#web/platform/create-once.ts';
 import { callApi } from '#web/platform/http.ts';
 
-// Apart from reading them, which everybody does without the code that signed-in data needs.
+// Separate from reading comments, which public pages do without the query cache.
 
 export const useWriteComment = (eventId: string) =>
   useMutation({

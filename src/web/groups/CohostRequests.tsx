@@ -13,7 +13,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useAnswerCohostRequest, useCohostRequests } from './cohosting.api.ts';
 
-/** Events of others that would like this group beside them; nothing while there is none. */
+/** Requests to co-host events of others; nothing if there are none. */
 export function CohostRequests({ slug }: { slug: string }) {
   return (
     <PersonQueries>

@@ -9,7 +9,7 @@ import type { Group } from './groups.api.ts';
 type GroupAsideProps = {
   group: Group;
   joining: ReactNode;
-  /** What one can take away from the page. */
+  /** Calendar and feed links. */
   links: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { useBans, useUnban } from './group-people.api.ts';
 
-/** People who cannot come in. */
+/** Banned people. */
 export function GroupBans({ slug }: { slug: string }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useBans(slug);
   const lifting = useUnban(slug);

@@ -6,7 +6,7 @@ import { formatMembers } from './group-text.ts';
 
 type GroupCardProps = {
   group: Omit<GroupOnCard, 'id'>;
-  /** What the viewer is in it, or has to do with it. */
+  /** The viewer's role or pending request. */
   role?: string | null;
 };
 

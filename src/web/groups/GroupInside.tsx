@@ -4,7 +4,7 @@ import { MemberList } from './MemberList.tsx';
 
 type GroupInsideProps = { group: Group; posts: PostPage; members: MemberPage };
 
-/** What is said in the group, and who is in it. */
+/** The group's posts and members. */
 export function GroupInside({ group, posts, members }: GroupInsideProps) {
   return (
     <>

@@ -10,7 +10,7 @@ const OwnMembership = lazy(() => import('./OwnMembership.tsx').then((module) => 
 
 type GroupJoiningProps = { group: JoinedGroup; invitation: string | null };
 
-/** The way in. What a signed-in person can do comes with their own code; all others are asked to sign up first. */
+/** Joining a group. The code for signed-in people loads separately; visitors are asked to sign up first. */
 export function GroupJoining(props: GroupJoiningProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   if (!personId) return <JoinLinks {...props} />;
@@ -21,7 +21,7 @@ export function GroupJoining(props: GroupJoiningProps) {
   );
 }
 
-/** Before it is known who looks. Pressed before the scripts are there, the first leads to `#join`, which then opens the modal. */
+/** Shown until the viewer is known. Clicked before hydration, it leads to `#join`, which opens the dialog after hydration. */
 function JoinLinks({ group, invitation }: GroupJoiningProps) {
   const page = paths.group(group.slug, invitation ? { invitation } : {});
   const link = useSignedInLink(page + JOIN_HASH);

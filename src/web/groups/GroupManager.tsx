@@ -6,7 +6,7 @@ import { GroupRequests } from './GroupRequests.tsx';
 import type { Group } from './groups.api.ts';
 import { ManagedMembers } from './ManagedMembers.tsx';
 
-/** Everything that those who run a group do with its people. */
+/** Managing the group's people. */
 export function GroupManager({ group }: { group: Group }) {
   const { admit, removeMembers } = group.abilities;
   const isAskable = group.admission === 'approval' || (group.requestCount ?? 0) > 0;

@@ -8,7 +8,7 @@ const PostManager = lazy(() => import('./PostManager.tsx').then((module) => ({ d
 
 type GroupPostsProps = { group: Group; first: PostPage };
 
-/** Everybody who may reads; who runs the group gets the same posts with tools. */
+/** The group's posts; for organizers with tools. */
 export function GroupPosts({ group, first }: GroupPostsProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const canWrite = personId !== undefined && group.abilities.writePosts;

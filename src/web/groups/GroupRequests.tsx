@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 import { type JoinRequest, useDecide, useRequests } from './group-people.api.ts';
 import type { Group } from './groups.api.ts';
 
-/** People who ask to join; nothing while nobody does. */
+/** Requests to join; nothing if there are none. */
 export function GroupRequests({ group }: { group: Group }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useRequests(group.slug);
   const requests = data?.pages.flatMap((page) => page.requests) ?? [];
@@ -33,11 +33,11 @@ export function GroupRequests({ group }: { group: Group }) {
   );
 }
 
-/** Decided by itself: the next one need not wait for the answer. */
+/** Each request has its own mutation, so that deciding one does not block the next. */
 function RequestItem({ group, request: { person, answers, askedAt } }: { group: Group; request: JoinRequest }) {
   const { id: personId, name, avatar } = person;
   const deciding = useDecide(group.slug);
-  // Not as callbacks of `mutate`: the decided one is off the list by then, and they would not be heard.
+  // Not a callback of `mutate`: the item has left the list by then, and React Query would drop the callback.
   const decide = (decision: 'approved' | 'declined') =>
     deciding.mutateAsync({ personId, decision }).then(
       () => showToast(decision === 'approved' ? `${name} is in.` : `${name} was declined.`),

@@ -21,7 +21,7 @@ const says: Record<GroupValues['admission'], string> = {
   invitation: 'Only people with an invitation link come in. You make links on the page “People”.',
 };
 
-/** Who sees the group and how people get in. */
+/** Visibility and how people join. */
 export function GroupRuleFields({ form }: { form: Form<GroupValues> }) {
   const { values } = form;
   const isPrivate = values.visibility === 'private';

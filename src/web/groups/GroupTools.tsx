@@ -8,7 +8,7 @@ const CohostRequests = lazy(() =>
   import('./CohostRequests.tsx').then((module) => ({ default: module.CohostRequests })),
 );
 
-/** What those who run the group find on its page; nothing for anybody else. */
+/** The organizers' links on the group's page; nothing for other viewers. */
 export function GroupTools({ group }: { group: Group }) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const { abilities, slug, requestCount } = group;

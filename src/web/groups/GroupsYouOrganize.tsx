@@ -9,7 +9,7 @@ import { isLed, useMyGroups } from './my-groups.api.ts';
 
 const SHOWN = 4;
 
-/** The dashboard's card; `otherwise` stands there while the person organizes none. */
+/** A dashboard card; shows `otherwise` if the person organizes no group. */
 export function GroupsYouOrganize({ otherwise }: { otherwise: ReactNode }) {
   const { data } = useMyGroups('member');
   const led = data?.filter(isLed) ?? [];

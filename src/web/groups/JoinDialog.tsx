@@ -17,7 +17,7 @@ type JoinDialogProps = {
   onClose: () => void;
 };
 
-/** What the organizers want to know first. Whoever is invited is asked nothing. */
+/** The organizers' questions; invited people skip them. */
 export function JoinDialog({ group, way, invitation, join, onDone, onClose }: JoinDialogProps) {
   const questions = way === 'invited' ? [] : group.questions;
   const form = useForm({

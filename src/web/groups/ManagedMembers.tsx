@@ -10,7 +10,7 @@ import { useMembers } from './group-people.api.ts';
 import type { Group } from './groups.api.ts';
 import { ManagedMember } from './ManagedMember.tsx';
 
-/** Everybody in the group, with what can be done about each. */
+/** All members with the actions on each. */
 export function ManagedMembers({ group }: { group: Group }) {
   const [words, setWords] = useState('');
   const q = useDeferredValue(words.trim());

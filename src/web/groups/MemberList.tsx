@@ -14,7 +14,7 @@ import type { MemberPage } from './groups.api.ts';
 
 type MemberListProps = { slug: string; count: number; first: MemberPage };
 
-/** Give it the first page as key, so that a changed list begins anew. */
+/** Pass the first page as `key`, so that a changed list starts over. */
 export function MemberList({ slug, count, first }: MemberListProps) {
   const [pages, setPages] = useState([first]);
   const { nextCursor: cursor } = pages.at(-1)!;

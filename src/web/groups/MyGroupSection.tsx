@@ -5,7 +5,7 @@ import type { MyGroup } from './my-groups.api.ts';
 
 type MyGroupSectionProps = { id: string; title: string; groups: readonly MyGroup[] };
 
-/** Groups to which the person stands alike; nothing where there are none. */
+/** The person's groups with the same role or state; nothing if there are none. */
 export function MyGroupSection({ id, title, groups }: MyGroupSectionProps) {
   if (groups.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { useFollowGroup, useJoinGroup, useLeaveGroup } from './membership.api.ts
 
 type OwnMembershipProps = { group: JoinedGroup; invitation: string | null };
 
-/** What the viewer is to the group; every change of it loads the page's data again. */
+/** The viewer's membership; every change reloads the page's data. */
 export function OwnMembership(props: OwnMembershipProps) {
   return (
     <PersonQueries>

@@ -14,7 +14,7 @@ import styles from './Posts.module.css';
 
 type PostListProps = { slug: string; first: PostPage; tools?: (post: GroupPost) => ReactNode };
 
-/** Give it the first page as key, so that a changed list begins anew. */
+/** Pass the first page as `key`, so that a changed list starts over. */
 export function PostList({ slug, first, tools }: PostListProps) {
   const [pages, setPages] = useState([first]);
   const { nextCursor: cursor } = pages.at(-1)!;

@@ -15,7 +15,7 @@ import { PostList } from './PostList.tsx';
 
 type PostManagerProps = { group: Group; first: PostPage };
 
-/** The posts with what those who run the group can do; every change loads the page's data again. */
+/** The posts with organizers' tools; every change reloads the page's data. */
 export function PostManager({ group, first }: PostManagerProps) {
   const [isWriting, setWriting] = useState(false);
   const { revalidate } = useRevalidator();

@@ -4,7 +4,7 @@ import { callApi } from '#web/platform/http.ts';
 
 const KEY = ['co-host-requests'];
 
-/** Events that ask this group to co-host, and wait for its answer. */
+/** Events whose requests to co-host the group has not answered. */
 export const useCohostRequests = (slug: string) =>
   useQuery({
     queryKey: KEY,

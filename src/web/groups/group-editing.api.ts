@@ -16,7 +16,7 @@ export const putGroupPicture = (slug: string, use: PictureUse, picture: string) 
 export const deleteGroupPicture = (slug: string, use: PictureUse) =>
   callApi(calls.deleteGroupPicture, { params: { slug, use } });
 
-/** Read anew each time a page behind login opens, and not while one types there. */
+/** Refetched when a page behind login opens, but not while the user types there. */
 export const useGroup = (slug: string) =>
   useQuery({
     queryKey: ['group', slug],
@@ -26,7 +26,7 @@ export const useGroup = (slug: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** After a change every list that may show the group is read again. */
+/** After a change, every list that may show the group is refetched. */
 export function useForgetGroups() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ refetchType: 'none' });

@@ -2,7 +2,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { formatMembers } from './group-text.ts';
 import type { MyGroup } from './my-groups.api.ts';
 
-/** A group as HostLines draws it. */
+/** A group as an entry of HostLines. */
 export const groupLine = ({ slug, name, imageUrl, memberCount, role }: MyGroup) => ({
   to: paths.group(slug),
   name,

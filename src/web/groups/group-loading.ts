@@ -5,7 +5,7 @@ import type { Group, MemberPage, PostPage } from './groups.api.ts';
 
 type GroupPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 
-/** A group with what is on its page. Somebody who is only invited to a private one sees what it is, and nothing inside. */
+/** A group with the content of its page. People only invited to a private group see its summary, not its content. */
 export async function loadGroup(callApi: CallApi, { slug, state, invitation }: GroupPageRequest) {
   const params = { slug };
   const whole = await orNotFound(callApi(calls.getGroup, { params, query: invitation ? { invitation } : {} }));
@@ -19,7 +19,7 @@ export async function loadGroup(callApi: CallApi, { slug, state, invitation }: G
   return { group, events, posts: readable(posts), members };
 }
 
-/** The Markdown is for those who change it: the page carries its data besides its markup. */
+/** Drops the Markdown, which only editors need, to keep the data embedded in the page small. */
 const readable = ({ posts, nextCursor }: PostPage): PostPage => ({
   posts: posts.map((post) => (post.abilities.edit ? post : { ...post, text: '' })),
   nextCursor,

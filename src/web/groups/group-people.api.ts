@@ -16,7 +16,7 @@ const pages = {
 };
 const from = (cursor: string) => (cursor ? { cursor } : {});
 
-/** `q` is part of a name. */
+/** `q` matches part of a name. */
 export const useMembers = (slug: string, q: string) =>
   useInfiniteQuery({
     queryKey: [...keyOf(slug), 'members', q],
@@ -42,7 +42,7 @@ export const useBans = (slug: string) =>
     ...pages,
   });
 
-/** Whatever changes about one person moves them between the lists, and may change what the viewer can do: all is read again. */
+/** Any change of a person moves them between lists and may change the viewer's rights, so everything is refetched. */
 function usePeopleChange<Argument>(slug: string, change: (argument: Argument) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/http.ts';
 
 export type PostText = Required<EndpointInput<typeof posts.writeGroupPost>['body']>;
 
-/** Writes a post, or changes the one that is named. */
+/** Creates a post, or updates the given one. */
 export const useSavePost = (slug: string, postId?: string) =>
   useMutation({
     mutationFn: (body: PostText) =>

@@ -14,7 +14,7 @@ const typed = {
   ],
 };
 
-it('sends what is written, and leaves out links and questions that are still being thought of', () => {
+it('sends what is filled in, and leaves out empty links and questions', () => {
   expect(groupFieldsOf(typed, true)).toEqual({
     name: 'Chess',
     description: '',
@@ -27,11 +27,11 @@ it('sends what is written, and leaves out links and questions that are still bei
   });
 });
 
-it('leaves the rules of the group to those who may change them', () => {
+it("sends the group's rules only for people who may change them", () => {
   expect(Object.keys(groupFieldsOf(typed, false))).toEqual(['name', 'description', 'placeId', 'interests', 'links']);
 });
 
-it('admits by invitation alone where nobody outside sees the group', () => {
+it('a private group admits by invitation only', () => {
   expect(admissionOf({ visibility: 'private', admission: 'open' })).toBe('invitation');
   expect(admissionOf({ visibility: 'public', admission: 'approval' })).toBe('approval');
 });

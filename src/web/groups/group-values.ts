@@ -19,7 +19,7 @@ export const groupValuesOf = (group: Group): GroupValues => ({
   questions: group.questions.map((question) => ({ ...question, key: question.id })),
 });
 
-/** What the API takes. The rules of the group go along only from those who may change them. */
+/** The request body. Rules are included only for people who may change them. */
 export function groupFieldsOf(values: GroupValues, mayChangeRules: boolean) {
   const { visibility, questions } = values;
   return {
@@ -36,10 +36,10 @@ export function groupFieldsOf(values: GroupValues, mayChangeRules: boolean) {
   };
 }
 
-/** Nobody finds a private group, so nobody can ask. */
+/** Nobody can find a private group, so nobody can request to join. */
 export const admissionOf = ({ visibility, admission }: Pick<GroupValues, 'visibility' | 'admission'>) =>
   visibility === 'private' ? 'invitation' : admission;
 
-/** Maps a path of the API to the name of a value. */
+/** Maps a field path of the API to a form field. */
 export const groupValueName = (path: string, values: GroupValues): string =>
   rowName(hostValueName(path, values), 'questions', writtenQuestions(values.questions));

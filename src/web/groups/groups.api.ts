@@ -6,6 +6,6 @@ import type * as groups from '#contracts/groups/groups.contract.ts';
 export type Group = groups.GroupDetail;
 export type GroupPost = posts.GroupPost;
 export type PostPage = EndpointOutput<typeof posts.listGroupPosts>;
-/** What the page shows of a member. */
+/** The fields of a member that the page shows. */
 export type ShownMember = Pick<members.ListedMember, 'id' | 'name' | 'avatar' | 'role'> & { hasPage: boolean };
 export type MemberPage = { members: ShownMember[]; nextCursor: string | null };

@@ -13,17 +13,17 @@ const group = (over: Partial<Omit<JoinedGroup, 'abilities'>> & { canJoin?: boole
   abilities: { join: over.canJoin ?? true } as Group['abilities'],
 });
 
-it('lets people into an open group at once, and makes them ask where an organizer approves', () => {
+it('an open group can be joined at once, and one with approval on request', () => {
   expect(wayInto(group({}))).toBe('join');
   expect(wayInto(group({ admission: 'approval' }))).toBe('ask');
 });
 
-it('offers the invitation to whoever has its link, whatever the group asks of others', () => {
+it("an invitation link overrides the group's rules", () => {
   const viewer = { ...outside, status: 'invited', invitedAs: 'co-organizer' } as const;
   expect(wayInto(group({ admission: 'approval', viewer }))).toBe('invited');
 });
 
-it('says why there is no way in', () => {
+it('explains why the group cannot be joined', () => {
   const closed = group({ admission: 'invitation', canJoin: false });
   expect(wayInto(closed)).toBe('closed');
   expect(formatMembership(closed)).toBe('People come into this group by invitation.');

@@ -1,12 +1,12 @@
 import type { Group } from './groups.api.ts';
 
-/** In an address: the visitor came to join, so the question is put at once. */
+/** The URL's hash that opens the join dialog. */
 export const JOIN_HASH = '#join';
 
-/** What joining depends on. */
+/** The fields that decide how to join. */
 export type JoinedGroup = Pick<Group, 'slug' | 'name' | 'admission' | 'questions' | 'viewer' | 'abilities'>;
 
-/** The way in: at once, by asking, with the link that one has, or not at all. */
+/** How the viewer can join: at once, on request, by invitation, or not at all. */
 export type WayIn = 'join' | 'ask' | 'invited' | 'closed';
 
 export function wayInto({ admission, viewer, abilities }: JoinedGroup): WayIn {
@@ -21,7 +21,7 @@ export const joinLabels: Record<Exclude<WayIn, 'closed'>, string> = {
   invited: 'Accept the invitation',
 };
 
-/** Why there is no button, or who one is already. */
+/** Why there is no button, or the viewer's current role. */
 export function formatMembership({ viewer, admission }: Pick<JoinedGroup, 'viewer' | 'admission'>): string {
   if (viewer.status === 'banned') return 'The organizers of this group do not admit you.';
   if (viewer.status === 'requested') return 'You have asked to join. An organizer will answer.';

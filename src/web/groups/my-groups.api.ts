@@ -9,7 +9,7 @@ export type MyGroupRelation = NonNullable<EndpointInput<typeof groups.listMyGrou
 
 const PAGES = 10;
 
-/** All of them: a page of the API holds a hundred, and few people have more. Read whenever a page opens: other pages change it. */
+/** One page of the API holds a hundred groups, which is enough. Refetched whenever a page opens, because other pages change it. */
 export const useMyGroups = (relation: MyGroupRelation) =>
   useQuery({ queryKey: ['my-groups', relation], queryFn: () => listAll(relation), staleTime: 0 });
 

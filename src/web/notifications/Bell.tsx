@@ -7,7 +7,7 @@ import { iconButtonClass } from '#web/ui/form/Button.tsx';
 
 type Loaded = { Live: ComponentType<{ startsFocused: boolean }>; hadFocus: boolean };
 
-/** A link in every page; once somebody is signed in, what counts and opens takes its place. */
+/** A plain link in every page; for signed-in people the live bell replaces it. */
 export function Bell() {
   const isAuthenticated = useAppSelector((state) => state.auth.isAuthenticated);
   const link = useRef<HTMLAnchorElement>(null);
@@ -17,7 +17,7 @@ export function Bell() {
     setLoaded({ Live: LiveBell, hadFocus: document.activeElement === link.current });
   });
   useEffect(() => {
-    // Without it the link still leads to the list.
+    // If loading fails, the link still works.
     if (isAuthenticated) load().catch(() => undefined);
   }, [isAuthenticated]);
   if (loaded) return <loaded.Live startsFocused={loaded.hadFocus} />;

@@ -8,7 +8,7 @@ const rhythms = [
   { value: 'weekly', label: 'Every Monday' },
 ] as const;
 
-/** When what waits for the digest is sent. */
+/** When digests are sent. */
 export function DigestChoice({ editor }: { editor: SettingsEditor }) {
   return (
     <SettingsCard title="The digest">

@@ -9,7 +9,7 @@ import styles from './Settings.module.css';
 import { groupedKinds, mailWhenOn } from './settings-changes.ts';
 import type { SettingsEditor } from './use-notification-settings.ts';
 
-/** Every kind on every channel. */
+/** A switch for every kind and channel. */
 export function KindSwitches({ editor }: { editor: SettingsEditor }) {
   return groupedKinds.map(({ group, title, kinds }) => (
     <section key={group} aria-labelledby={`kinds-${group}`} className={styles.group}>

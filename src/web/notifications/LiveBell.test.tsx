@@ -32,7 +32,7 @@ afterEach(() => {
 const bell = () => document.querySelector('[aria-haspopup="dialog"]')!;
 const live = () => document.querySelector('[aria-live]')!.textContent;
 
-it('asks now and then, ever more rarely, while the stream cannot be had', async () => {
+it('polls at growing intervals while the stream is unavailable', async () => {
   network.respond(LIST, page(told(2), told(1)));
   screen = await showScreen(<LiveBell startsFocused={false} />);
   await screen.wait(1);
@@ -49,7 +49,7 @@ it('asks now and then, ever more rarely, while the stream cannot be had', async 
   expect(network.sentTo(LIST).length - before).toBeGreaterThanOrEqual(8);
 });
 
-it('hears from the tab that listens, and tells it what is read here', async () => {
+it('follows the tab that reads the stream, and informs it of reads', async () => {
   const heard: unknown[] = [];
   const other = new BroadcastChannel(`notifications-${makeUser().id}`);
   other.addEventListener('message', ({ data }) => heard.push(data));

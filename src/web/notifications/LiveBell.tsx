@@ -12,7 +12,7 @@ import { NotificationPanel } from './NotificationPanel.tsx';
 import { followFeed, useFeed } from './notification-feed.ts';
 import { formatArrival, formatCount } from './notification-text.ts';
 
-/** Counts what is unread and opens the newest; pressed with a key held, it is the link that it was. `startsFocused` when that had the focus. */
+/** Shows the unread count and opens the panel; with a modifier key it stays a link. `startsFocused`: the plain link had the focus. */
 export function LiveBell({ startsFocused }: { startsFocused: boolean }) {
   useFollowing();
   const { unreadCount, arrival } = useFeed();
@@ -62,7 +62,7 @@ export function LiveBell({ startsFocused }: { startsFocused: boolean }) {
   );
 }
 
-/** For as long as somebody is signed in. */
+/** Runs while the person is signed in. */
 function useFollowing(): void {
   const personId = useAppSelector((state) => (state.auth.isAuthenticated ? (state.auth.user?.id ?? null) : null));
   useEffect(() => {

@@ -13,10 +13,10 @@ const ways: { value: MailPreference; label: string }[] = [
   { value: 'digest', label: 'Digest' },
   { value: 'off', label: 'Off' },
 ];
-/** In the digest of the next day it would come too late. */
+/** Too urgent for the next day's digest. */
 const urgentWays = ways.filter(({ value }) => value !== 'digest');
 
-/** When a mail comes of each kind. */
+/** The email preference of each kind. */
 export function MailChoices({ editor: { settings, change } }: { editor: SettingsEditor }) {
   const choices = (kind: NotificationKind) => (
     <Choice<MailPreference>

@@ -25,7 +25,7 @@ const looks: Record<Group, Look> = {
   search: { Icon: SearchIcon, hue: 'mint' },
 };
 
-/** Who did it and what it is about, before it is read. */
+/** The actor's picture with an icon of the topic. */
 export function NotificationIcon({ kind, actor }: Pick<Notification, 'kind' | 'actor'>) {
   const { group, isDated } = notificationKinds[kind];
   const { Icon, hue } = looks[group];

@@ -12,12 +12,12 @@ import type { Notification } from './notifications.api.ts';
 
 type NotificationItemProps = { notification: Notification; time: ReactNode; onFollow?: () => void };
 
-/** The whole of it leads to what it tells of, and following it reads it. */
+/** The whole item links to its topic; following the link marks it as read. */
 export function NotificationItem({ notification, time, onFollow }: NotificationItemProps) {
   const { id, title, text, path, isRead } = notification;
   const link = useRef<HTMLAnchorElement>(null);
   const follow = (event: MouseEvent) => {
-    // The middle button opens it in a tab of its own; the right one only asks.
+    // A middle click opens a new tab and counts; a right click only opens a menu.
     if (event.type === 'auxclick' && event.button !== 1) return;
     if (!isRead) void markRead({ ids: [id] }).catch(() => undefined);
     if (event.type === 'click') onFollow?.();

@@ -23,7 +23,7 @@ import {
 
 type Pages = InfiniteData<NotificationPage>;
 
-/** What was read stays where it stands, also in a list of unread ones, until that is asked for again. */
+/** Read items stay in place, also in the unread list, until it is refetched. */
 const withReadPages = (known: Pages, reading: Reading): Pages => ({
   ...known,
   pages: known.pages.map((page) => ({
@@ -34,7 +34,7 @@ const withReadPages = (known: Pages, reading: Reading): Pages => ({
 
 const timeOf = (instant: string) => formatTime(wallTimeIn(deviceZone(), instant));
 
-/** What the person was told, by day. What comes meanwhile waits for a press, so that nothing moves under a finger. */
+/** Notifications by day. New ones wait for a click, so that the list does not move while it is used. */
 export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boolean; filter: ReactNode }) {
   const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useNotifications(isUnreadOnly);
@@ -44,7 +44,7 @@ export function NotificationList({ isUnreadOnly, filter }: { isUnreadOnly: boole
   const isBehind = data !== undefined && newest !== null && !newest.isRead && newest.id > (shown[0]?.id ?? 0);
   const isEmpty = data !== undefined && shown.length === 0;
   useEffect(() => {
-    // Nothing is there that could move.
+    // An empty list cannot shift, so show new ones at once.
     if (isEmpty && isBehind) void refetch();
   }, [isEmpty, isBehind, refetch]);
   return (
@@ -104,7 +104,7 @@ function ReadAll({ upTo }: { upTo: number }) {
   );
 }
 
-/** What is read here, in the panel or in another tab is read in every list that is kept. */
+/** Marks items as read in every cached list, whichever tab or panel read them. */
 function useReadings(): void {
   const queries = useQueryClient();
   useEffect(

@@ -13,7 +13,7 @@ import { loadNewest, type Notification, type Reading } from './notifications.api
 
 const SHOWN = 6;
 
-/** The newest ones under the bell; they are loaded when it opens, and again when one comes. */
+/** The latest notifications, loaded when the panel opens and when one arrives. */
 export function NotificationPanel({ id, onLeave }: { id: string; onLeave: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const { unreadCount } = useFeed();

@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type PushDevice, useRemovePushDevice, useTestPushDevice } from './push-devices.api.ts';
 
-/** One browser. Each has mutations of its own, so that a press on one does not hold up another. */
+/** One browser with mutations of its own, so that actions on one do not block another. */
 export function PushDeviceItem({ device }: { device: PushDevice }) {
   const removing = useRemovePushDevice();
   const testing = useTestPushDevice();

@@ -31,7 +31,7 @@ afterEach(() => {
 
 type Options = { permission?: string; answer?: string; subscribe?: (options: object) => Promise<object> };
 
-/** A browser as far as pushing goes; `answer` is what its person says when asked. */
+/** A fake browser for push; `answer` is the user's reply to the permission prompt. */
 function stubBrowser({ permission = 'default', answer = 'granted', subscribe }: Options = {}) {
   const asked: string[] = [];
   const subscription = {
@@ -75,13 +75,13 @@ async function show(devices: object[] = []) {
   };
 }
 
-it('says when the browser cannot show notifications at all', async () => {
+it('says if the browser does not support notifications', async () => {
   await show();
   expect(screen.text()).toContain('This browser cannot show notifications of this site.');
 });
 
 // spec: 10.26
-it('asks the browser upon the press and not before, subscribes with the key of the site, and lists the device', async () => {
+it("asks for permission only on a click, subscribes with the site's key, and lists the device", async () => {
   const { asked } = stubBrowser();
   const list = await show();
   expect(asked).toEqual([]);
@@ -97,7 +97,7 @@ it('asks the browser upon the press and not before, subscribes with the key of t
   expect(screen.text()).not.toContain('Turn on in this browser');
 });
 
-it('says when the person did not allow it, and then that the browser blocks it', async () => {
+it('reports a dismissed prompt, and later that the browser blocks notifications', async () => {
   stubBrowser({ answer: 'denied' });
   await show();
   await screen.press('Turn on in this browser');
@@ -108,7 +108,7 @@ it('says when the person did not allow it, and then that the browser blocks it',
   expect(network.sentTo(ADD)).toEqual([]);
 });
 
-it('says when the push service cannot be reached, or is none that the site knows', async () => {
+it('reports an unreachable or unknown push service', async () => {
   let isReachable = false;
   const { subscription } = stubBrowser({
     subscribe: async () => {
@@ -127,7 +127,7 @@ it('says when the push service cannot be reached, or is none that the site knows
   expect(screen.alerts()).toEqual(['This site does not know the push service of your browser.']);
 });
 
-it('sends a test to a device and removes one; removing this one unsubscribes the browser', async () => {
+it('sends a test to a device and removes a device; removing the current one unsubscribes the browser', async () => {
   const { asked } = stubBrowser({ permission: 'granted' });
   const list = await show([laptop, phone]);
   network.respond(`POST /api/push-devices/${phone.id}/tests`, { status: 204 });

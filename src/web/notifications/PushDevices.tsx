@@ -11,7 +11,7 @@ import styles from './PushDevices.module.css';
 import { useAddPushDevice, usePushDevices } from './push-devices.api.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 
-/** Browsers that show notifications when the site is not open: this one is turned on here, others are seen and removed. */
+/** Browsers with push notifications: enable this one, list and remove others. */
 export function PushDevices() {
   const { data, error, isPending } = usePushDevices();
   const adding = useAddPushDevice();
@@ -45,7 +45,7 @@ export function PushDevices() {
 type ThisBrowserProps = { isOn: boolean; isBusy: boolean; onTurnOn: () => void };
 
 function ThisBrowser({ isOn, isBusy, onTurnOn }: ThisBrowserProps) {
-  // What the person allows may change while the page is open: each press looks anew.
+  // Permission may change while the page is open, so every click checks it.
   const [state, setState] = useState(pushState);
   const press = () => {
     const now = pushState();

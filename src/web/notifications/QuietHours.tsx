@@ -8,7 +8,7 @@ import { ZoneField } from './ZoneField.tsx';
 
 const USUAL = { from: '22:00', until: '07:00' };
 
-/** Between two times of the person's day mails and pushes wait. */
+/** Mails and pushes are held between these times of the person's day. */
 export function QuietHours({ editor }: { editor: SettingsEditor }) {
   const { settings, change } = editor;
   const { quietHours } = settings;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Stack } from '#web/ui/layout/Layout.tsx';
 import styles from './Settings.module.css';
 
-/** A part of the page with what belongs together. */
+/** A card of related settings. */
 export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 import styles from './Settings.module.css';
 import { type SettingsEditor, useSettingsEditor } from './use-notification-settings.ts';
 
-/** What both pages about notifications stand on. */
+/** The layout of both notification settings pages. */
 export function SettingsScreen({
   lead,
   children,

@@ -5,7 +5,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { allMailOff, mailsOf } from './settings-changes.ts';
 import type { SettingsEditor } from './use-notification-settings.ts';
 
-/** A way to get none of these mails at all, and back. */
+/** Turns all these mails off, with undo. */
 export function StopMails({ editor: { settings, change } }: { editor: SettingsEditor }) {
   const hasMail = kindNames.some((kind) => settings.switches[kind].mail !== 'off');
   const stop = async () => {

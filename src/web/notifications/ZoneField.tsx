@@ -2,7 +2,7 @@ import { cityOfZone, deviceZone } from '#web/ui/display/wall-time.ts';
 import { Select } from '#web/ui/form/Select.tsx';
 import type { SettingsEditor } from './use-notification-settings.ts';
 
-/** The clock by which quiet hours and digests go. */
+/** The time zone of quiet hours and digests. */
 export function ZoneField({ editor: { settings, change } }: { editor: SettingsEditor }) {
   const zone = settings.timeZone ?? '';
   const zones = [...new Set([deviceZone(), ...(zone ? [zone] : []), ...Intl.supportedValuesOf('timeZone')])];

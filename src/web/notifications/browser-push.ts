@@ -1,6 +1,6 @@
 import { filePaths } from '#contracts/site-paths.ts';
 
-/** What the browser lets us do: `absent` where it knows no pushes, or none over an unsafe connection. */
+/** The browser's push permission: `absent` if unsupported or on an insecure connection. */
 export type PushState = 'absent' | 'blocked' | 'askable' | 'allowed';
 
 export function pushState(): PushState {
@@ -11,8 +11,8 @@ export function pushState(): PushState {
 }
 
 /**
- * Asks the person, by way of the browser, and its push service. Call it upon a press alone: browsers take a question out of the blue amiss.
- * Errors say in words for the person why nothing was turned on.
+ * Asks for permission and subscribes at the push service. Call it only on a click: browsers penalize unprompted requests. Errors carry a message for
+ * the user.
  */
 export async function subscribeBrowser(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted')
@@ -27,7 +27,7 @@ export async function subscribeBrowser(publicKey: string) {
   }
 }
 
-/** A subscription to another key, of an earlier life of this site, would be in the way. */
+/** A subscription with an older key of this site would block the new one. */
 async function subscribe(pushManager: PushManager, options: PushSubscriptionOptionsInit): Promise<PushSubscription> {
   try {
     return await pushManager.subscribe(options);

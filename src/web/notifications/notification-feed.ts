@@ -11,17 +11,17 @@ import {
   saveReading,
 } from './notifications.api.ts';
 
-/** What a tab knows. */
+/** The state of a tab. */
 export type Feed = {
   isKnown: boolean;
   unreadCount: number;
   newest: Notification | null;
-  /** What came last since this tab listens: another object each time. */
+  /** The latest arrival since this tab connected; a new object each time. */
   arrival: { count: number; title: string } | null;
 };
 type Message = { state: NotificationState } | { reading: Reading } | 'what is known?';
 
-/** While the stream cannot be had, this is how often the number is asked for. */
+/** Polling interval while the stream is unavailable. */
 const LONGEST_WAIT_MS = 60_000;
 const nothing: Feed = { isKnown: false, unreadCount: 0, newest: null, arrival: null };
 
@@ -35,7 +35,7 @@ function set(next: Feed): void {
   for (const watch of watchers) watch();
 }
 
-/** What the server says, put to what was known. */
+/** Merges the server's state into the known one. */
 export function withState(known: Feed, { unreadCount, newest }: NotificationState): Feed {
   const isArrival = known.isKnown && newest !== null && !newest.isRead && newest.id > (known.newest?.id ?? 0);
   const count = Math.max(1, unreadCount - known.unreadCount);
@@ -46,7 +46,7 @@ export function withState(known: Feed, { unreadCount, newest }: NotificationStat
 export const isReadBy = (reading: Reading, id: number): boolean =>
   'ids' in reading ? reading.ids.includes(id) : id <= reading.upTo;
 
-/** What is known before the server has said how many are left. */
+/** The state assumed until the server responds. */
 export function withReading(known: Feed, reading: Reading): Feed {
   const { newest } = known;
   const isAll = 'upTo' in reading && reading.upTo >= (newest?.id ?? 0);
@@ -68,7 +68,7 @@ function post(message: Message): void {
   channel?.postMessage(message);
 }
 
-/** From the server, to this tab and the others. */
+/** Forwards a message of the stream to this tab and the others. */
 function share(state: NotificationState): void {
   set(withState(feed, state));
   post({ state });
@@ -79,7 +79,7 @@ async function refresh(): Promise<void> {
   share({ unreadCount, newest: notifications[0] ?? null });
 }
 
-/** Until `signal`: this tab knows what the person has not read yet. */
+/** Keeps the unread count up to date until `signal` aborts. */
 export function followFeed(personId: string, signal: AbortSignal): void {
   const name = `notifications-${personId}`;
   const own = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
@@ -96,7 +96,7 @@ export function followFeed(personId: string, signal: AbortSignal): void {
     if (channel === own) channel = null;
     set(nothing);
   });
-  // A tab that does not listen itself would wait for the next change.
+  // A tab that does not read the stream would otherwise wait for the next change.
   post('what is known?');
   onePerBrowser(name, listen, signal);
 }
@@ -109,11 +109,11 @@ const listen = (signal: AbortSignal): Promise<void> =>
       if (name === 'notifications' && !signal.aborted) share(JSON.parse(data) as NotificationState);
       return false;
     },
-    // The next look tells what this one could not.
+    // The next poll retries.
     onLost: () => void refresh().catch(() => undefined),
   });
 
-/** At once, here and in the other tabs; when saving fails, what the server knows comes back. */
+/** Applies reads at once, here and in other tabs; rolls back to the server's state if saving fails. */
 export async function markRead(reading: Reading): Promise<void> {
   applyReading(reading);
   post({ reading });
@@ -126,7 +126,7 @@ export async function markRead(reading: Reading): Promise<void> {
   }
 }
 
-/** Lists follow what is read elsewhere; answers with what ends it. */
+/** Informs lists of reads elsewhere; returns the unsubscribe function. */
 export function onReading(reader: (reading: Reading) => void): () => void {
   readers.add(reader);
   return () => void readers.delete(reader);

@@ -9,11 +9,11 @@ export type SettingsChange = EndpointInput<typeof settings.updateNotificationSet
 
 const settingsKey = ['notification-settings'];
 
-/** Read whenever a page opens: a link in a mail may have switched something off. */
+/** Refetched whenever a page opens: a link in a mail may have changed a setting. */
 export const useNotificationSettings = () =>
   useQuery({ queryKey: settingsKey, queryFn: () => callApi(calls.getNotificationSettings), staleTime: 0 });
 
-/** Saves wait for one another, so that the last one stays. */
+/** Saves run one after another, so that the last one wins. */
 export function useSaveNotificationSettings() {
   const queries = useQueryClient();
   return useMutation({

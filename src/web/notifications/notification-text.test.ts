@@ -4,10 +4,10 @@ import { formatAge, formatArrival, formatCount, formatDayHeading, groupByDay } f
 
 const at = (text: string) => Date.parse(text);
 
-it('says how long ago, and from a day on when', () => {
+it('formats the age, and the date from a day on', () => {
   const told = '2026-11-20T12:00:00.000Z';
   expect(formatAge(told, at('2026-11-20T12:00:40Z'))).toBe('just now');
-  // A clock that runs behind the server's.
+  // The device's clock is behind the server's.
   expect(formatAge(told, at('2026-11-20T11:59:00Z'))).toBe('just now');
   expect(formatAge(told, at('2026-11-20T12:01:00Z'))).toBe('1 min ago');
   expect(formatAge(told, at('2026-11-20T12:59:59Z'))).toBe('59 min ago');
@@ -16,7 +16,7 @@ it('says how long ago, and from a day on when', () => {
   expect(formatAge(told, at('2026-11-21T12:00:00Z'))).toBe('Nov 20');
 });
 
-it('names days from today, with the year where it is another one', () => {
+it('names days relative to today, with the year if it differs', () => {
   expect(formatDayHeading('2026-01-01', '2026-01-01')).toBe('Today');
   expect(formatDayHeading('2025-12-31', '2026-01-01')).toBe('Yesterday');
   expect(formatDayHeading('2026-11-20', '2026-11-22')).toBe('Friday, November 20');
@@ -32,11 +32,11 @@ it('keeps the order within a day and of days', () => {
   expect(days.map(({ notifications }) => notifications.map(({ id }) => id))).toEqual([[3, 2], [1]]);
 });
 
-it('counts to ninety-nine', () => {
+it('counts up to ninety-nine', () => {
   expect([0, 99, 100].map(formatCount)).toEqual(['0', '99', '99+']);
 });
 
-it('says aloud how many came, and the newest of them', () => {
+it('announces how many arrived and the newest of them', () => {
   expect(formatArrival({ count: 1, title: 'New time' })).toBe('1 new notification: New time');
   expect(formatArrival({ count: 3, title: 'New time' })).toBe('3 new notifications: New time');
 });

@@ -11,7 +11,7 @@ export const formatCount = (count: number): string => (count > MOST_SHOWN ? `${M
 export const formatArrival = ({ count, title }: { count: number; title: string }): string =>
   `${count} new ${count === 1 ? 'notification' : 'notifications'}: ${title}`;
 
-/** "just now", "5 min ago", "3 h ago", and from a day on the date; `now` in milliseconds. */
+/** "just now", "5 min ago", "3 h ago", and the date after a day; `now` in milliseconds. */
 export function formatAge(instant: string, now: number): string {
   const minutes = Math.floor((now - Date.parse(instant)) / MINUTE_MS);
   if (minutes < 1) return 'just now';
@@ -20,7 +20,7 @@ export function formatAge(instant: string, now: number): string {
   return formatDay(dayOf(new Date(instant)), { month: 'short', day: 'numeric' });
 }
 
-/** "Today", "Yesterday", "Friday, November 20", and the year where it is another one. */
+/** "Today", "Yesterday", "Friday, November 20", with the year if it differs. */
 export function formatDayHeading(day: Day, today: Day): string {
   if (day === today) return 'Today';
   if (day === addDays(today, -1)) return 'Yesterday';
@@ -28,7 +28,7 @@ export function formatDayHeading(day: Day, today: Day): string {
   return formatDay(day, { weekday: 'long', month: 'long', day: 'numeric', ...(!isThisYear && { year: 'numeric' }) });
 }
 
-/** By the day on this device's clock, in the order they are given in. */
+/** Groups by day of the device's clock and keeps the order. */
 export function groupByDay(notifications: readonly Notification[]): { day: Day; notifications: Notification[] }[] {
   const days = new Map<Day, Notification[]>();
   for (const notification of notifications) {

@@ -7,7 +7,7 @@ import { callApi } from '#web/platform/http.ts';
 export type Notification = notifications.NotificationItem;
 export type NotificationState = notifications.NotificationState;
 export type NotificationPage = EndpointOutput<typeof notifications.listNotifications>;
-/** Some, or all up to one: what was told afterwards stays unread. */
+/** Marks some as read, or all up to one: later ones stay unread. */
 export type Reading = { ids: number[] } | { upTo: number };
 
 export const loadNewest = (): Promise<NotificationPage> => callApi(calls.listNotifications, { query: {} });

@@ -8,7 +8,7 @@ import { subscribeBrowser, unsubscribeBrowser } from './browser-push.ts';
 export type PushDevice = devices.PushDevice;
 const pushDevicesKey = ['push-devices'];
 
-/** Read whenever a page opens: a push service may have said that a device is gone. */
+/** Refetched whenever a page opens: a push service may have reported a device as gone. */
 export const usePushDevices = () =>
   useQuery({ queryKey: pushDevicesKey, queryFn: () => callApi(calls.listPushDevices), staleTime: 0 });
 
@@ -20,7 +20,7 @@ function useChange<Argument, Answer>(change: (argument: Argument) => Promise<Ans
   });
 }
 
-/** Asks the browser, and has the site know it. */
+/** Asks the browser and registers the device. */
 export const useAddPushDevice = () =>
   useChange(async (publicKey: string) => createOnce(calls.addPushDevice, { body: await subscribeBrowser(publicKey) }));
 

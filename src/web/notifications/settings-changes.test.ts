@@ -12,26 +12,26 @@ const usual: NotificationSettings = {
   timeZone: null,
 };
 
-it('shows every kind once, each heading with something under it', () => {
+it('lists every kind once, each under a heading', () => {
   expect(groupedKinds.flatMap(({ kinds }) => kinds).toSorted()).toEqual(kindNames.toSorted());
   expect(groupedKinds.filter(({ kinds }) => kinds.length === 0)).toEqual([]);
 });
 
-it('puts a change to what stands, and leaves the rest', () => {
+it('applies a change and keeps the rest', () => {
   const changed = withChange(usual, { switches: { reply: { push: false } }, timeZone: 'Europe/Berlin' });
   expect(changed.switches.reply).toEqual({ ...usual.switches.reply, push: false });
   expect(changed.switches.comment).toEqual(usual.switches.comment);
   expect([changed.timeZone, changed.digest, changed.quietHours]).toEqual(['Europe/Berlin', 'daily', null]);
 });
 
-it('begins and ends quiet hours', () => {
+it('starts and ends quiet hours', () => {
   const quiet = withChange(usual, { quietHours: { from: '22:00', until: '07:00' } });
   expect(quiet.quietHours).toEqual({ from: '22:00', until: '07:00' });
   expect(withChange(quiet, { digest: 'weekly' }).quietHours).toEqual(quiet.quietHours);
   expect(withChange(quiet, { quietHours: null }).quietHours).toBeNull();
 });
 
-it('keeps of two changes both, and the later one of the same', () => {
+it('merges two changes; of the same setting the later wins', () => {
   const first = {
     switches: { reply: { push: false, site: false }, shift: { push: false } },
     digest: 'weekly' as const,
@@ -43,13 +43,13 @@ it('keeps of two changes both, and the later one of the same', () => {
   expect(mergedChanges({}, { quietHours: null })).toEqual({ quietHours: null });
 });
 
-it('turns mail on to what the kind is by itself, and at once where that is nothing', () => {
+it("turning mail on uses the kind's default, or immediate mail if that is off", () => {
   expect(mailWhenOn('group-event')).toBe('digest');
   expect(mailWhenOn('answer')).toBe('now');
   expect(mailWhenOn('news')).toBe('now');
 });
 
-it('turns all mail off, and knows the way back', () => {
+it('turns all mail off and can undo it', () => {
   const without = withChange(usual, allMailOff());
   expect(kindNames.filter((kind) => without.switches[kind].mail !== 'off')).toEqual([]);
   expect(without.switches.reply.push).toBe(true);

@@ -9,7 +9,7 @@ import type { NotificationSettings, SettingsChange } from './notification-settin
 
 type Group = keyof typeof kindGroups;
 
-/** Kinds under their headings, in the order of both. */
+/** Kinds by heading, in display order. */
 export const groupedKinds: readonly { group: Group; title: string; kinds: NotificationKind[] }[] = (
   Object.keys(kindGroups) as Group[]
 ).map((group) => ({
@@ -18,7 +18,7 @@ export const groupedKinds: readonly { group: Group; title: string; kinds: Notifi
   kinds: kindNames.filter((kind) => notificationKinds[kind].group === group),
 }));
 
-/** Both; the later one wins. */
+/** Merges two changes; the later wins. */
 export function mergedChanges(first: SettingsChange, later: SettingsChange): SettingsChange {
   const switches = { ...first.switches };
   for (const [kind, preferences] of Object.entries(later.switches ?? {}))
@@ -26,7 +26,7 @@ export function mergedChanges(first: SettingsChange, later: SettingsChange): Set
   return { ...first, ...later, ...((first.switches ?? later.switches) && { switches }) };
 }
 
-/** The settings once a change is saved. */
+/** The settings after a change. */
 export function withChange(settings: NotificationSettings, change: SettingsChange): NotificationSettings {
   const { switches, digest, quietHours, timeZone } = change;
   const changed = kindNames.map((kind) => [kind, { ...settings.switches[kind], ...switches?.[kind] }]);
@@ -38,18 +38,18 @@ export function withChange(settings: NotificationSettings, change: SettingsChang
   };
 }
 
-/** The preference of a switch that is turned on: the kind's default, unless that is off. */
+/** The preference for a switch that is turned on: the kind's default, unless that is off. */
 export const mailWhenOn = (kind: NotificationKind): MailPreference => {
   const { mail } = notificationKinds[kind].defaults;
   return mail === 'off' ? 'now' : mail;
 };
 
-/** Every kind without mail. */
+/** All kinds without mail. */
 export const allMailOff = (): SettingsChange => ({
   switches: Object.fromEntries(kindNames.map((kind) => [kind, { mail: 'off' as const }])),
 });
 
-/** The mails as they were, for an undo. */
+/** The previous email preferences, for undo. */
 export const mailsOf = ({ switches }: NotificationSettings): SettingsChange => ({
   switches: Object.fromEntries(kindNames.map((kind) => [kind, { mail: switches[kind].mail }])),
 });

@@ -12,11 +12,11 @@ import { mergedChanges, withChange } from './settings-changes.ts';
 
 export type SettingsEditor = {
   settings: NotificationSettings;
-  /** Resolves to whether it was saved; a failure is shown by then. */
+  /** Resolves to whether it was saved; by then a failure is shown. */
   change: (change: SettingsChange) => Promise<boolean>;
 };
 
-/** Each change shows at once and is saved behind; where saving fails, what the server holds comes back. */
+/** Applies each change at once and saves it in the background; if saving fails, the server's state is restored. */
 export function useSettingsEditor() {
   const { data, error, refetch } = useNotificationSettings();
   const { mutateAsync } = useSaveNotificationSettings();
@@ -24,7 +24,7 @@ export function useSettingsEditor() {
   const pending = useRef(0);
 
   const change = async (requested: SettingsChange): Promise<boolean> => {
-    // Until somebody chooses a zone, it is this device's.
+    // The device's time zone until one is chosen.
     const whole = data?.timeZone === null ? { timeZone: deviceZone(), ...requested } : requested;
     setUnsaved((known) => mergedChanges(known, whole));
     pending.current += 1;

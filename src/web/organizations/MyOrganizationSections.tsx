@@ -6,7 +6,7 @@ import { OrganizationCard } from './OrganizationCard.tsx';
 
 type MyOrganizations = NonNullable<ReturnType<typeof useMyOrganizations>['data']>;
 
-/** Organizations on whose staff the person is, and those they follow. */
+/** Organizations the person works for, and those they follow. */
 export function MyOrganizationSections({ staff, following }: MyOrganizations) {
   return (
     <>

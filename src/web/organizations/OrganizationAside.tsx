@@ -10,7 +10,7 @@ import type { Organization } from './organizations.api.ts';
 
 type OrganizationAsideProps = {
   organization: Organization;
-  /** What one can take away from the page. */
+  /** Calendar and feed links. */
   links: ReactNode;
 };
 

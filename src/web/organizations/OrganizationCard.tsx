@@ -6,7 +6,7 @@ import { kindNames } from './organization-text.ts';
 
 type OrganizationCardProps = {
   organization: Omit<OrganizationOnCard, 'id'>;
-  /** What the viewer is on its staff. */
+  /** The viewer's role on the staff. */
   role?: string | null;
 };
 

@@ -7,7 +7,7 @@ import type { Organization } from './organizations.api.ts';
 
 const OwnFollowing = lazy(() => import('./OwnFollowing.tsx').then((module) => ({ default: module.OwnFollowing })));
 
-/** What a signed-in person can do comes with its own code; all others are asked to sign up first. */
+/** The code for signed-in people loads separately; visitors are asked to sign up first. */
 export function OrganizationFollowing({ organization }: { organization: Organization }) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const link = <FollowLink slug={organization.slug} />;

@@ -2,7 +2,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { HostTools } from '#web/parts/host/HostTools.tsx';
 import type { Organization } from './organizations.api.ts';
 
-/** What its staff finds on its page; nothing for anybody else. */
+/** The staff's links on the organization's page; nothing for other viewers. */
 export function OrganizationTools({ organization: { slug, abilities } }: { organization: Organization }) {
   if (!abilities.postEvents) return null;
   return (

@@ -14,7 +14,7 @@ const AcceptInvitation = lazy(() =>
 
 type StaffInvitationProps = { slug: string; invitation: ShownInvitation };
 
-/** For whoever came by an invitation link: what it is, and the press that accepts it. */
+/** Shown to visitors with an invitation link: describes the invitation and accepts it. */
 export function StaffInvitation({ slug, invitation }: StaffInvitationProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   if (!invitation.role) return <Alert>That invitation has expired or was used up. Ask for a new one.</Alert>;

@@ -14,7 +14,7 @@ const roles = [
   { value: 'owner', label: 'Owner' },
 ] as const;
 
-/** Who runs the organization, and the links that bring others to it. */
+/** The staff and the links that invite more. */
 export function StaffManager({ organization }: { organization: Organization }) {
   const { slug, abilities } = organization;
   const { data, error, isPending } = useStaff(slug);

@@ -19,7 +19,7 @@ export const putOrganizationPicture = (slug: string, use: PictureUse, picture: s
 export const deleteOrganizationPicture = (slug: string, use: PictureUse) =>
   callApi(use === 'logo' ? calls.deleteOrganizationLogo : calls.deleteOrganizationCover, { params: { slug } });
 
-/** Read anew each time a page behind login opens, and not while one types there. */
+/** Refetched when a page behind login opens, but not while the user types there. */
 export const useOrganization = (slug: string) =>
   useQuery({
     queryKey: ['organization', slug],
@@ -29,7 +29,7 @@ export const useOrganization = (slug: string) =>
     refetchOnWindowFocus: false,
   });
 
-/** After a change every list that may show the organization is read again. */
+/** After a change, every list that may show the organization is refetched. */
 export function useForgetOrganizations() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ refetchType: 'none' });

@@ -5,7 +5,7 @@ import { orNotFound } from '#web/platform/not-found.ts';
 
 type OrganizationPageRequest = { slug: string; state: 'upcoming' | 'past'; invitation: string | null };
 
-/** `role` is null of one that works no more. */
+/** `role` is null for an invitation that no longer works. */
 export type ShownInvitation = {
   token: string;
   role: OrganizationRole | null;
@@ -13,7 +13,7 @@ export type ShownInvitation = {
   isStaff: boolean;
 };
 
-/** An organization with the events on its page, without what only its editor needs. */
+/** An organization with its page's events, without editor-only fields. */
 export async function loadOrganization(callApi: CallApi, { slug, state, invitation }: OrganizationPageRequest) {
   const params = { slug };
   const [organization, events, invited] = await orNotFound(

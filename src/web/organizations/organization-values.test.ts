@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { siteName } from './organization-text.ts';
 import { emptyOrganization, organizationFieldsOf, withScheme } from './organization-values.ts';
 
-it('takes a website as people write it', () => {
+it('accepts a website without a scheme', () => {
   expect(withScheme('bakery.example/bread')).toBe('https://bakery.example/bread');
   expect(withScheme('http://bakery.example')).toBe('http://bakery.example');
   expect(withScheme('')).toBe('');
@@ -11,11 +11,11 @@ it('takes a website as people write it', () => {
   );
 });
 
-it('leaves an address that is no web address to the server, which refuses it', () => {
+it('leaves invalid URLs to the server, which rejects them', () => {
   expect(withScheme('javascript:alert(1)')).toBe('javascript:alert(1)');
 });
 
-it('shows a website by its name', () => {
+it('shows a website by its host name', () => {
   expect(siteName('https://www.bakery.example/')).toBe('bakery.example');
   expect(siteName('https://bakery.example/bread')).toBe('bakery.example/bread');
 });

@@ -14,7 +14,7 @@ export const organizationValuesOf = (organization: Organization): OrganizationVa
   address: organization.address,
 });
 
-/** What the API takes. */
+/** The request body. */
 export const organizationFieldsOf = (values: OrganizationValues) => ({
   ...hostFieldsOf(values),
   kind: values.kind,
@@ -22,6 +22,6 @@ export const organizationFieldsOf = (values: OrganizationValues) => ({
   address: values.address,
 });
 
-/** People write “bakery.example”. */
+/** Users often type “bakery.example”. */
 export const withScheme = (website: string): string =>
   website === '' || /^[a-z][a-z0-9+.-]*:/i.test(website) ? website : `https://${website}`;

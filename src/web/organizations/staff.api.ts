@@ -19,7 +19,7 @@ export const useStaffInvitations = (slug: string) =>
     queryFn: () => callApi(calls.listStaffInvitations, { params: { slug } }),
   });
 
-/** Whatever changes about the staff may change what the viewer can do: all of it is read again. */
+/** Any change of the staff may change the viewer's rights, so everything is refetched. */
 function useStaffChange<Argument, Answer>(slug: string, change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({

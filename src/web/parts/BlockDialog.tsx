@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/overlay/toast.ts';
 
 type BlockDialogProps = { person: { id: string; name: string }; onDone: () => void; onClose: () => void };
 
-/** Asks once; without the code that holds signed-in data, because public pages show it too. */
+/** Confirms blocking a person. Does not import the query cache of signed-in pages, because public pages show it too. */
 export function BlockDialog({ person: { id, name }, onDone, onClose }: BlockDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

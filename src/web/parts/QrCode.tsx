@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** What scanners want around the code, in modules. */
+/** The quiet zone that scanners need, in modules. */
 const QUIET_ZONE = 4;
 
-/** A square that phones read; dark on white, whatever it stands on. */
+/** A QR code; always dark on white. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
   const squares = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));

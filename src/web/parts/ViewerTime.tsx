@@ -3,7 +3,7 @@ import { deviceZone, formatStart, formatTime, wallTimeIn } from '#web/ui/display
 
 type ViewerTimeProps = { startsAt: string; startsLocal: string; className?: string | undefined };
 
-/** The start on the reader's own clock, where that shows another time than the one on the spot; the server cannot know it. */
+/** The start in the viewer's time zone, if it differs from the event's. Only the browser knows the zone. */
 export function ViewerTime({ startsAt, startsLocal, className }: ViewerTimeProps) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;

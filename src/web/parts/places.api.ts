@@ -8,6 +8,6 @@ export const searchPlaces = async (q: string) => (await callApi(calls.searchPlac
 export const findNearestPlace = (position: Position) => callApi(calls.findNearestPlace, { query: position });
 export const searchAddresses = async (q: string) => (await callApi(calls.searchAddresses, { query: { q } })).addresses;
 
-/** “Portland, Oregon, United States”; “Berlin, Germany”, whose region only repeats the name. */
+/** “Portland, Oregon, United States”; “Berlin, Germany” if the region only repeats the name. */
 export const formatPlace = ({ name, region, country }: places.Place): string =>
   [name, region.includes(name) ? '' : region, country === name ? '' : country].filter(Boolean).join(', ');

@@ -1,4 +1,4 @@
-/** The first words of a description, without its markup. */
+/** The first words of a description as plain text. */
 export function plainStart(html: string, most: number): string {
   const text = html
     .replace(/<[^>]*>/g, ' ')

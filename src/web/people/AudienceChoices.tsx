@@ -29,7 +29,7 @@ const parts = [
   },
 ] as const;
 
-/** Who sees what of the person; each change is saved as it is made. */
+/** Visibility settings; each change is saved at once. */
 export function AudienceChoices({ chosen, onChoose }: AudienceChoicesProps) {
   return (
     <Stack gap="loose">
@@ -65,7 +65,7 @@ export function AudienceChoices({ chosen, onChoose }: AudienceChoicesProps) {
   );
 }
 
-/** Nobody sees parts of somebody whose page they may not see. */
+/** A part of the profile is never visible to more people than the page. */
 const limits: Record<Privacy['page'], string> = {
   everyone: '',
   'signed-in': 'Visitors who are not signed in see none of what is below either.',

@@ -42,7 +42,7 @@ export function AvatarField({ avatar, placeholder, isChanged, onChange }: Avatar
           aria-label="Picture file"
           onChange={({ target }) => {
             choose(target.files?.[0]);
-            // So that the same file can be chosen again.
+            // Reset, so that choosing the same file again fires a change.
             target.value = '';
           }}
         />

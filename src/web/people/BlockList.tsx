@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { type Blocked, useBlocks, useUnblock } from './privacy.api.ts';
 
-/** Whom the person has blocked. */
+/** The people whom the person has blocked. */
 export function BlockList() {
   const { data, error } = useBlocks();
   if (error) return <Alert kind="error">{problemText(error)}</Alert>;

@@ -7,14 +7,14 @@ import { useAppSelector } from '#web/platform/store.ts';
 import { Button } from '#web/ui/form/Button.tsx';
 import type { Person } from './people.api.ts';
 
-/** For those who are signed in, on the page of somebody else. */
+/** Shown to signed-in people on another person's page. */
 export function BlockPerson({ person }: { person: Pick<Person, 'id' | 'name'> }) {
   const viewerId = useAppSelector((state) => (state.auth.isAuthenticated ? state.auth.user?.id : undefined));
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   if (!isHydrated || viewerId === undefined || viewerId === person.id) return null;
-  // Their page is not there for the viewer any more then.
+  // After blocking, the viewer can no longer see this page.
   const leave = () => void navigate(paths.privacySettings());
   return (
     <>

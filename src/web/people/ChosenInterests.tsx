@@ -15,7 +15,7 @@ type ChosenInterestsProps = {
   onRemove: (topic: string) => void;
 };
 
-/** What the person likes, each with a way to take it away, and a field for their own words. */
+/** The person's interests with remove buttons, and a field for custom ones. */
 export function ChosenInterests({ chosen, onAdd, onRemove }: ChosenInterestsProps) {
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);

@@ -11,7 +11,7 @@ type DashboardCardProps = {
   action: ReactNode;
 };
 
-/** A part of the dashboard that has nothing in it yet. */
+/** A dashboard card for an empty section. */
 export function DashboardCard({ title, drawing, nothing, children, action }: DashboardCardProps) {
   const titleId = useId();
   return (

@@ -2,7 +2,7 @@ import { filePaths } from '#contracts/site-paths.ts';
 import { buttonClass } from '#web/ui/form/Button.tsx';
 import styles from './People.module.css';
 
-/** The server answers /discord with the invitation, so the browser itself must ask for it. */
+/** A plain link, because the server redirects /discord to the invitation. */
 export function DiscordCard() {
   return (
     <aside aria-label="Discord" data-hue="lilac" className={styles.discord}>

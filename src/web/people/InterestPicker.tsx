@@ -5,14 +5,14 @@ import { Button } from '#web/ui/form/Button.tsx';
 import styles from './Interests.module.css';
 
 type InterestPickerProps = {
-  /** The categories in their order, with their look. */
+  /** The categories in display order, with their hues. */
   categories: readonly { slug: keyof typeof interestTopics; name: string; hue: Hue }[];
   chosen: readonly string[];
   onAdd: (topic: string) => void;
   onRemove: (topic: string) => void;
 };
 
-/** The site's own topics by category; a pressed one is liked. */
+/** The site's topics by category as toggles. */
 export function InterestPicker({ categories, chosen, onAdd, onRemove }: InterestPickerProps) {
   return (
     <div className={styles.picker}>

@@ -8,7 +8,7 @@ import styles from './Profile.module.css';
 import type { Person } from './people.api.ts';
 import { SocialLinkList } from './SocialLinkList.tsx';
 
-/** Somebody as others see them. */
+/** A person as others see them. */
 export function PersonCard({ person }: { person: Person }) {
   const { name, avatar, location, joinedAt, bio, links, audience } = person;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Profile.module.css';
 
-/** The card beside what the person takes part in. */
+/** The person's card beside their activities. */
 export function PersonLayout({ card, children }: { card: ReactNode; children: ReactNode }) {
   return (
     <article className={styles.profile}>

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 // spec: 2.74, 2.75, 4.30, 8.22, 9.3
-it('sends what changed and nothing else, and says so for three seconds', async () => {
+it('sends only changes and shows success for three seconds', async () => {
   network.respond(path, { body: { ...user, location: 'Lyon' } });
   await screen.type('Location', 'Lyon');
   await screen.submit('Save');
@@ -55,7 +55,7 @@ it('cannot be saved with a blank name', async () => {
 });
 
 // spec: 2.71, 5.24, 9.2
-it('counts the bio out of 250 and takes more than that', async () => {
+it('counts the bio out of 250 and accepts longer text', async () => {
   expect(screen.text()).toContain('0/250');
   await screen.type('Bio', 'x'.repeat(251));
   expect(screen.text()).toContain('251/250');
@@ -64,11 +64,11 @@ it('counts the bio out of 250 and takes more than that', async () => {
 });
 
 // spec: 2.69
-it('names the place it expects', () => {
+it('has a placeholder for the location', () => {
   expect(screen.control('Location').placeholder).toBe('City, State, Country');
 });
 
-it('keeps what was typed after a failure and says why in one place', async () => {
+it('keeps the input after a failure and shows the error once', async () => {
   network.respond(path, problem(500, 'The site is out of space.'));
   await screen.type('Name', 'Ada L.');
   await screen.submit('Save');
@@ -77,14 +77,14 @@ it('keeps what was typed after a failure and says why in one place', async () =>
 });
 
 // spec: 8.19
-it('falls back to its own message when no answer comes', async () => {
+it('falls back to its own message without a response', async () => {
   await screen.type('Name', 'Ada L.');
   await screen.submit('Save');
   expect(screen.alerts()).toEqual(['Failed to save your profile. Please try again later.']);
 });
 
-it('says what is wrong with a field at that field, until it is edited', async () => {
-  network.respond(path, problem(400, 'Please check', { fields: { name: 'Use up to 100 characters.' } }));
+it("shows a field's error at the field until it is edited", async () => {
+  network.respond(path, problem(400, 'Please check', { fields: { name: 'A name has at most 100 characters.' } }));
   await screen.type('Name', 'Ada L.');
   await screen.submit('Save');
   expect(screen.alerts()).toEqual(['Use up to 100 characters.']);
@@ -104,7 +104,7 @@ it('is sent once, however often it is submitted meanwhile', async () => {
   expect(network.sentTo(path)).toHaveLength(1);
 });
 
-it('leaves alone what another tab changed meanwhile', async () => {
+it('does not overwrite what another tab changed', async () => {
   const elsewhere = { ...user, location: 'Paris' };
   network.respond(path, { body: { ...elsewhere, name: 'Ada L.' } });
   await act(async () => void screen.store.dispatch(sessionReplaced({ user: elsewhere, tokens: makeTokens('2') })));

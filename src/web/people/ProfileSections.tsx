@@ -13,13 +13,13 @@ import styles from './People.module.css';
 
 type Group = Parameters<typeof HostLines>[0]['hosts'][number];
 type ProfileSectionsProps = {
-  /** Undefined while they are loading, as the groups. */
+  /** Undefined while loading, like the groups. */
   interests: readonly string[] | undefined;
   led: readonly Group[] | undefined;
   joined: readonly Group[] | undefined;
 };
 
-/** What the person takes part in: topics, groups they run, groups they are in. */
+/** The person's interests, groups they run and groups they are in. */
 export function ProfileSections({ interests, led, joined }: ProfileSectionsProps) {
   return (
     <>

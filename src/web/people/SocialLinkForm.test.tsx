@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => screen.close());
 
-it('sends what is written in its order, leaves out what is empty, and then shows it as it is kept', async () => {
+it('sends the links in order without empty ones, and then shows them as saved', async () => {
   await show([github]);
   await screen.press('Add a link');
   await screen.press('Add a link');
@@ -43,7 +43,7 @@ it('sends what is written in its order, leaves out what is empty, and then shows
   expect(screen.text()).toContain('Links saved.');
 });
 
-it('says what is wrong at its field before anything is sent, until it is changed', async () => {
+it('shows client-side errors at their fields until they are changed', async () => {
   await show([github, github]);
   await screen.submit('Save');
   expect(screen.alerts()).toEqual(['You have already added this link.']);
@@ -55,7 +55,7 @@ it('says what is wrong at its field before anything is sent, until it is changed
   expect(network.sent).toHaveLength(0);
 });
 
-it('keeps what was typed when the server refuses it, at its field or as a whole', async () => {
+it('keeps the input when the server rejects it, with errors at fields or for the form', async () => {
   await show([discord]);
   await screen.press('Add a link');
   await screen.type('Name or address of link 2', 'ada.example');
@@ -68,7 +68,7 @@ it('keeps what was typed when the server refuses it, at its field or as a whole'
   expect([address(1).value, address(2).value]).toEqual(['ada.l', 'ada.example']);
 });
 
-it('takes ten links', async () => {
+it('accepts ten links', async () => {
   await show([]);
   for (let place = 1; place <= MAX_SOCIAL_LINKS; place++) await screen.press('Add a link');
   expect(screen.button('Add a link').disabled).toBe(true);
@@ -76,7 +76,7 @@ it('takes ten links', async () => {
   expect(screen.button('Add a link').disabled).toBe(false);
 });
 
-it('moves a link one step, and leaves it where it cannot go further', async () => {
+it('moves a link one step, and not beyond the ends', async () => {
   await show([github, discord]);
   await screen.press('Move link 1 down');
   expect([address(1).value, address(2).value]).toEqual(['ada.l', '@ada']);

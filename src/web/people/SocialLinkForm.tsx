@@ -13,7 +13,7 @@ import styles from './SocialLinks.module.css';
 import { type LinkRow, newRow, toLinks, toRows, writtenRows } from './social-link-values.ts';
 import { type SocialLink, useSaveSocialLinks } from './social-links.api.ts';
 
-/** Links to other places where people find the person: edited, ordered, and saved together. */
+/** Links to the person's other profiles: edited, ordered and saved together. */
 export function SocialLinkForm({ links }: { links: readonly SocialLink[] }) {
   const saving = useSaveSocialLinks();
   const success = useSuccessMessage();

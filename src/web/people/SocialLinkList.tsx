@@ -2,7 +2,7 @@ import { socialServiceNames } from '#contracts/people/social-service-names.ts';
 import styles from './SocialLinks.module.css';
 import type { SocialLink } from './social-links.api.ts';
 
-/** Where else somebody is found. They say that it is them (`me`), and the site does not vouch for it. */
+/** The person's profiles elsewhere (`rel="me"`), which the site does not verify. */
 export function SocialLinkList({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null;
   return (

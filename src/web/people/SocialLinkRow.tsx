@@ -12,7 +12,7 @@ import type { LinkRow } from './social-link-values.ts';
 type SocialLinkRowProps = {
   row: LinkRow;
   rows: FormRows<LinkRow>;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
 };
 

@@ -8,7 +8,7 @@ export type Person = EndpointOutput<typeof people.getPerson>;
 export type Community = EndpointOutput<typeof people.getProfileCounts>;
 export type Interests = EndpointOutput<typeof people.getInterests>;
 
-/** Read whenever the profile opens: what other pages do changes it. */
+/** Refetched whenever the profile opens, because other pages change it. */
 export const useCommunity = () =>
   useQuery({ queryKey: ['community'], queryFn: () => callApi(calls.getProfileCounts), staleTime: 0 });
 
@@ -17,8 +17,8 @@ const interestsKey = ['interests'];
 export const useInterests = () => useQuery({ queryKey: interestsKey, queryFn: () => callApi(calls.getInterests) });
 
 /**
- * Shows the change at once and saves it behind; saves wait for one another, so that the last one stays. Where one fails, what the server holds
- * comes back.
+ * Applies the change at once and saves it in the background; saves run one after another, so that the last one wins. If one fails, the server's state
+ * is restored.
  */
 export function useSaveInterests() {
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function useSaveInterests() {
   });
 }
 
-/** What is in the cache now, for changes that come faster than the page is drawn. */
+/** The cached state, for changes that come faster than renders. */
 export function useKnownInterests(): () => string[] {
   const queries = useQueryClient();
   return () => queries.getQueryData<Interests>(interestsKey)?.interests ?? [];

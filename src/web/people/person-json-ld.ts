@@ -2,7 +2,7 @@ import type { Site } from '#contracts/site.contract.ts';
 import { paths } from '#contracts/site-paths.ts';
 import type { Person } from './people.api.ts';
 
-/** What search engines read of a person: as much as the page shows. */
+/** Structured data of a person, limited to what the page shows. */
 export function personJsonLd(
   { id, name, avatar, bio, joinedAt, links }: Person,
   { publicUrl }: Pick<Site, 'publicUrl'>,

@@ -13,7 +13,7 @@ const blocksKey = ['blocks'];
 
 export const usePrivacy = () => useQuery({ queryKey: privacyKey, queryFn: () => callApi(calls.getPrivacy) });
 
-/** Saves wait for one another, so that the answer of the last one stays. */
+/** Saves run one after another, so that the response of the last one wins. */
 export function useSavePrivacy() {
   const queries = useQueryClient();
   return useMutation({
@@ -23,7 +23,7 @@ export function useSavePrivacy() {
   });
 }
 
-/** Read whenever it opens: blocks are made on other pages. */
+/** Refetched whenever it opens, because people are blocked on other pages. */
 export const useBlocks = () =>
   useQuery({ queryKey: blocksKey, queryFn: () => callApi(calls.listBlocks), staleTime: 0 });
 

@@ -3,7 +3,7 @@ import type { User } from '#contracts/accounts/accounts.contract.ts';
 export type ProfileChanges = { name?: string; location?: string; bio?: string; avatar?: string | null };
 export type ProfileDraft = Required<ProfileChanges>;
 
-/** Only what differs from the profile as it was loaded: nothing is overwritten that was not touched. */
+/** Only the differences to the loaded profile, so that untouched fields are not overwritten. */
 export function profileChanges(user: Pick<User, keyof ProfileDraft>, draft: ProfileDraft): ProfileChanges {
   const wanted = { ...draft, name: draft.name.trim(), location: draft.location.trim() };
   return {

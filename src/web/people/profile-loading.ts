@@ -3,7 +3,7 @@ import type { User } from '#contracts/accounts/accounts.contract.ts';
 import { fetchProfile } from '#web/platform/session.thunks.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
 
-/** Loads the profile when the page opens; until then `user` is what this browser remembers. */
+/** Loads the profile when the page opens; until then `user` is the stored one. */
 export function useProfile(): { user: User | null; phase: 'loading' | 'loaded' | 'failed'; load: () => void } {
   const user = useAppSelector((state) => state.auth.user);
   const dispatch = useAppDispatch();

@@ -3,7 +3,7 @@ import type { EndpointInput } from '#contracts/endpoint.ts';
 import { updateProfile } from '#web/platform/session.thunks.ts';
 import { useAppDispatch } from '#web/platform/store.ts';
 
-/** Rejects with what `problem-text.ts` can read. */
+/** Rejects with an error that `problem-text.ts` understands. */
 export type SaveProfile = (changes: EndpointInput<typeof endpoint>['body']) => Promise<void>;
 
 export function useSaveProfile(): SaveProfile {

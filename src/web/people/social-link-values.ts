@@ -11,7 +11,7 @@ export const newRow = (link: TypedLink = { service: 'website', address: '' }): L
 export const toRows = (links: readonly SocialLink[]): LinkRow[] =>
   links.map(({ service, handle }) => newRow({ service, address: handle }));
 
-/** Rows without an address are not sent. */
+/** Leaves out rows without a URL. */
 export const writtenRows = (rows: readonly LinkRow[]): LinkRow[] => rows.filter(({ address }) => address.trim() !== '');
 
 export const toLinks = (rows: readonly LinkRow[]): TypedLink[] =>

@@ -5,7 +5,7 @@ import type * as links from '#contracts/people/social-links.contract.ts';
 import { callApi } from '#web/platform/http.ts';
 
 export type SocialLink = EndpointOutput<typeof links.getSocialLinks>['links'][number];
-/** As it stands in the form. */
+/** Form values of a link. */
 export type TypedLink = { service: SocialLink['service']; address: string };
 
 const linksKey = ['social-links'];

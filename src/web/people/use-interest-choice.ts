@@ -3,10 +3,10 @@ import { problemText } from '#web/platform/problem-text.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 import { useKnownInterests, useSaveInterests } from './people.api.ts';
 
-/** A topic as the site keeps it. */
+/** A topic as the server stores it. */
 export const tidyTopic = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase().slice(0, 40);
 
-/** Adding and removing take effect at once; what was removed can be brought back. */
+/** Adds and removes interests at once; removals can be undone. */
 export function useInterestChoice() {
   const known = useKnownInterests();
   const save = useSaveInterests();

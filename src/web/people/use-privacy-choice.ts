@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { after } from '#web/platform/after.ts';
 import { type Privacy, usePrivacy, useSavePrivacy } from './privacy.api.ts';
 
-/** What is chosen moves with the press; the answer then says what stands. */
+/** Applies a choice at once, then adopts the server's response. */
 export function usePrivacyChoice() {
   const { data, error } = usePrivacy();
   const save = useSavePrivacy();

@@ -16,14 +16,14 @@ type AnswerDialogProps = {
   title: string;
   act: string;
   event: Pick<RsvpEvent, 'guestsPerRsvp' | 'questions'>;
-  /** What was answered before. */
+  /** The previous answer. */
   given: Answer;
   save: (answer: Answer) => Promise<unknown>;
   onSaved: () => void;
   onClose: () => void;
 };
 
-/** Guests, the host's questions, and whether one's name is on the list. */
+/** Guests, the host's questions, and whether to be listed by name. */
 export function AnswerDialog({ title, act, event, given, save, onSaved, onClose }: AnswerDialogProps) {
   const { guestsPerRsvp, questions } = event;
   const initial: RsvpValues = {

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/layout/Layout.tsx';
 
 type AnswerGateProps = { event: EventDetail; onChange: (closesAt: string | null) => Promise<unknown> };
 
-/** Closes the answers now, or opens them again until the event ends. */
+/** Closes RSVPs now, or reopens them until the event ends. */
 export function AnswerGate({ event: { rsvpClosesAt, isPast, status }, onChange }: AnswerGateProps) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -11,7 +11,7 @@ import type { AttendeePage } from './attendees.api.ts';
 
 type AttendeeListProps = { eventId: string; going: number; first: AttendeePage };
 
-/** Give it the first page as key, so that a changed list begins anew. */
+/** Pass the first page as `key`, so that a changed list starts over. */
 export function AttendeeList({ eventId, going, first }: AttendeeListProps) {
   const [pages, setPages] = useState([first]);
   const { nextCursor: cursor } = pages.at(-1)!;

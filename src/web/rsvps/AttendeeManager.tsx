@@ -15,11 +15,11 @@ import { RsvpTools } from './RsvpTools.tsx';
 type AttendeeManagerProps = {
   event: EventDetail;
   onClosing: (closesAt: string | null) => Promise<unknown>;
-  /** How it stands with the volunteers, for those who plan them. */
+  /** The volunteer summary for hosts who manage volunteers. */
   volunteers: ReactNode;
 };
 
-/** Everything a host does with the answers, beside the list of them; a co-host sees them, and who is at the door. */
+/** The host's tools for RSVPs and their list; co-hosts only see the list and check-in. */
 export function AttendeeManager({ event, onClosing, volunteers }: AttendeeManagerProps) {
   const isHost = event.abilities.duplicate;
   if (event.status === 'draft')

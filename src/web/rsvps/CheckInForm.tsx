@@ -11,7 +11,7 @@ import styles from './Rsvps.module.css';
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }));
 const canScan = () => 'BarcodeDetector' in globalThis && Boolean(navigator.mediaDevices);
 
-/** Checks people in at the door, one typed or scanned code after another. */
+/** Checks people in at the door by typed or scanned codes. */
 export function CheckInForm({ eventId }: { eventId: string }) {
   const [isScanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ const REASONS: Record<Exclude<Answering, 'open' | 'not-yet'>, string> = {
   draft: 'A draft: only its host sees it.',
 };
 
-/** Why there is no button. */
+/** Why there is no RSVP button. */
 export function ClosedNote({ event, answering }: { event: RsvpEvent; answering: Answering }) {
   if (answering === 'open') return null;
   const opens = event.rsvpOpensAt && event.timeZone ? formatStart(wallTimeIn(event.timeZone, event.rsvpOpensAt)) : '';

@@ -11,7 +11,7 @@ type LeaveDialogProps = {
   onClose: () => void;
 };
 
-/** A seat that is given back may be gone the next moment. */
+/** Confirms first: the seat may go to the next person on the waitlist at once. */
 export function LeaveDialog({ status, leave, onDone, onClose }: LeaveDialogProps) {
   const isGoing = status === 'going';
   return (

@@ -18,7 +18,7 @@ import { type RsvpAnswer, useAnswerEvent, useLeaveEvent, useRsvp } from './rsvps
 
 type OwnRsvpProps = { event: RsvpEvent; answering: Answering };
 
-/** The viewer's own answer; every change of it loads the page's seats and list again. */
+/** The viewer's own RSVP; every change reloads the page's seats and attendees. */
 export function OwnRsvp(props: OwnRsvpProps) {
   return (
     <PersonQueries>
@@ -120,7 +120,7 @@ function Retry({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** For the door: scanned, or read aloud. */
+/** The code to show or read out at the door. */
 function TicketDialog({ code, onClose }: { code: string; onClose: () => void }) {
   return (
     <Dialog title="Your ticket" onClose={onClose}>

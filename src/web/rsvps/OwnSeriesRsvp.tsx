@@ -13,13 +13,13 @@ import { useAnswerSeries, useLeaveSeries, useSeriesRsvp } from './series-rsvps.a
 
 type OwnSeriesRsvpProps = {
   seriesId: string;
-  /** Any of the series: what it asks, all ask. */
+  /** Any event of the series: all ask the same questions. */
   event: RsvpEvent;
   variant: 'loud' | 'quiet';
   onDone: () => void;
 };
 
-/** Going to all dates, new ones included, with one answer. */
+/** One RSVP for all dates, including future ones. */
 export function OwnSeriesRsvp({ seriesId, event, variant, onDone }: OwnSeriesRsvpProps) {
   const { data: rsvp, error } = useSeriesRsvp(seriesId);
   const answer = useAnswerSeries(seriesId);

@@ -12,7 +12,7 @@ const OwnRsvp = lazy(() => import('./OwnRsvp.tsx').then((module) => ({ default: 
 
 type RsvpBoxProps = { event: RsvpEvent; answering: Answering };
 
-/** Seats and the button. What a signed-in person answered comes with their own code; all others are asked to sign up first. */
+/** Seats and the RSVP button. The code for signed-in people loads separately; visitors are asked to sign up first. */
 export function RsvpBox({ event, answering }: RsvpBoxProps) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   return (
@@ -31,7 +31,7 @@ export function RsvpBox({ event, answering }: RsvpBoxProps) {
   );
 }
 
-/** Before it is known who looks. Pressed before the scripts are there it leads to `#answer`, which then opens the modal. */
+/** Shown until the viewer is known. Clicked before hydration, it leads to `#answer`, which opens the dialog after hydration. */
 function AnswerButton({ event, answering }: RsvpBoxProps) {
   const nextPath = paths.event(event.id) + ANSWER_HASH;
   const link = useSignedInLink(nextPath);

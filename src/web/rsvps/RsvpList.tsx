@@ -20,7 +20,7 @@ const kinds: readonly { value: RsvpStatus; label: string; nothing: string }[] = 
   { value: 'removed', label: 'Removed', nothing: 'Nobody was taken off the list.' },
 ];
 
-/** Everybody who has answered, one kind at a time, with what the host can do about each. */
+/** All RSVPs, one status at a time, with the host's actions on each. */
 export function RsvpList({ event }: { event: EventDetail }) {
   const [status, setStatus] = useState<RsvpStatus>('going');
   const [words, setWords] = useState('');

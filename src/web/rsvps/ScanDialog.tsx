@@ -3,10 +3,10 @@ import { Alert } from '#web/ui/display/Alert.tsx';
 import { Dialog } from '#web/ui/overlay/Dialog.tsx';
 import styles from './Rsvps.module.css';
 
-/** The code in what a square says: the code itself, or an address that ends with it. */
+/** Extracts the code from a QR code's text: the code itself or a URL that ends with it. */
 const codeIn = (text: string): string | undefined => /([0-9A-Za-z]{8})(?:\.svg)?\/?$/.exec(text.trim())?.[1];
 
-/** Not in the DOM's types yet: https://wicg.github.io/shape-detection-api/ */
+/** Missing in the DOM's types: https://wicg.github.io/shape-detection-api/ */
 declare class BarcodeDetector {
   constructor(options: { formats: string[] });
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -24,7 +24,7 @@ export function ScanDialog({ onCode, onClose }: { onCode: (code: string) => void
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = true;
     const look = async () => {
-      // A frame that cannot be read is followed by another.
+      // Skip frames that cannot be read.
       const found = await detector.detect(video.current!).catch(() => []);
       const code = found.map(({ rawValue }) => codeIn(rawValue)).find(Boolean);
       if (!isOpen) return;

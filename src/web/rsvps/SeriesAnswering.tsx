@@ -3,7 +3,7 @@ import { PersonQueries } from '#web/platform/PersonQueries.tsx';
 import type { RsvpEvent } from './answering.ts';
 import { OwnSeriesRsvp } from './OwnSeriesRsvp.tsx';
 
-/** The answer to all dates, on the page that shows them. */
+/** The RSVP to all dates, on the series' page. */
 export function SeriesAnswering({ seriesId, event }: { seriesId: string; event: RsvpEvent }) {
   const { revalidate } = useRevalidator();
   return (

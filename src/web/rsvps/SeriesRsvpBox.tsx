@@ -8,7 +8,7 @@ import styles from './RsvpBox.module.css';
 
 const SeriesAnswering = lazy(async () => ({ default: (await import('./SeriesAnswering.tsx')).SeriesAnswering }));
 
-/** `event`: the next of the series, whose questions and guests are those of all. */
+/** `event`: the next of the series, whose questions and guest limit apply to all. */
 export function SeriesRsvpBox({ seriesId, event }: { seriesId: string; event: RsvpEvent }) {
   const personId = useAppSelector((state) => state.auth.user?.id);
   const link = useSignedInLink(paths.series(seriesId));

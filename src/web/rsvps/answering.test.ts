@@ -12,8 +12,8 @@ const event = {
 };
 const seats = (taken: number, capacity: number | null, waiting = 0) => ({ taken, capacity, waiting });
 
-describe('an event takes answers', () => {
-  it('from its opening to its closing, which is the start where none is set', () => {
+describe('an event accepts RSVPs', () => {
+  it('from opening to closing, which defaults to the start', () => {
     expect(answeringOf(event, now)).toBe('open');
     expect(answeringOf({ ...event, rsvpOpensAt: '2026-11-21T12:00:01Z' }, now)).toBe('not-yet');
     expect(answeringOf({ ...event, rsvpClosesAt: '2026-11-21T12:00:00Z' }, now)).toBe('closed');
@@ -21,7 +21,7 @@ describe('an event takes answers', () => {
     expect(answeringOf({ ...event, rsvpClosesAt: event.endsAt }, Date.parse(event.startsAt))).toBe('open');
   });
 
-  it('not as a draft, nor once it is cancelled or over', () => {
+  it('never as a draft, cancelled or past event', () => {
     expect(answeringOf({ ...event, status: 'draft' }, now)).toBe('draft');
     expect(answeringOf({ ...event, status: 'cancelled', isPast: true }, now)).toBe('cancelled');
     expect(answeringOf({ ...event, isPast: true }, now)).toBe('over');
@@ -29,7 +29,7 @@ describe('an event takes answers', () => {
 });
 
 describe('seats', () => {
-  it('are said with what is left, or who waits', () => {
+  it("are formatted with free seats or the waitlist's length", () => {
     expect(formatSeats(seats(3, null))).toBe('3 going');
     expect(formatSeats(seats(3, 12))).toBe('3 going · 9 seats left');
     expect(formatSeats(seats(11, 12))).toBe('11 going · 1 seat left');
@@ -37,7 +37,7 @@ describe('seats', () => {
     expect(formatSeats(seats(12, 12, 4))).toBe('12 going · full, 4 waiting');
   });
 
-  it('lead to the waitlist when none is left, and while somebody waits', () => {
+  it('lead to the waitlist if none is free or somebody is waiting', () => {
     expect(isWaitlistNext(seats(11, 12))).toBe(false);
     expect(isWaitlistNext(seats(12, 12))).toBe(true);
     expect(isWaitlistNext(seats(11, 12, 2))).toBe(true);
@@ -45,8 +45,8 @@ describe('seats', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is said in words', () => {
+describe('an RSVP', () => {
+  it('is described in words', () => {
     const say = (status: Parameters<typeof formatRsvp>[0]['status'], guests = 0, position: number | null = null) =>
       formatRsvp({ status, guests, position });
     expect(say('none')).toBe('');

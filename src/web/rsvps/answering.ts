@@ -1,21 +1,21 @@
 import type { EventDetail } from '#contracts/events/events.contract.ts';
 import type { Rsvp } from '#contracts/rsvps/rsvps.contract.ts';
 
-/** What an answer depends on. */
+/** The fields that decide whether RSVPs are possible. */
 export type RsvpEvent = Pick<
   EventDetail,
   'id' | 'seats' | 'guestsPerRsvp' | 'questions' | 'rsvpOpensAt' | 'timeZone' | 'startsAt' | 'series'
 >;
 
-/** In an address: the visitor came to answer, so the question is put at once. */
+/** The URL's hash that opens the RSVP dialog. */
 export const ANSWER_HASH = '#answer';
 
-/** Whether an event takes answers now, and if not, why. */
+/** Whether an event accepts RSVPs now, and if not, why. */
 export type Answering = 'open' | 'not-yet' | 'closed' | 'over' | 'cancelled' | 'draft';
 
 type Answered = Pick<EventDetail, 'status' | 'isPast' | 'rsvpOpensAt' | 'rsvpClosesAt' | 'startsAt' | 'endsAt'>;
 
-/** The server decides again when an answer comes; `now` in milliseconds. */
+/** Only for display: the server decides again; `now` in milliseconds. */
 export function answeringOf(event: Answered, now: number): Answering {
   if (event.status !== 'published') return event.status;
   if (event.isPast) return 'over';
@@ -26,7 +26,7 @@ export function answeringOf(event: Answered, now: number): Answering {
 
 type Seats = EventDetail['seats'];
 
-/** Somebody who waits comes first, so an event with a line is full for newcomers even while a seat is free. */
+/** Free seats are offered to the waitlist first, so an event with a waitlist is full for new RSVPs. */
 export const isWaitlistNext = ({ capacity, taken, waiting }: Seats): boolean =>
   capacity !== null && (taken >= capacity || waiting > 0);
 
@@ -38,7 +38,7 @@ export function formatSeats({ capacity, taken, waiting }: Seats): string {
   return waiting > 0 ? `${going} · full, ${waiting} waiting` : `${going} · full`;
 }
 
-/** What one's own answer is, in words; empty while there is none. */
+/** Describes the viewer's own RSVP; empty if there is none. */
 export function formatRsvp({ status, guests, position }: Pick<Rsvp, 'status' | 'guests' | 'position'>): string {
   const company = guests === 0 ? '' : guests === 1 ? ' with a guest' : ` with ${guests} guests`;
   if (status === 'going') return `You're going${company}.`;

@@ -8,7 +8,7 @@ export type RsvpStatus = attendees.RsvpForHost['status'];
 
 const keyOf = (eventId: string) => ['hosted-rsvps', eventId];
 
-/** All answers of a kind, page by page; `q` is part of a name or the beginning of a code. */
+/** RSVPs with one status, by page; `q` matches part of a name or the start of a code. */
 export const useHostedRsvps = (eventId: string, status: RsvpStatus, q: string) =>
   useInfiniteQuery({
     queryKey: [...keyOf(eventId), status, q],
@@ -22,7 +22,7 @@ export const useHostedRsvps = (eventId: string, status: RsvpStatus, q: string) =
     placeholderData: keepPreviousData,
   });
 
-/** Whatever moves one person may move others up or down: every list of the event is read again. */
+/** Moving one person can move others on the waitlist, so every list of the event is refetched. */
 function useRsvpChange<Argument, Answer>(eventId: string, change: (argument: Argument) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatSeriesRsvp } from './series-rsvp-text.ts';
 
-it('an answer to all dates is said with what came of it', () => {
+it('the result of an RSVP to all dates is described', () => {
   const say = (going: number, waitlisted = 0, notGoing = 0) =>
     formatSeriesRsvp({ counts: { going, waitlisted, notGoing, unanswered: 0 } });
   expect(say(1)).toBe('You go to all: 1 date.');

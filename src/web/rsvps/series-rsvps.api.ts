@@ -12,7 +12,7 @@ export const useSeriesRsvp = (seriesId: string) =>
     queryFn: () => callApi(calls.getSeriesRsvp, { params: { seriesId } }),
   });
 
-/** One answer to all changes the answers to each. */
+/** An RSVP to the series changes the RSVPs to its events. */
 function useSeriesAnswering<Argument>(seriesId: string, act: (argument: Argument) => Promise<unknown>) {
   const queries = useQueryClient();
   return useMutation({

@@ -10,7 +10,7 @@ import { type SearchRequest, searchPath } from './search-request.ts';
 
 type EmptyResultsProps = { request: SearchRequest; result: SearchResult };
 
-/** Says which filter stands in the way, and takes it away in one press. */
+/** Offers to remove the filters that leave no results. */
 export function EmptyResults({ request, result }: EmptyResultsProps) {
   const filters = activeFilters(request);
   const helpful = result.loosenings.flatMap(({ name, count }) => {

@@ -12,17 +12,17 @@ import { useMoreEvents } from './use-more-events.ts';
 type EventResultsProps = {
   request: SearchRequest;
   result: SearchResult;
-  /** Poster for events without a cover of their own. */
+  /** Generated art for events without a cover. */
   artOf: (event: FoundEvent) => ReactNode;
 };
 
-/** Pictures that are seen before anybody scrolls. */
+/** Images above the fold, which load at once. */
 const EARLY = 2;
 
 export function EventResults({ request, result, artOf }: EventResultsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { events, nextCursor, isLoading, loadMore } = useMoreEvents(request, result);
-  /** A link to the next page becomes a button that appends it; the keyboard goes on at the first new event. */
+  /** The link to the next page becomes a button that appends it and moves the focus to the first new event. */
   const append = async (event: MouseEvent) => {
     event.preventDefault();
     const shown = events.length;
@@ -63,7 +63,7 @@ export function EventResults({ request, result, artOf }: EventResultsProps) {
   );
 }
 
-/** The same search for other programs, kept up to date. Where the viewer is stands in no address, so such a search has none. */
+/** Calendar and feed links of the search. The viewer's position is never part of a URL, so searches around the viewer have none. */
 function SearchFeeds({ request }: { request: SearchRequest }) {
   const filters = writeSearchRequest({ ...request, cursor: '', month: '', sort: '' });
   return (

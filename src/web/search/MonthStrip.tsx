@@ -10,11 +10,11 @@ type MonthStripProps = {
   request: SearchRequest;
   today: Day;
   month: string;
-  /** Events by day; days without any are absent. */
+  /** Event counts by day; days without events are absent. */
   counts: Record<Day, number>;
 };
 
-/** The days of a month that are still to come, with a dot where something is on. Links, so that it works without scripts. */
+/** The remaining days of a month, with a dot on days with events. Links, so that it works without JavaScript. */
 export function MonthStrip({ request, today, month, counts }: MonthStripProps) {
   const isThisMonth = month <= monthOf(today);
   const turn = (months: number) => searchPath(request, { month: monthOf(addMonths(`${month}-01`, months)) });

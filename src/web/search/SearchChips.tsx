@@ -7,11 +7,11 @@ import { type SearchRequest, searchPath, whereChoices } from './search-request.t
 type SearchChipsProps = {
   request: SearchRequest;
   categories: readonly { slug: CategorySlug; name: string; hue: Hue }[];
-  /** How many events each category has under the other filters. */
+  /** Event counts by category under the other filters. */
   counts: Record<string, number>;
 };
 
-/** The filters that are used most, one press each; pressing one that is on takes it away. */
+/** The most used filters as toggles. */
 export function SearchChips({ request, categories, counts }: SearchChipsProps) {
   return (
     <>

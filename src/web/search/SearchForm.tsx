@@ -12,7 +12,7 @@ import { type SearchRequest, searchSorts, searchTypes, writeSearchRequest } from
 const orders = [{ value: '', label: 'As fits' }, ...searchSorts];
 const ownFields = ['q', 'near', 'radius', 'type', 'sort', 'seats', 'cursor'];
 
-/** A plain GET form: it works before, and without, any script. Filters that stand elsewhere on the page go along hidden. */
+/** A plain GET form that works without JavaScript. Filters that are shown elsewhere on the page are carried as hidden fields. */
 export function SearchForm({ request }: { request: SearchRequest }) {
   const carried = Object.entries(writeSearchRequest(request)).filter(
     ([name, value]) => value && !ownFields.includes(name),

@@ -5,7 +5,7 @@ import type { SearchRequest } from './search-request.ts';
 
 type SearchNoteProps = { request: SearchRequest; result: SearchResult; isAsking: boolean };
 
-/** Where was looked, when that is not simply what was asked for. */
+/** Explains which location was searched, when it differs from the requested one. */
 export function SearchNote({ request, result, isAsking }: SearchNoteProps) {
   const note = request.near
     ? formatUnknown(request, result)

@@ -24,7 +24,7 @@ const loadSaving = () => import('#web/search/saved-searches/SaveSearch.tsx').the
 const SaveSearch = lazyComponent(loadSaving, import.meta.env.SSR ? await loadSaving() : null);
 
 const loadEvents = () => import('./EventResults.tsx').then((module) => module.EventResults);
-/** A list of links, that lead on without any script. */
+/** Pagination links, which work without JavaScript. */
 export const EventResults = lazyComponent(loadEvents, import.meta.env.SSR ? await loadEvents() : null);
 
 type SearchResultsProps = { request: SearchRequest; result: SearchResult; artOf: (event: FoundEvent) => ReactNode };

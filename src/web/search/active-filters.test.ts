@@ -5,7 +5,7 @@ import { readSearchRequest, searchPath } from './search-request.ts';
 const read = (query: string) => readSearchRequest(new URLSearchParams(query));
 const labels = (query: string) => activeFilters(read(query)).map(({ label }) => label);
 
-it('filters in force are said in words', () => {
+it('active filters have labels', () => {
   expect(labels('')).toEqual([]);
   expect(
     labels('q=owl&near=Berlin&category=arts-culture&interest=tea&type=group&when=this-weekend&seats=free'),
@@ -17,7 +17,7 @@ it('filters in force are said in words', () => {
   expect(labels('where=online')).toEqual(['Online']);
 });
 
-it('taking each one away leaves none', () => {
+it('removing each filter leaves none', () => {
   let request = read('q=owl&near=Berlin&category=arts-culture&interest=tea&type=group&from=2026-12-04&seats=free');
   for (const { without } of activeFilters(request)) request = { ...request, ...without };
   expect(searchPath(request)).toBe('/search');

@@ -4,9 +4,9 @@ import { type SearchRequest, searchTypes } from './search-request.ts';
 
 export type ActiveFilter = {
   name: 'words' | 'spot' | 'category' | 'interest' | 'type' | 'days' | 'seats';
-  /** What is asked for, as on a chip. */
+  /** The chip's label. */
   label: string;
-  /** What leaving it out is called. */
+  /** The label of the button that removes it. */
   loosening: string;
   without: Partial<SearchRequest>;
 };
@@ -14,7 +14,7 @@ export type ActiveFilter = {
 const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? '';
 
-/** The filters in force, each with the change that takes it away. */
+/** The active filters, each with the change that removes it. */
 export function activeFilters(request: SearchRequest): ActiveFilter[] {
   const { words, near, where, radius, category, interest, type, hasSeats } = request;
   const spot = near || (where === 'current' && 'you');

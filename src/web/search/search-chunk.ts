@@ -1,2 +1,2 @@
-/** A first visit is rendered with its results: what searches in the browser comes beside the page, not before it. */
+/** The first page is server-rendered with its results; the code that searches in the browser loads separately. */
 export const searchChunk = () => import('./search-loading.ts');

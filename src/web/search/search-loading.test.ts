@@ -7,7 +7,7 @@ type Query = Record<string, unknown>;
 const berlin = { id: 2950159, name: 'Berlin', latitude: 52.5, longitude: 13.4 };
 const read = (query: string) => readSearchRequest(new URLSearchParams(query));
 
-/** An API that knows Berlin, and whose events are counted by `countFor`; what it was asked stays in `asked`. */
+/** A fake API that knows Berlin and counts events with `countFor`; its requests are recorded in `asked`. */
 function api(countFor: (query: Query) => number = () => 1) {
   const asked: { call: string; query: Query }[] = [];
   const answers: Record<string, (query: Query) => object> = {
@@ -30,15 +30,15 @@ function api(countFor: (query: Query) => number = () => 1) {
   return { callApi: callApi as unknown as CallApi, queryOf };
 }
 
-describe('a search', () => {
-  it('asks for everything by nothing', async () => {
+describe('loading search results', () => {
+  it('sends no filters by default', async () => {
     const { callApi, queryOf } = api();
     const result = await loadSearch(callApi, read(''), {});
     expect(queryOf('GET /api/events')).toEqual({});
     expect(result).toMatchObject({ total: 1, place: null, position: null, loosenings: [] });
   });
 
-  it('looks around a typed place, whatever the browser says', async () => {
+  it("searches around a typed place, whatever the browser's position", async () => {
     const { callApi, queryOf } = api();
     const position = { latitude: 1, longitude: 2, name: 'Elsewhere', toldBy: 'browser' as const };
     const result = await loadSearch(callApi, read('near=Berlin&radius=50&sort=distance'), { position });
@@ -46,13 +46,13 @@ describe('a search', () => {
     expect(result.place).toEqual(berlin);
   });
 
-  it('looks anywhere around a place nobody knows, and orders by no distance then', async () => {
+  it('searches everywhere for an unknown place, without ordering by distance', async () => {
     const { callApi, queryOf } = api();
     expect((await loadSearch(callApi, read('near=Atlantis&sort=distance'), {})).place).toBeNull();
     expect(queryOf('GET /api/events')).toEqual({});
   });
 
-  it('looks around the viewer only when that is asked for', async () => {
+  it('searches around the viewer only on request', async () => {
     const position = { latitude: 1.5, longitude: 2.5, name: '', toldBy: 'browser' as const };
     const near = api();
     await loadSearch(near.callApi, read('where=current'), { position });
@@ -62,7 +62,7 @@ describe('a search', () => {
     expect(anywhere.queryOf('GET /api/events')).toEqual({ q: 'tea' });
   });
 
-  it("sends the viewer's zone where days begin at their midnight", async () => {
+  it("sends the viewer's time zone when days matter", async () => {
     const viewer = { timeZone: 'America/New_York', locale: 'en-US' };
     const weekend = api();
     await loadSearch(weekend.callApi, read('when=this-weekend'), viewer);
@@ -74,7 +74,7 @@ describe('a search', () => {
     expect(days.queryOf('GET /api/event-counts')).toEqual({ ...range, month: '2026-12' });
   });
 
-  it('that finds nothing says without which filters it would, the most helpful first', async () => {
+  it('suggests filters to remove when nothing was found, most results first', async () => {
     const { callApi } = api(({ q, category }) => (!q ? 2 : !category ? 7 : 0));
     const { loosenings } = await loadSearch(callApi, read('q=owl&category=arts-culture&seats=free'), {});
     expect(loosenings).toEqual([

@@ -16,15 +16,15 @@ export type SearchResult = {
   events: FoundEvent[];
   nextCursor: string | null;
   counts: EventCounts;
-  /** How many the filters find in all. */
+  /** The total number of results. */
   total: number;
   today: Day;
-  /** Whose days the counts are of. */
+  /** The time zone of the day counts. */
   month: string;
-  /** The place that was typed; null also where nobody knows it. */
+  /** The typed place; null also if it is unknown. */
   place: Place | null;
   position: ViewerPosition | null;
-  /** When nothing was found: filters without which something is. */
+  /** When nothing was found: filters whose removal gives results. */
   loosenings: { name: ActiveFilter['name']; count: number }[];
 };
 
@@ -51,7 +51,7 @@ export async function loadSearch(
   return { ...slim(page), counts, total: totalOf(counts, request), today, month, place, position, loosenings };
 }
 
-/** The page of results that `cursor` leads to. */
+/** Loads the page of results at `cursor`. */
 export async function loadMoreEvents(
   callApi: CallApi,
   request: SearchRequest,
@@ -78,7 +78,7 @@ function spotOf({ near, where }: SearchRequest, place: Place | null, position: V
   return { latitude: position.latitude, longitude: position.longitude };
 }
 
-/** Fields of the API's query; those that are undefined stay out of its address. */
+/** The API query; undefined values are left out of its URL. */
 export function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }: SearchViewer): EventQuery {
   const { words, category, interest, type, where, quick, days, hasSeats, radius } = request;
   const query: Record<string, unknown> = {
@@ -91,7 +91,7 @@ export function toQuery(request: SearchRequest, spot: Spot, { timeZone, locale }
     to: days?.last,
     hasSeats: hasSeats ? 'true' : '',
     ...(spot && { ...spot, radiusKm: radius }),
-    // Days begin at the viewer's midnight; other searches are the same for everybody.
+    // Days depend on the viewer's time zone; other searches are the same for everybody and can be cached.
     ...((quick || days) && { timeZone }),
     ...(quick && { locale }),
   };
@@ -107,7 +107,7 @@ const sum = (numbers: number[]) => numbers.reduce((total, number) => total + num
 const totalOf = ({ categories }: EventCounts, { category }: SearchRequest): number =>
   category ? (categories[category] ?? 0) : sum(Object.values(categories));
 
-/** The most helpful first. */
+/** Sorted by the number of results. */
 async function findLoosenings(callApi: CallApi, request: SearchRequest, queryOf: (asked: SearchRequest) => EventQuery) {
   const counted = await Promise.all(
     activeFilters(request).map(async ({ name, without }) => {

@@ -6,7 +6,7 @@ const rewritten = (query: string) => String(new URLSearchParams(writtenWords(que
 const writtenWords = (query: string) => Object.entries(writeSearchRequest(read(query))).filter(([, value]) => value);
 
 describe('a search request', () => {
-  it('comes back from the address as it was put in', () => {
+  it('survives the conversion to a URL and back', () => {
     for (const query of [
       '',
       'q=pottery&category=arts-culture&where=online',
@@ -19,26 +19,26 @@ describe('a search request', () => {
       );
   });
 
-  it('ignores what an address cannot mean', () => {
+  it('ignores invalid values', () => {
     const odd = 'where=mars&category=nope&type=x&when=later&from=2026-02-30&radius=9999&sort=up&month=2026-13&seats=1';
     expect(read(odd)).toEqual(read(''));
     expect(read('from=2026-12-06&to=2026-12-04').days).toBeNull();
     expect(read('category=toString').category).toBe('');
   });
 
-  it('means a typed place before any other, and a quick range before days', () => {
+  it('prefers a typed place over other places, and a quick range over days', () => {
     expect(read('near=Berlin&where=online').where).toBe('anywhere');
     expect(read('when=today&from=2026-12-04').days).toBeNull();
   });
 
-  it('begins at the first page when something changes, and keeps the rest', () => {
+  it('returns to the first page when a filter changes, and keeps the others', () => {
     expect(searchPath(read('q=jazz&cursor=abc'), { category: 'arts-culture' })).toBe(
       '/search?q=jazz&category=arts-culture',
     );
     expect(searchPath(read('q=jazz&cursor=abc'), { cursor: 'def' })).toBe('/search?q=jazz&cursor=def');
   });
 
-  it('holds several kinds, as a form without a script sends them, in one order', () => {
+  it('accepts several categories, also as repeated parameters, in a fixed order', () => {
     const several = read('type=online&type=group&type=x');
     expect(several.type).toBe('group,online');
     expect(searchPath(several)).toBe('/search?type=group%2Conline');

@@ -34,18 +34,18 @@ export const whereChoices: readonly { value: SearchPlace; label: string }[] = [
 export type SearchRequest = {
   words: string;
   where: SearchPlace;
-  /** A place as typed; stands above `where`. */
+  /** A place as typed; overrides `where`. */
   near: string;
   radius: Radius;
   category: CategorySlug | '';
   interest: string;
-  /** One or several of the kinds, with commas between. */
+  /** One or more categories, separated by commas. */
   type: string;
   quick: QuickRange | '';
   days: DayRange | null;
   hasSeats: boolean;
   sort: (typeof searchSorts)[number]['value'] | '';
-  /** Shown in the strip of days; empty for the month of the days, or this one. */
+  /** The month shown in the strip of days; by default that of the date filter, or the current one. */
   month: string;
   cursor: string;
 };
@@ -53,7 +53,7 @@ export type SearchRequest = {
 const oneOf = <Value extends string>(known: readonly { value: Value }[], asked: string | null): Value | '' =>
   known.find(({ value }) => value === asked)?.value ?? '';
 
-/** What the address asks for; what it cannot mean is ignored, so that every address is a search. */
+/** Parses the URL. Invalid values are ignored, so that every URL is a valid search. */
 export function readSearchRequest(search: URLSearchParams): SearchRequest {
   const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
   const category = text('category', 40);
@@ -88,14 +88,14 @@ export function writeSearchRequest(request: SearchRequest): SearchQuery {
   return { ...query, ...writeWhenAndWhere(request), ...(hasSeats && { seats: 'free' }) };
 }
 
-/** The address of the same search with something changed; it begins at the first page again. */
+/** The URL of the search with changes applied, from the first page. */
 export function searchPath(request: SearchRequest, change: Partial<SearchRequest> = {}): string {
   const next = { ...request, cursor: '', ...change };
   if (change.near) next.where = 'anywhere';
   if (change.where) next.near = '';
   if (change.quick) next.days = null;
   if (change.days) next.quick = '';
-  // The two say the same thing, and a search is of one kind.
+  // These filters exclude each other.
   if (change.where === 'online') next.type = '';
   if (change.type && next.where === 'online') next.where = 'anywhere';
   return paths.search(writeSearchRequest(next));

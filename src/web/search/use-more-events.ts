@@ -10,7 +10,7 @@ import type { SearchResult } from './search-loading.ts';
 import type { SearchRequest } from './search-request.ts';
 
 const MAX_REMEMBERED = 10;
-/** What was appended, by the visit it belongs to: who comes back from an event finds the list as long as they left it. */
+/** Appended events by history entry, so that going back from an event restores the list. */
 const appendedAt = new Map<string, FoundPage[]>();
 
 function remember(visit: string, pages: FoundPage[]): void {
@@ -19,7 +19,7 @@ function remember(visit: string, pages: FoundPage[]): void {
   if (appendedAt.size > MAX_REMEMBERED) appendedAt.delete(appendedAt.keys().next().value!);
 }
 
-/** The page's events and those appended since; another search, or the same one asked again, begins anew. */
+/** The page's events plus appended ones; a new search starts over. */
 export function useMoreEvents(request: SearchRequest, result: SearchResult) {
   const { key, search } = useLocation();
   const visit = `${key} ${search} ${JSON.stringify(result.position)}`;
@@ -44,7 +44,7 @@ export function useMoreEvents(request: SearchRequest, result: SearchResult) {
   return { events: withoutRepeats([result, ...pages]), nextCursor, isLoading, loadMore };
 }
 
-/** The first page is read anew on the way back: what has moved on it since may stand on a later one, too. */
+/** Removes duplicates: the first page is refetched on the way back, and events may have moved between pages. */
 function withoutRepeats(pages: Pick<FoundPage, 'events'>[]): FoundPage['events'] {
   const byId = new Map(pages.flatMap((page) => page.events).map((event) => [event.id, event]));
   return [...byId.values()];

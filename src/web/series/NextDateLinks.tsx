@@ -5,7 +5,7 @@ import { formatShortDay } from '#web/ui/display/wall-time.ts';
 import styles from './Series.module.css';
 import { capital, type NextDates } from './series-dates.ts';
 
-/** For the facts of an event: how often it is, and when it is next. */
+/** The recurrence rule and next date, for an event's facts. */
 export function NextDateLinks({ next: { id, ruleText, dates } }: { next: NextDates }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { SeriesDate, ShownSeries } from './series-dates.ts';
 
 const formatMonth = ({ startsLocal }: SeriesDate) => formatWall(startsLocal, { month: 'long', year: 'numeric' });
 
-/** All dates to come, by month; what differs from the rest says so. */
+/** All upcoming dates by month; dates that differ from the rest are marked. */
 export function SeriesDates({ series }: { series: ShownSeries }) {
   const { dates, madeUntil } = series;
   return (

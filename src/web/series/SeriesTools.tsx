@@ -4,7 +4,7 @@ import type { ShownSeries } from './series-dates.ts';
 
 const SeriesManager = lazy(async () => ({ default: (await import('./SeriesManager.tsx')).SeriesManager }));
 
-/** What hosts can do with the whole series; its code comes for them alone. */
+/** The hosts' tools for the series; their code loads for hosts only. */
 export function SeriesTools({ series }: { series: ShownSeries }) {
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated);
   if (!isSignedIn || !series.canEdit) return null;

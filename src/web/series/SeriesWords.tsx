@@ -2,7 +2,7 @@ import { RepeatIcon } from '#web/ui/display/Icon.tsx';
 import { formatTime } from '#web/ui/display/wall-time.ts';
 import { capital, type ShownSeries } from './series-dates.ts';
 
-/** For the facts above the dates: they are those of the next one. */
+/** The recurrence rule above the dates. */
 export function SeriesWords({ series: { ruleText, startsLocal, status } }: { series: ShownSeries }) {
   return (
     <>

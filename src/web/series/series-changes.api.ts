@@ -9,7 +9,7 @@ import { callApi } from '#web/platform/http.ts';
 export type SeriesChange = EndpointInput<typeof series.updateSeries>['body'];
 export type RecurrenceQuestion = EndpointInput<typeof recurrences.previewRecurrence>['query'];
 
-/** The event becomes the first of a series, and is published with it. */
+/** Turns the event into the first of a series and publishes both. */
 export const createSeries = (eventId: string, rule: string) =>
   createOnce(calls.createSeries, { body: { eventId, rule } });
 export const updateSeries = (seriesId: string, body: SeriesChange) =>
@@ -17,7 +17,7 @@ export const updateSeries = (seriesId: string, body: SeriesChange) =>
 const cancelSeries = (seriesId: string, reason: string) =>
   callApi(calls.cancelSeries, { params: { seriesId }, body: { reason } });
 
-/** Null asks nothing: an event that is in no series, or a rule without a first date. */
+/** Null disables the query: the event has no series, or the rule has no first date. */
 export const useSeries = (seriesId: string | null) =>
   useQuery({
     queryKey: ['series', seriesId],
@@ -44,7 +44,7 @@ function useSeriesChange<Argument>(change: (argument: Argument) => Promise<unkno
 export const useEndSeries = (seriesId: string) =>
   useSeriesChange((lastDay: string) => callApi(calls.endSeries, { params: { seriesId }, body: { lastDay } }));
 
-/** All that are to come, or one and those after it: they become a series of their own, which is cancelled. */
+/** Cancels all upcoming events, or one and later ones, which become a series of their own. */
 export const useCancelSeries = (seriesId: string) =>
   useSeriesChange(async ({ reason, fromId }: { reason: string; fromId?: string }) => {
     if (!fromId) return cancelSeries(seriesId, reason);

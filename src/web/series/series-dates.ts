@@ -3,14 +3,14 @@ import type { Occurrence, Series } from '#contracts/series/series.contract.ts';
 import type { CallApi } from '#web/platform/api.ts';
 import { orNotFound } from '#web/platform/not-found.ts';
 
-/** What a list shows of an occurrence; a whole one is five times as much in the page. */
+/** The fields of an occurrence that lists show; complete ones would be five times as large in the page. */
 export type SeriesDate = Pick<
   Occurrence,
   'id' | 'title' | 'status' | 'startsAt' | 'startsLocal' | 'seats' | 'isEdited' | 'isExtra'
 >;
 /** A series as its page shows it. */
 export type ShownSeries = Omit<Series, 'occurrences'> & { dates: SeriesDate[] };
-/** The dates after, or around, one that is being read. */
+/** The dates after, or around, the current one. */
 export type NextDates = Pick<Series, 'id' | 'ruleText'> & { dates: Pick<SeriesDate, 'id' | 'startsLocal'>[] };
 
 export async function loadSeries(callApi: CallApi, seriesId: string): Promise<ShownSeries> {
@@ -31,7 +31,7 @@ const slim = ({ id, title, status, startsAt, startsLocal, seats, isEdited, isExt
 
 const SHOWN = 4;
 
-/** Null for an event that is in no series, and for one whose series is gone: the page does without. */
+/** Null for an event without a series or whose series is gone: the page works without it. */
 export async function loadNextDates(
   callApi: CallApi,
   event: { id: string; series: { id: string } | null },
@@ -46,7 +46,7 @@ export function nextDatesOf({ id, ruleText, dates }: ShownSeries, eventId: strin
   return { id, ruleText, dates: others.map((date) => ({ id: date.id, startsLocal: date.startsLocal })) };
 }
 
-/** The next one that takes place: what the page of a series says about all. */
+/** The next date that takes place; the series' page shows its details. */
 export const nextOf = ({ dates }: ShownSeries): SeriesDate | undefined =>
   dates.find(({ status }) => status === 'published');
 

@@ -3,7 +3,7 @@ import { paths } from '#contracts/site-paths.ts';
 import { withOffset } from '#web/ui/display/wall-time.ts';
 import type { ShownSeries } from './series-dates.ts';
 
-/** For search engines; `description` as the page says it. */
+/** Structured data; `description` as shown on the page. */
 export function seriesJsonLd(series: ShownSeries, { publicUrl }: Site, description: string) {
   return {
     '@type': 'EventSeries',

@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/layout/Skeleton.tsx';
 /** Pages of a mistyped address too: the API refuses what it asks for. */
 const ABSENT = new Set([400, 404]);
 
-/** What is absent and what may not be seen look the same. */
+/** Missing and forbidden pages look the same. */
 export function ErrorPage() {
   const error = useRouteError();
   const absent = ABSENT.has(errorStatus(error));
@@ -27,11 +27,11 @@ export function ErrorPage() {
   );
 }
 
-/** Code, styles or data could not be fetched, and the browser itself says that there is no network. */
+/** A chunk or data failed to load while the browser is offline. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof Error && typeof navigator !== 'undefined' && !navigator.onLine;
 
-/** Loads again by itself when the network is back. */
+/** Reloads when the network returns. */
 function Offline() {
   useEffect(() => {
     const reload = () => location.reload();
@@ -57,7 +57,7 @@ function Offline() {
   );
 }
 
-/** The server answered for nobody in particular: a host may see what others may not. */
+/** The server rendered without a viewer: a host may see more, so the browser retries. */
 function NothingHere() {
   const isReloading = useViewerReload();
   if (isReloading) return <Skeleton shape="box" />;

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#web/ui/layout/VisuallyHidden.tsx';
 import { PersonalHeader } from './PersonalHeader.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
-/** What the server knows of a page behind login: its outline. The page itself is rendered in the browser. */
+/** What the server renders of a page behind login; the browser renders the page itself. */
 export function Frame() {
   return (
     <SiteLayout header={<PersonalHeader />}>

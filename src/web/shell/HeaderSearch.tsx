@@ -9,8 +9,8 @@ import styles from './HeaderSearch.module.css';
 const loadSuggestions = () => import('./HeaderSuggestions.tsx').then((module) => module.HeaderSuggestions);
 
 /**
- * A plain GET form: it works before, and without, any script. On the search page it shows what was searched. A phone has room for a
- * link to that page, which opens the form over the bar where scripts run.
+ * A plain GET form that works without JavaScript and shows the current search. Phones show a link to the search page instead, which opens the form
+ * over the header if JavaScript runs.
  */
 export function HeaderSearch({ productName }: { productName: string }) {
   const [asked] = useSearchParams();
@@ -65,7 +65,7 @@ export function HeaderSearch({ productName }: { productName: string }) {
   );
 }
 
-/** Open until it is closed or has led somewhere. */
+/** Open until it is closed or submitted. */
 function useOpenForm() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);

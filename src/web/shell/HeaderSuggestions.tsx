@@ -12,7 +12,7 @@ import { type FieldSnapshot, useRestoredField } from '#web/ui/form/enhanced-fiel
 type Destination = { key: string; group: string; label: string; detail?: string; path: string };
 type HeaderSuggestionsProps = { inputProps: ComponentProps<'input'>; words: string; snapshot: FieldSnapshot | null };
 
-/** Events, searches, places and categories for what is being typed in the header; picking one leads to it. */
+/** Suggests events, searches, places and categories for the header's search. */
 export function HeaderSuggestions({ inputProps, words, snapshot }: HeaderSuggestionsProps) {
   const navigate = useNavigate();
   const [value, setValue] = useState(snapshot?.value ?? words);

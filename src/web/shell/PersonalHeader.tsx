@@ -5,7 +5,7 @@ import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
 import { setMode } from '#web/platform/theme.slice.ts';
 import { SiteHeader } from './SiteHeader.tsx';
 
-/** The header with both of its forms filled in. */
+/** The header with its signed-in and signed-out parts. */
 export function PersonalHeader() {
   const dispatch = useAppDispatch();
   const mode = useAppSelector((state) => state.theme.mode);

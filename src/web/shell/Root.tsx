@@ -6,7 +6,7 @@ import { PersonalHeader } from './PersonalHeader.tsx';
 import { SessionKeeper } from './SessionKeeper.tsx';
 import { SiteLayout } from './SiteLayout.tsx';
 
-/** Every page that is loaded from its address has the same history key: without its path it would open where another was left. */
+/** Keys scroll positions by path, because all full page loads share one history key. */
 export function Root() {
   useEffect(replayEarlyPress, []);
   return (
@@ -21,7 +21,7 @@ export function Root() {
   );
 }
 
-/** After a move within the site, keyboard and screen reader begin at the new page, not at a link that is gone. */
+/** After client-side navigation the focus moves to the new page, not to a link that is gone. */
 function PageFocus() {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

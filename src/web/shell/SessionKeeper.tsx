@@ -8,7 +8,7 @@ import { onSessionLost } from '#web/platform/session-renewal.ts';
 import { useAppDispatch, useAppSelector } from '#web/platform/store.ts';
 import { showToast } from '#web/ui/overlay/toast.ts';
 
-/** Leads away from pages behind login when the session ends here or in another tab, and completes a session without user. */
+/** Leaves pages behind login when the session ends, here or in another tab, and loads a missing user. */
 export function SessionKeeper() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

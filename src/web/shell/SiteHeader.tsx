@@ -9,7 +9,7 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import styles from './SiteHeader.module.css';
 
 type SiteHeaderProps = {
-  /** Both are always rendered: `html[data-auth]`, set before the first paint, shows one of them. */
+  /** Both parts are always rendered; `html[data-auth]`, set before the first paint, shows one. */
   signedIn: ReactNode;
   signedOut: ReactNode;
   onToggleMode: () => void;

@@ -7,7 +7,7 @@ import { ToastRegion } from '#web/ui/overlay/ToastRegion.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import styles from './SiteLayout.module.css';
 
-/** The frame of every page; `header` is a SiteHeader with its slots filled. */
+/** The layout of every page; `header` is a SiteHeader with its slots filled. */
 export function SiteLayout({ header, children }: { header: ReactNode; children: ReactNode }) {
   const { banner } = useSite();
   return (

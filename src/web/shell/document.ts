@@ -1,14 +1,14 @@
 import type { Site } from '#contracts/site.contract.ts';
 import { bootScript, deferredStartScript } from '#web/platform/boot-script.ts';
 
-/** What the build made for a page: `devHead` and `styleUrls` only while developing. */
+/** The build's assets for a page; `devHead` and `styleUrls` only in development. */
 export type Assets = {
   entry: string;
   preload: string[];
   fonts: string[];
-  /** The rules of the page's chunks, inlined so that nothing waits for a request. */
+  /** The CSS of the page's chunks, inlined so that nothing waits for a request. */
   css: string;
-  /** Addresses of the same rules: the bundler's loader must find them in the page, or it would load them again. */
+  /** URLs of the same CSS: the bundler's loader looks for them in the page before loading them. */
   inlinedStyles?: string[];
   styleUrls?: string[];
   devHead?: string;
@@ -27,7 +27,7 @@ type Parts = {
   assets: Assets;
 };
 
-/** Joins markup, data and scripts into a document whose policy allows exactly its own inline parts, by their hashes. */
+/** Combines markup, data and scripts into a document whose CSP allows exactly its own inline parts by their hashes. */
 export async function assemble(parts: Parts): Promise<Page> {
   const { assets, site } = parts;
   const { metadata, body } = liftMetadata(parts.markup);
@@ -53,13 +53,13 @@ export async function assemble(parts: Parts): Promise<Page> {
   return { status: parts.status, html, contentSecurityPolicy: await policyFor(parts, css) };
 }
 
-/** React puts a page's title, meta and link elements first in its markup when no head is rendered. */
+/** Without a rendered head, React puts title, meta and link elements first in the markup. */
 function liftMetadata(markup: string): { metadata: string; body: string } {
   const metadata = /^(?:<title>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/.exec(markup)?.[0] ?? '';
   return { metadata, body: markup.slice(metadata.length) };
 }
 
-/** JSON that no value in it can end: `<` never appears. */
+/** JSON for a data block: escapes `<`, so that no value can end the block. */
 const dataBlock = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
 

@@ -1,16 +1,16 @@
 import type { PatchRoutesOnNavigationFunction } from 'react-router';
 import { isSignedIn } from '#web/platform/http.ts';
 
-/** The route under which the pages behind login are. */
+/** The parent route of all pages behind login. */
 export const PERSON = 'person';
 
-/** Told once; whoever is signed out is led to the landing page from there, as from any address that is none. */
+/** Adds the routes once, when first needed; signed-out visitors are then redirected to the landing page as from any unknown URL. */
 export function findPersonRoutes(): PatchRoutesOnNavigationFunction {
   let isKnown = false;
   return async ({ patch, signal }) => {
     if (isKnown || !isSignedIn()) return;
     const { personRoutes } = await import('./person-routes.tsx');
-    // Another way may have been taken meanwhile, by somebody who is told then.
+    // Another navigation may have started meanwhile; it runs this again.
     if (isKnown || signal.aborted) return;
     patch(PERSON, personRoutes);
     isKnown = true;

@@ -4,7 +4,7 @@ import { page } from './routed-page.ts';
 
 const person: RouteHandle = { access: 'person', start: 'eager' };
 
-/** The pages behind login, in a chunk of their own: who only reads never asks for them. */
+/** The pages behind login, in a separate chunk that readers never load. */
 export const personRoutes: RouteObject[] = [
   page('dashboard', 'search/DashboardPage', () => import('#web/pages/search/DashboardPage.tsx'), person),
   page('dashboard/events', 'events/YourEventsPage', () => import('#web/pages/events/YourEventsPage.tsx'), person),

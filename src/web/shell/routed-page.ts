@@ -4,7 +4,7 @@ import type { RouteHandle } from '#web/platform/route-handle.ts';
 
 type PageModule = { Component: ComponentType; loader?: unknown };
 
-/** A routed page in a chunk of its own; `name` is its file under pages/. */
+/** A routed page in its own chunk; `name` is its file under pages/. */
 export function page(
   path: string,
   name: string,

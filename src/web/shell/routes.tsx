@@ -15,7 +15,7 @@ const person: RouteHandle = {
 };
 const form: RouteHandle = { start: 'eager' };
 
-/** A signed-out visitor has no page here: the specification sends them to the landing page. */
+/** The specification sends signed-out visitors to the landing page. */
 function requirePerson(): void {
   if (!isSignedIn()) throw redirect('/');
 }
@@ -25,18 +25,18 @@ function needsToken({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Around every page behind login. */
+/** The parent route of all pages behind login. */
 export const personRoute: RouteObject = {
   id: PERSON,
   lazy: () => import('#web/shell/PersonLayout.tsx'),
   middleware: [requirePerson],
   loader: () => null,
   handle: person,
-  // Elsewhere they are found when somebody goes there.
+  // In the browser they are added on demand.
   children: import.meta.env.SSR ? (await import('./person-routes.tsx')).personRoutes : [],
 };
 
-/** The site map; what is behind login stands in `person-routes.tsx`. */
+/** The route tree; routes behind login are in `person-routes.tsx`. */
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -44,7 +44,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: Frame,
     children: [
       {
-        // Inside the frame, so that header and footer stay when a page fails.
+        // Inside the layout, so that header and footer stay when a page fails.
         ErrorBoundary: ErrorPage,
         children: [
           page('/', 'landing/LandingPage', () => import('#web/pages/landing/LandingPage.tsx')),
@@ -53,7 +53,7 @@ export const routes: RouteObject[] = [
           page('privacy', 'help/PrivacyPage', () => import('#web/pages/help/PrivacyPage.tsx')),
           page('terms', 'help/TermsPage', () => import('#web/pages/help/TermsPage.tsx')),
           page('search', 'search/SearchPage', () => {
-            // Both at once, or the first press on a link to it would wait for one after the other.
+            // Loaded in parallel, or the first click on a link would wait for one after the other.
             void searchChunk();
             return import('#web/pages/search/SearchPage.tsx');
           }),

@@ -64,7 +64,7 @@ export function TeamItem({ team }: { team: Team }) {
   );
 }
 
-/** Gone at once, and back with one press for as long as the note stands. */
+/** Deletes at once; can be undone while the toast is shown. */
 function useRemoval(team: Team) {
   const remove = useDeleteTeam();
   const restore = useRestoreTeam();

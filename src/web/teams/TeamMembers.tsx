@@ -12,7 +12,7 @@ import { type Team, useLeaveTeam, useTeam } from './teams.api.ts';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
-/** Who plays in it, and how others get in. */
+/** The team's members, and how others can join. */
 export function TeamMembers({ team }: { team: Team }) {
   const { data, error } = useTeam(team.id);
   const leave = useLeaveTeam();
@@ -54,7 +54,7 @@ export function TeamMembers({ team }: { team: Team }) {
   );
 }
 
-/** A link to send, and a code to hold up at the table. */
+/** A link to send and a code to show. */
 function WayIn({ name, code }: { name: string; code: string }) {
   const link = new URL(paths.teams({ join: code }), location.origin).href;
   return (

@@ -18,7 +18,7 @@ type TeamNameDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of a team, or for the code that lets people join it. */
+/** Asks for a team's name, or for the code to join one. */
 export function TeamNameDialog({ kind, title, act, initial = '', save, onClose }: TeamNameDialogProps) {
   const { label, schema } = kinds[kind];
   const form = useForm({

@@ -4,7 +4,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 import { TeamNameDialog } from './TeamNameDialog.tsx';
 import { useCreateTeam, useJoinTeam } from './teams.api.ts';
 
-/** Make a team, or join one; a link with a code asks at once. */
+/** Creates or joins a team; a link with a code opens the dialog at once. */
 export function TeamTools({ code, onCodeUsed }: { code: string; onCodeUsed: () => void }) {
   const [asked, setAsked] = useState<'make' | 'join' | null>(code ? 'join' : null);
   const [make, join] = [useCreateTeam(), useJoinTeam()];

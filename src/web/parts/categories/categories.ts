@@ -10,5 +10,5 @@ const hues: Record<CategorySlug, Hue> = {
   'health-wellness': 'mint',
 };
 
-/** The six popular categories in their order, each with the poster tone it is printed in. */
+/** The six popular categories in display order, with their hues. */
 export const categories = categorySlugs.map((slug) => ({ slug, name: categoryNames[slug], hue: hues[slug] }));

@@ -3,13 +3,13 @@ import type { EventCard } from '#contracts/events/events.contract.ts';
 
 type CoverPictureProps = {
   cover: EventCard['cover'];
-  /** Drawn where there is no upload. */
+  /** Generated art, shown if there is no upload. */
   art: ReactNode;
   isEarly: boolean;
   size?: 'small' | 'large';
 };
 
-/** Decoration: what it shows is said by the title. */
+/** Decorative: the title carries the information. */
 export function CoverPicture({ cover, art, isEarly, size = 'small' }: CoverPictureProps) {
   if (!cover) return art;
   const [width, height] = size === 'small' ? [640, 360] : [1280, 720];

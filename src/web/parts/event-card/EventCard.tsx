@@ -15,13 +15,13 @@ import type { ShownCard } from './shown-card.ts';
 
 type EventCardProps = {
   event: ShownCard & { distanceKm?: number | null };
-  /** Poster for events without a cover of their own. */
+  /** Generated art for an event without a cover. */
   art: ReactNode;
-  /** One of the first on the page: its picture is asked for at once. */
+  /** Whether it is among the first on the page, so that its image loads at once. */
   isEarly?: boolean;
 };
 
-/** One link over the whole card, named by the title alone, so that a list of links reads as a list of events. */
+/** The whole card is one link named by its title only, so that a list of links reads as a list of events. */
 export function EventCard({ event, art, isEarly = false }: EventCardProps) {
   const state = formatState(event);
   const going = formatGoing(event.seats);

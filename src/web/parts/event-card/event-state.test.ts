@@ -3,8 +3,8 @@ import { formatGoing, formatState, formatWhere } from './event-state.ts';
 
 const seats = (taken: number, capacity: number | null = null, waiting = 0) => ({ taken, capacity, waiting });
 
-describe('what a card says', () => {
-  it('of its state: cancelled before all else, then draft, then full', () => {
+describe('the text of an event card', () => {
+  it('shows one state: cancelled first, then draft, then full', () => {
     expect(formatState({ status: 'cancelled', seats: seats(3, 3, 1) })?.text).toBe('Cancelled');
     expect(formatState({ status: 'draft', seats: seats(0) })?.text).toBe('Draft');
     expect(formatState({ status: 'published', seats: seats(12, 12, 3) })?.text).toBe('Full · waitlist 3');
@@ -13,13 +13,13 @@ describe('what a card says', () => {
     expect(formatState({ status: 'published', seats: seats(5000) })).toBeNull();
   });
 
-  it('of those going', () => {
+  it('shows how many are going', () => {
     expect(formatGoing(seats(7))).toBe('7 going');
     expect(formatGoing(seats(7, 12))).toBe('7 of 12 going');
     expect(formatGoing(seats(0))).toBe('');
   });
 
-  it('of where it is', () => {
+  it('shows the place', () => {
     const there = { placeName: 'Berlin, Germany', venue: 'Café Kotti' };
     expect(formatWhere({ attendance: 'in-person', ...there })).toBe('Café Kotti, Berlin, Germany');
     expect(formatWhere({ attendance: 'in-person', ...there, venue: '' })).toBe('Berlin, Germany');

@@ -4,7 +4,7 @@ import type { Tone } from '#web/ui/display/Chip.tsx';
 
 type Stated = Pick<EventCard, 'seats'> & { status: EventCard['status'] };
 
-/** What must be known before the card is opened: "Cancelled", "Draft", "Full · waitlist 3"; null while there is room. */
+/** "Cancelled", "Draft" or "Full · waitlist 3"; null while there are seats. */
 export function formatState({ status, seats }: Stated): { text: string; tone: Tone } | null {
   if (status === 'cancelled') return { text: 'Cancelled', tone: 'urgent' };
   if (status === 'draft') return { text: 'Draft', tone: 'plain' };
@@ -12,7 +12,7 @@ export function formatState({ status, seats }: Stated): { text: string; tone: To
   return text === null ? null : { text, tone: 'loud' };
 }
 
-/** "12 going", "12 of 20 going"; nothing while nobody is. */
+/** "12 going", "12 of 20 going"; empty if nobody is going. */
 export function formatGoing({ capacity, taken }: EventCard['seats']): string {
   if (capacity !== null) return `${taken} of ${capacity} going`;
   return taken > 0 ? `${taken} going` : '';

@@ -1,10 +1,10 @@
 import type { EventCard } from '#contracts/events/events.contract.ts';
 
 type NotShown = 'endsAt' | 'endsLocal' | 'priceNote' | 'visibility' | 'host';
-/** What a card shows of an event in a list. */
+/** The fields of an event that a card shows. */
 export type ShownCard<Card extends EventCard = EventCard> = Omit<Card, NotShown> & { host: { name: string } };
 
-/** What no card shows stays out of the page, which carries its data besides its markup. */
+/** Fewer fields keep the data embedded in the page small. */
 export function toShownCard<Card extends EventCard & { visibility?: string }>(card: Card): ShownCard<Card> {
   const {
     endsAt: _endsAt,

@@ -5,7 +5,7 @@ import type { AnswerValues } from './answer-values.ts';
 type Question = { id: string; text: string; isRequired: boolean };
 type AnswerFieldsProps = { questions: readonly Question[]; form: Form<AnswerValues> };
 
-/** A field for each question of a host. */
+/** One field for each of a host's questions. */
 export const AnswerFields = ({ questions, form }: AnswerFieldsProps) =>
   questions.map(({ id, text, isRequired }) => (
     <TextArea

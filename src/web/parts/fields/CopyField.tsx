@@ -5,7 +5,7 @@ import styles from './CopyField.module.css';
 
 type CopyFieldProps = { label: string; hint: string; value: string };
 
-/** An address to be sent to others. */
+/** A URL with a copy button. */
 export function CopyField({ label, hint, value }: CopyFieldProps) {
   return (
     <div className={styles.copy} role="status">

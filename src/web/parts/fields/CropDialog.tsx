@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type PercentCrop, ReactCrop } from 'react-image-crop';
-// By its address: in the one stylesheet that every page carries, it would be read where nobody crops.
+// Imported as a URL to keep it out of the stylesheet that every page loads.
 import cropStyles from 'react-image-crop/dist/ReactCrop.css?url';
 import { cx } from '#web/ui/cx.ts';
 import { Button } from '#web/ui/form/Button.tsx';
@@ -10,9 +10,9 @@ import { type CropExport, exportRegion } from './crop-export.ts';
 import { startRegion } from './crop-region.ts';
 
 type CropDialogProps = {
-  /** Address of the chosen picture. */
+  /** URL of the chosen picture. */
   source: string;
-  /** Shows the circle in which the picture will stand; without it the whole square. */
+  /** Shows the circular preview area; without it the square. */
   isCircular?: boolean;
   size: CropExport;
   onCropped: (dataUrl: string) => void;

@@ -9,7 +9,7 @@ import styles from './LinkFields.module.css';
 
 export type LinkValue = { key: string; label: string; url: string };
 
-/** Links to other sites: a name and an address each. */
+/** Links to other sites, each with a label and a URL. */
 export function LinkFields({ links }: { links: FormRows<LinkValue> }) {
   return (
     <fieldset className={styles.links}>

@@ -11,7 +11,7 @@ import { previewMarkdown } from './markdown.api.ts';
 
 type MarkdownFieldProps = ComponentProps<typeof TextArea> & { label: string; value: string };
 
-/** Text in Markdown, and how it will look. */
+/** A Markdown editor with a preview. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const [isPreview, setPreview] = useState(false);
   const preview = useMutation({ mutationFn: previewMarkdown });

@@ -1,6 +1,6 @@
 import styles from '#web/parts/Parts.module.css';
 
-/** `html` is what the server made of Markdown: sanitized to a short list of elements. */
+/** `html` is the server's sanitized rendering of Markdown. */
 export const Markup = ({ html }: { html: string }) => (
   <div className={styles.markup} dangerouslySetInnerHTML={{ __html: html }} />
 );

@@ -9,7 +9,7 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** A chosen file as data URL; refuses what the server would, before it travels. */
+/** Reads a file as a data URL; rejects what the server would reject, before uploading it. */
 function readPicture(file: File): Promise<string> {
   if (file.size > MAX_BYTES) return Promise.reject(new Error('That picture is too large: 5 MB at most.'));
   return new Promise((resolve, reject) => {
@@ -20,22 +20,22 @@ function readPicture(file: File): Promise<string> {
   });
 }
 
-// The cropper comes with the first picture that is to be cut.
+// The crop dialog loads with the first picture to crop.
 const CropDialog = lazy(() => import('./CropDialog.tsx').then((module) => ({ default: module.CropDialog })));
 const logoExport = { edgePixels: 512, quality: 0.9 };
 
 type PictureFieldProps = {
   /** “cover”, “logo”. */
   what: string;
-  /** Address of the picture there is. */
+  /** URL of the current picture. */
   picture: string | null;
-  /** What stands in its place while there is none. */
+  /** Shown while there is no picture. */
   art: ReactNode;
-  /** Label of the button that brings the art back. */
+  /** Label of the button that removes the picture. */
   without: string;
-  /** It is cut to a square first. */
+  /** Whether the picture is cropped to a square first. */
   isSquare?: boolean;
-  /** Takes the picture as data URL; a refusal is said below the field. */
+  /** Receives the picture as a data URL; errors are shown below the field. */
   onUpload: (picture: string) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 };
@@ -70,7 +70,7 @@ export function PictureField({ what, picture, art, without, isSquare, onUpload, 
         aria-label={`${name} picture`}
         onChange={({ target }) => {
           choose(target.files?.[0]);
-          // So that the same file can be chosen again.
+          // Reset, so that choosing the same file again fires a change.
           target.value = '';
         }}
       />

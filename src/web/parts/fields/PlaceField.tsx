@@ -7,11 +7,11 @@ type PlaceFieldProps = {
   place: Place | null;
   error: string | undefined;
   onChoose: (place: Place) => void;
-  /** Without it there always is a place. */
+  /** Without it the place cannot be cleared. */
   onClear?: () => void;
 };
 
-/** What is typed counts once it is chosen; leaving the field brings the chosen place's name back, unless it was emptied. */
+/** Only picked places count; leaving the field restores the picked place's name, unless the field was cleared. */
 export function PlaceField({ place, error, onChoose, onClear }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const leave = () => {

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import type { QuestionValue } from './question-values.ts';
 
 type QuestionFieldsProps = {
-  /** Names the people who are asked. */
+  /** Names the people who will answer. */
   legend: string;
   questions: FormRows<QuestionValue>;
 };

@@ -20,7 +20,7 @@ export type TagFieldProps = {
   onChange: (tags: readonly string[]) => void;
 };
 
-/** Words that end with Enter, a comma or by leaving the field. */
+/** Tags, added with Enter, a comma or by leaving the field. */
 export function TagField({ label, hint, most, value: tags, error, onChange }: TagFieldProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 
 const loadSuggestions = () => import('./TownSuggestions.tsx').then((module) => module.TownSuggestions);
 
-/** A text field of a search for a town; while somebody types it suggests places of the gazetteer. */
+/** A text field for a town that suggests places while the user types. */
 export function TownField(props: ComponentProps<typeof TextField>) {
   const { Component, snapshot, fieldProps } = useEnhancedField(loadSuggestions);
   return Component ? <Component {...props} snapshot={snapshot} /> : <TextField {...props} {...fieldProps} />;

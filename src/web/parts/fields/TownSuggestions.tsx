@@ -8,7 +8,7 @@ import type { TextField } from '#web/ui/form/TextField.tsx';
 
 type TownSuggestionsProps = ComponentProps<typeof TextField> & { snapshot: FieldSnapshot | null };
 
-/** The field of a search for towns, with suggestions; picking one searches at once. */
+/** The enhanced TownField; picking a suggestion submits the search. */
 export function TownSuggestions({ snapshot, label, error, hint, defaultValue, ...input }: TownSuggestionsProps) {
   const [value, setValue] = useState(snapshot?.value ?? String(defaultValue ?? ''));
   const field = useRestoredField(snapshot);

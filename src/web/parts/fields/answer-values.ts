@@ -1,6 +1,6 @@
 type Question = { id: string };
 
-/** Answers to a host's questions, as a form holds them: by the paths that the API gives their errors. */
+/** Form values of answers, keyed by the API's error paths. */
 export type AnswerValues = { [path: `answers.${string}`]: string };
 
 const pathTo = ({ id }: Question) => `answers.${id}` as const;

@@ -4,7 +4,7 @@ import { avatarExport, exportRegion } from './crop-export.ts';
 afterEach(() => vi.restoreAllMocks());
 
 // spec: 5.30, 5.31, 9.6
-it('draws the region as 100 × 100 and exports it as a JPEG of quality 0.8, on white', () => {
+it('draws the region as 100 × 100 and exports it as a JPEG of quality 0.8 on white', () => {
   const drawn: unknown[][] = [];
   const context = {
     fillStyle: '',

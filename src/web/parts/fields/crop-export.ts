@@ -1,10 +1,10 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** As the specification asks of avatars. */
+/** Required by the specification for avatars. */
 export const avatarExport = { edgePixels: 100, quality: 0.8 };
 export type CropExport = typeof avatarExport;
 
-/** The square region as JPEG data URL; what was transparent becomes white, as JPEG knows no transparency. */
+/** Exports the square region as a JPEG data URL; transparency becomes white. */
 export function exportRegion(
   image: HTMLImageElement,
   region: PercentCrop,

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { startRegion } from './crop-region.ts';
 
 // spec: 3.20, 5.29, 9.8
-it('starts at 90 % with 5 % offset on a square picture', () => {
+it('starts at 90 % with a 5 % offset for a square picture', () => {
   expect(startRegion(640, 640)).toEqual({ unit: '%', x: 5, y: 5, width: 90, height: 90 });
 });
 
 // spec: 5.27
-it('stays square and inside on wide and tall pictures', () => {
+it('stays square and inside the picture for wide and tall ones', () => {
   for (const [width, height] of [
     [1600, 900],
     [900, 1600],

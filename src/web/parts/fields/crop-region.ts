@@ -3,7 +3,7 @@ import { makeAspectCrop, type PercentCrop } from 'react-image-crop';
 const SIZE_PERCENT = 90;
 const OFFSET_PERCENT = (100 - SIZE_PERCENT) / 2;
 
-/** 90 % of the picture's shorter side, 5 % in from its edges; on the longer side, where a square can't fill it, centred. */
+/** 90 % of the picture's shorter side, with a 5 % margin; centred on the longer side. */
 export function startRegion(width: number, height: number): PercentCrop {
   const isTall = height > width;
   const square = makeAspectCrop(

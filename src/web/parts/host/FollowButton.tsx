@@ -8,12 +8,12 @@ import { Button } from '#web/ui/form/Button.tsx';
 
 type FollowButtonProps = {
   isFollowing: boolean;
-  /** Whether it is the first thing to do on the page. */
+  /** Whether it is the page's primary action. */
   isLoud?: boolean;
   follow: ReturnType<typeof useMutation<unknown, Error, boolean>>;
 };
 
-/** Follows or stops; the page's data is loaded again. */
+/** Follows or unfollows, and reloads the page's data. */
 export function FollowButton({ isFollowing, isLoud, follow }: FollowButtonProps) {
   const { revalidate } = useRevalidator();
   return (

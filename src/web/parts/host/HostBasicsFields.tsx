@@ -11,7 +11,7 @@ import type { HostValues } from './host-values.ts';
 type HostBasicsFieldsProps = {
   form: Form<HostValues>;
   placeholder: string;
-  /** Between name and description. */
+  /** Shown between name and description. */
   children?: ReactNode;
 };
 

@@ -7,14 +7,14 @@ import { HostPicture } from './HostPicture.tsx';
 type HostCardProps = {
   to: string;
   name: string;
-  /** Address of its picture. */
+  /** URL of its picture. */
   picture: string | null;
-  /** What it is, and the viewer in it. */
+  /** Badges: its type and the viewer's role. */
   chips: ReactNode;
   facts: readonly string[];
 };
 
-/** A group or an organization in a list: one link over the whole card, named by its name alone. */
+/** A group or organization in a list. The whole card is one link named by its name only. */
 export function HostCard({ to, name, picture, chips, facts }: HostCardProps) {
   return (
     <Card as="article" className={styles.card}>

@@ -3,7 +3,7 @@ import { hueOf } from './HostPicture.tsx';
 
 type HostCoverProps = { cover: { small: string; large: string } | null; name: string };
 
-/** Decoration: the upload, or a sheet printed for the name. */
+/** Decorative: the uploaded cover or generated art. */
 export function HostCover({ cover, name }: HostCoverProps) {
   if (!cover) return <PosterArt hue={hueOf(name)} seed={`${name} cover`} />;
   return (

@@ -6,7 +6,7 @@ import { Row } from '#web/ui/layout/Layout.tsx';
 
 type HostFeedsProps = { kind: 'groups' | 'organizations'; slug: string; children: ReactNode };
 
-/** Its events for calendars and readers of feeds; `children` stand beside. */
+/** Calendar and feed links; `children` are shown beside them. */
 export function HostFeeds({ kind, slug, children }: HostFeedsProps) {
   const link = (format: 'ics' | 'rss', label: ReactNode) => (
     <a href={filePaths.hostFeed(kind, slug, format)} className={buttonClass({ variant: 'quiet', size: 'small' })}>

@@ -8,17 +8,17 @@ type HostHeadProps = {
   host: DescribedHost & { slug: string; descriptionHtml: string };
   kind: HostKind;
   path: string;
-  /** Said where nothing is written. */
+  /** Shown if there is no description. */
   says: string;
-  /** For those who have the address, not for search engines. */
+  /** Keeps the page out of search engines. */
   isUnlisted: boolean;
 };
 
-/** What the page of a host says about itself to search engines and link previews. */
+/** Metadata of a host's page for search engines and link previews. */
 export function HostHead({ host, kind, path, says, isUnlisted }: HostHeadProps) {
   const site = useSite();
   const summary = plainStart(host.descriptionHtml, 160);
-  // Read by search engines, that come for the page itself: the browser needs none of it.
+  // For search engines, which load the page itself; the browser does not need it.
   const about = import.meta.env.SSR ? hostJsonLd(host, { kind, path, description: summary }, site) : {};
   return (
     <>

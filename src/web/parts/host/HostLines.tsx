@@ -4,7 +4,7 @@ import { HostPicture } from './HostPicture.tsx';
 
 type HostLine = { to: string; name: string; picture: string | null; fact: string; role: string | null };
 
-/** Groups or organizations where there is little room: one line each. */
+/** A compact list of groups or organizations. */
 export function HostLines({ label, hosts }: { label?: string; hosts: readonly HostLine[] }) {
   return (
     <ul aria-label={label} className={styles.lines}>

@@ -4,7 +4,7 @@ import styles from './HostLinks.module.css';
 
 type HostLinksProps = { interests: readonly string[]; links: readonly { label: string; url: string }[] };
 
-/** What it is about, and where else it is. */
+/** Interests and links. */
 export function HostLinks({ interests, links }: HostLinksProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function HostLinks({ interests, links }: HostLinksProps) {
   );
 }
 
-/** Somebody wrote it, and the site does not vouch for it. */
+/** A user-supplied link that the site does not endorse. */
 export const OutsideLink = ({ url, children }: { url: string; children: string }) => (
   <a href={url} rel="noopener noreferrer nofollow ugc">
     {children}

@@ -10,12 +10,12 @@ type HostPageProps = {
   picture: string | null;
   cover: ReactNode;
   chips: ReactNode;
-  /** What the viewer can do about it, and where it is: beside the rest on wide screens, above it on a phone. */
+  /** Actions and location: beside the content on wide screens, above it on phones. */
   aside: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a group or an organization. */
+/** The page of a group or organization. */
 export function HostPage({ name, picture, cover, chips, aside, children }: HostPageProps) {
   return (
     <article className={styles.page}>
@@ -54,7 +54,7 @@ export function HostSection({ id, title, acts, children }: HostSectionProps) {
   );
 }
 
-/** `html` is what the server made of Markdown. */
+/** `html` is the server's rendering of Markdown. */
 export function HostAbout({ html, ...about }: { html: string } & ComponentProps<typeof HostLinks>) {
   return (
     <HostSection id="about" title="About">
@@ -64,7 +64,7 @@ export function HostAbout({ html, ...about }: { html: string } & ComponentProps<
   );
 }
 
-/** A line beside an icon. */
+/** A line with an icon. */
 export const HostFact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li>
     {icon}

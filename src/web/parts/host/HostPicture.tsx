@@ -4,7 +4,7 @@ import styles from './HostPicture.module.css';
 
 type HostPictureProps = { src: string | null; name: string; size: 88 | 128 };
 
-/** Decoration beside the name: the logo, or the initial on a tone of its own. */
+/** Decorative: the logo, or the initial on a colour. */
 export function HostPicture({ src, name, size }: HostPictureProps) {
   return (
     <div className={styles.picture} data-size={size} data-hue={hueOf(name)} aria-hidden="true">
@@ -17,5 +17,5 @@ export function HostPicture({ src, name, size }: HostPictureProps) {
   );
 }
 
-/** The tone in which everything printed for a name stands. */
+/** The hue of a host's generated art, derived from its name. */
 export const hueOf = (name: string) => hues[Math.floor(randomFrom(name)() * hues.length)] ?? 'sky';

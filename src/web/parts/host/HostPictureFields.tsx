@@ -4,7 +4,7 @@ import { HostCover } from './HostCover.tsx';
 import { HostPicture } from './HostPicture.tsx';
 
 export type PictureUse = 'logo' | 'cover';
-/** Addresses of what there is; a data URL while it waits to be sent. */
+/** URLs of the current pictures; a data URL until it is uploaded. */
 export type HostPictures = Record<PictureUse, string | null>;
 
 type HostPictureFieldsProps = {

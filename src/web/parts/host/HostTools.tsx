@@ -9,7 +9,7 @@ type HostToolsProps = {
   manageLabel: string;
 };
 
-/** The ways from a host's page to what those who run it do. */
+/** Links to management pages, for the people who run the host. */
 export function HostTools({ label, newEvent, edit, manage, manageLabel }: HostToolsProps) {
   return (
     <nav aria-label={label} className={styles.tools}>

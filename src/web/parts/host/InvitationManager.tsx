@@ -11,12 +11,12 @@ import styles from './InvitationManager.module.css';
 
 const QrCode = lazy(() => import('#web/parts/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
-/** A mutation, as much of it as is needed here. */
+/** The parts of a mutation that are used here. */
 type Running = { isPending: boolean; error: Error | null };
 type Terms<Role extends string> = { role: Role; expiresInDays: number; maxUses: number | null };
 
 type InvitationManagerProps<Role extends string> = {
-  /** What a link can make of people; the first is the usual one. */
+  /** Roles that a link can give; the first is the default. */
   roles: readonly { value: Role; label: string }[];
   usualUses: string;
   invitations: readonly ShownInvitation[];
@@ -38,7 +38,7 @@ const uses = [
   { value: '', label: 'as often as people like' },
 ];
 
-/** Invitation links: made, copied and revoked here. */
+/** Creates, copies and revokes invitation links. */
 export function InvitationManager<Role extends string>(props: InvitationManagerProps<Role>) {
   const { roles, invitations, making, revoking } = props;
   const initial: { role: string; days: string; maxUses: string } = {

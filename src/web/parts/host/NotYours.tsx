@@ -2,7 +2,7 @@ import { SignpostDrawing } from '#web/ui/display/EmptyDrawing.tsx';
 import { EmptyState } from '#web/ui/display/EmptyState.tsx';
 import { ButtonLink } from '#web/ui/form/Button.tsx';
 
-/** In place of a page for those who run a host, for somebody who does not. */
+/** Shown instead of a management page to people without access. */
 export function NotYours({ path, name }: { path: string; name: string }) {
   return (
     <EmptyState

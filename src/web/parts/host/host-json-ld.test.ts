@@ -6,7 +6,7 @@ import { hostJsonLd } from './host-json-ld.ts';
 const site = { publicUrl: 'https://dig.example' } as Site;
 const plain = { name: 'Corner bakery', place: null, logo: null, cover: null, links: [] };
 
-it('says of a group no more than there is', () => {
+it('contains only the known fields of a group', () => {
   expect(hostJsonLd(plain, { kind: 'group', path: '/groups/chess', description: '' }, site)).toEqual({
     '@type': 'Organization',
     name: 'Corner bakery',
@@ -14,7 +14,7 @@ it('says of a group no more than there is', () => {
   });
 });
 
-it('tells where a business is, how it looks and where else it is found', () => {
+it("contains a business's location, pictures and links", () => {
   const place = { name: 'Berlin', region: 'Berlin', countryCode: 'DE' } as Place;
   const bakery = {
     ...plain,
@@ -36,7 +36,7 @@ it('tells where a business is, how it looks and where else it is found', () => {
   });
 });
 
-it('calls a non-profit one', () => {
+it('marks non-profits', () => {
   const about = { kind: 'non-profit', path: '/organizations/food-bank', description: '' } as const;
   expect(hostJsonLd(plain, about, site)['@type']).toBe('NGO');
 });

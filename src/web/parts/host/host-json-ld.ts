@@ -15,7 +15,7 @@ type About = { kind: HostKind; path: string; description: string };
 
 const TYPES = { group: 'Organization', business: 'LocalBusiness', 'non-profit': 'NGO' } as const;
 
-/** What search engines may know, from what everybody may: the page was rendered for nobody in particular. */
+/** Structured data from public fields only: the page is rendered without a viewer. */
 export function hostJsonLd(host: DescribedHost, { kind, path, description }: About, { publicUrl }: Site) {
   const { name, place, address, website, logo, cover, links } = host;
   const elsewhere = [website, ...links.map(({ url }) => url)].filter(Boolean);

@@ -2,7 +2,7 @@ import type { Place } from '#contracts/places/places.contract.ts';
 import type { LinkValue } from '#web/parts/fields/LinkFields.tsx';
 import { rowName } from '#web/platform/form-binding.ts';
 
-/** Values that the forms of groups and organizations share. */
+/** Form values that groups and organizations share. */
 export type HostValues = {
   name: string;
   description: string;
@@ -23,10 +23,10 @@ export const hostValuesOf = ({ name, description, place, interests, links }: Wri
   links: links.map((link, at) => ({ ...link, key: `link-${at}` })),
 });
 
-/** Empty links are not sent. */
+/** Leaves out empty links. */
 const writtenLinks = (links: readonly LinkValue[]) => links.filter(({ label, url }) => label.trim() || url.trim());
 
-/** What the API takes. */
+/** The request body. */
 export const hostFieldsOf = ({ name, description, place, interests, links }: HostValues) => ({
   name,
   description,
@@ -35,6 +35,6 @@ export const hostFieldsOf = ({ name, description, place, interests, links }: Hos
   links: writtenLinks(links).map(({ label, url }) => ({ label, url })),
 });
 
-/** Maps a path of the API to the name of a value. */
+/** Maps a field path of the API to a form field. */
 export const hostValueName = (path: string, { links }: HostValues): string =>
   path === 'placeId' ? 'place' : rowName(path, 'links', writtenLinks(links));

@@ -8,7 +8,7 @@ type PictureCalls = {
   remove: (slug: string, use: PictureUse) => Promise<unknown>;
 };
 
-/** Pictures of a host that has no address yet wait for it; those of another are sent as they are chosen. */
+/** Pictures of a new host are held until it exists; those of an existing one are uploaded at once. */
 export function useHostPictures(slug: string | null, initial: HostPictures, { put, remove }: PictureCalls) {
   const [pictures, setPictures] = useState(initial);
   const show = (use: PictureUse, picture: string | null) => setPictures((shown) => ({ ...shown, [use]: picture }));
@@ -22,7 +22,7 @@ export function useHostPictures(slug: string | null, initial: HostPictures, { pu
       if (slug) await remove(slug, use);
       show(use, null);
     },
-    /** Once it has an address. What is refused is said, and can be chosen again on the page's form. */
+    /** Uploads held pictures once the host exists. Errors are shown; the picture can be chosen again on the edit page. */
     sendWaiting: async (made: string) => {
       for (const use of ['logo', 'cover'] as const) {
         const picture = pictures[use];

@@ -1,13 +1,13 @@
 import { deviceZone } from '#web/ui/display/wall-time.ts';
 import { knownPosition, type ViewerPosition } from './viewer-position.ts';
 
-/** What only the browser knows; the server searches by UTC, from anywhere, for everybody. */
+/** What only the browser knows; the server searches in UTC, from anywhere, without a viewer. */
 export type SearchViewer = { timeZone?: string; locale?: string; position?: ViewerPosition | null | undefined };
 
-/** Some systems name no language, or one that no standard knows. */
+/** Some systems report no language or an invalid one. */
 const isLanguage = (tag: string) => /^[A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*$/.test(tag);
 
-/** The server searches for nobody in particular; the browser for its person. */
+/** The server searches without a viewer, the browser for its user. */
 export function searchViewer(): SearchViewer {
   if (import.meta.env.SSR) return {};
   return {

@@ -9,10 +9,7 @@ import { findPosition, knownPosition } from './viewer-position.ts';
 
 type ViewerSearch = { where: SearchPlace; quick: string; days: DayRange | null };
 
-/**
- * Searches again in the browser where the server could not know enough: days that begin at the viewer's midnight, and what
- * is near them. True while the browser is being asked where they are.
- */
+/** Repeats the search in the browser where it depends on the viewer: time zone and position. Returns true while the browser asks for the position. */
 export function useViewerSearch({ where, quick, days }: ViewerSearch): boolean {
   const isHydrated = useHydrated();
   const isFromServer = useRef(!isHydrated);

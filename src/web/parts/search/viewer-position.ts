@@ -1,19 +1,19 @@
 import * as calls from '#contracts/calls.gen.ts';
 import type { CallApi } from '#web/platform/api.ts';
 
-/** Where to look when "near me" is asked for, and who said so. */
+/** The viewer's position and its source. */
 export type ViewerPosition = { latitude: number; longitude: number; name: string; toldBy: 'browser' | 'profile' };
 
-/** Undefined until asked; null once nobody could tell. It is kept for as long as the page is open, and nowhere else. */
+/** Undefined until requested; null if unavailable. Kept in memory only. */
 let known: ViewerPosition | null | undefined;
 export const knownPosition = () => known;
 
-/** Asks the browser once, then looks at the place that the person's profile names. */
+/** Requests the position from the browser once, then falls back to the profile's place. */
 export async function findPosition(callApi: CallApi, profilePlace: string): Promise<void> {
   known = (await fromBrowser(callApi)) ?? (profilePlace ? await fromProfile(callApi, profilePlace) : null);
 }
 
-/** About a kilometre: enough for a search, too little for an address. */
+/** Rounded to about a kilometre: precise enough for a search, too coarse for an address. */
 const coarse = (degrees: number) => Math.round(degrees * 100) / 100;
 
 async function fromBrowser(callApi: CallApi): Promise<ViewerPosition | null> {

@@ -1,7 +1,7 @@
 import type { SearchPlace } from '#contracts/site-paths.ts';
 import { type DayRange, formatDay, isDay } from '#web/ui/display/calendar-days.ts';
 
-/* What searches of events, hosts and shifts ask alike, as it stands in their addresses. */
+/* URL parameters that searches of events, hosts and shifts share. */
 
 export const quickRanges = [
   { value: 'today', label: 'Today' },
@@ -21,7 +21,7 @@ export const readRadius = (search: URLSearchParams): Radius =>
 
 export const writeRadius = (radius: Radius): { radius?: string } => (radius === DEFAULT_RADIUS ? {} : { radius });
 
-/** One of the two is enough: it is that day. */
+/** With only one of them, the range is that day. */
 export function readDays(search: URLSearchParams): DayRange | null {
   const first = search.get('from') || search.get('to') || '';
   const last = search.get('to') || first;
@@ -31,7 +31,7 @@ export function readDays(search: URLSearchParams): DayRange | null {
 type Scope = { where: SearchPlace; near: string; radius: Radius; days: DayRange | null };
 type Written = { where?: SearchPlace; radius?: string; from?: string; to?: string };
 
-/** Without what is understood anyway. */
+/** Leaves out defaults. */
 export function writeWhenAndWhere({ where, near, radius, days }: Scope): Written {
   const query: Written = writeRadius(radius);
   if (where !== 'anywhere' && !near) query.where = where;

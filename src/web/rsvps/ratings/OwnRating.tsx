@@ -20,11 +20,11 @@ export function OwnRating(props: OwnRatingProps) {
   );
 }
 
-/** Each press counts at once; what was chosen stays shown while it is saved. */
+/** Each click is applied at once and stays visible while it is saved. */
 function Stars({ eventId, own }: OwnRatingProps) {
   const rating = useRateEvent(eventId);
   const { revalidate } = useRevalidator();
-  // Moves with the press, until the page tells what stands; undefined: nothing was pressed.
+  // The clicked value until the reloaded page confirms it; undefined: none.
   const [wish, setWish] = useState<number | null>();
   const forget = () => setWish(undefined);
   const rate = (stars: number | null) => {

@@ -5,7 +5,7 @@ import type { Rating } from './ratings.api.ts';
 
 const OwnRating = lazy(() => import('./OwnRating.tsx').then((module) => ({ default: module.OwnRating })));
 
-/** For an event that is over: what those who were there thought, and the viewer's own stars if they were. */
+/** For past events: the attendees' ratings, and the viewer's own if they attended. */
 export function RatingSection({ eventId, rating }: { eventId: string; rating: Rating }) {
   if (rating.count === 0 && !rating.canRate) return null;
   return (

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import * as calls from '#contracts/calls.gen.ts';
 import { callApi } from '#web/platform/http.ts';
 
-// Apart from reading it, which everybody does without the code that signed-in data needs.
+// Separate from reading ratings, which public pages do without the query cache.
 
-/** Null takes the stars back. */
+/** Null removes the rating. */
 export const useRateEvent = (eventId: string) =>
   useMutation({
     mutationFn: async (stars: number | null) => {

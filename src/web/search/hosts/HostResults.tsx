@@ -10,7 +10,7 @@ import { type HostRequest, hostSearchPath } from './host-request.ts';
 
 type HostResultsProps = {
   request: HostRequest;
-  found: FoundHosts /** An item of a list for each that was found. */;
+  found: FoundHosts /** Renders one result as a list item. */;
   cards: ReactNode[];
 };
 

@@ -32,7 +32,7 @@ type HostSearchProps = {
   search: URLSearchParams;
   kind: HostSearchKind;
   found: FoundHosts;
-  /** An item of a list for each that was found. */
+  /** Renders one result as a list item. */
   cards: ReactNode[];
 };
 

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/form/TextField.tsx';
 import styles from './HostSearch.module.css';
 import { type HostRequest, hostSearchPath, organizationTypes } from './host-request.ts';
 
-/** A plain GET form: it works before, and without, any script. */
+/** A plain GET form that works without JavaScript. */
 export function HostSearchForm({ request }: { request: HostRequest }) {
   const { kind, words, near, radius, interest, type } = request;
   return (

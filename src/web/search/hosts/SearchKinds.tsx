@@ -1,7 +1,7 @@
 import { ChipLink, ChipRow } from '#web/ui/display/ChipLink.tsx';
 import { otherKindPath, type SearchKind, searchKinds, volunteerPath } from './search-kinds.ts';
 
-/** Events, groups, organizations or shifts: one press each, with the same words and place. */
+/** Tabs for events, groups, organizations and shifts that keep the text and place. */
 export function SearchKinds({ search, kind }: { search: URLSearchParams; kind: SearchKind }) {
   return (
     <ChipRow label="What to look for">

@@ -8,7 +8,7 @@ export type FoundHosts = {
   groups: FoundGroup[];
   organizations: FoundOrganization[];
   nextCursor: string | null;
-  /** A town was typed that nobody knows: this looks anywhere. */
+  /** The typed town is unknown, so the search covers all locations. */
   isTownUnknown: boolean;
 };
 

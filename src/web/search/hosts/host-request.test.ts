@@ -4,8 +4,8 @@ import { otherKindPath, readSearchKind } from './search-kinds.ts';
 
 const search = (text: string) => new URLSearchParams(text);
 
-describe('the address of a search for groups or organizations', () => {
-  it('holds every filter, and reads back what it wrote', () => {
+describe('the URL of a host search', () => {
+  it('holds every filter and is parsed back', () => {
     const asked = 'kind=organizations&q=bread&near=Berlin&interest=baking&type=business&radius=50';
     const request = readHostRequest(search(asked), 'organizations');
     const path = hostSearchPath(request);
@@ -13,14 +13,14 @@ describe('the address of a search for groups or organizations', () => {
     expect(hostSearchPath({ ...request, cursor: 'abc' }, { interest: '' })).not.toContain('cursor');
   });
 
-  it('ignores what it cannot mean', () => {
+  it('ignores invalid values', () => {
     expect(readSearchKind(search('kind=people'))).toBe('events');
     const request = readHostRequest(search('type=business&radius=7'), 'groups');
     expect(request).toMatchObject({ type: '', radius: '25' });
     expect(hostSearchPath(request)).toBe('/search?kind=groups');
   });
 
-  it('keeps words and place when something else is looked for', () => {
+  it('keeps text and place when the kind changes', () => {
     expect(otherKindPath(search('q=yoga&near=Berlin&when=today&type=online'), 'groups')).toBe(
       '/search?kind=groups&q=yoga&near=Berlin',
     );

@@ -19,7 +19,7 @@ export type HostRequest = {
   cursor: string;
 };
 
-/** What the address asks for; what it cannot mean is ignored. */
+/** Parses the URL; invalid values are ignored. */
 export function readHostRequest(search: URLSearchParams, kind: HostRequest['kind']): HostRequest {
   const text = (name: string, most: number) => search.get(name)?.trim().slice(0, most) ?? '';
   return {
@@ -34,7 +34,7 @@ export function readHostRequest(search: URLSearchParams, kind: HostRequest['kind
   };
 }
 
-/** The address of the same search with something changed; it begins at the first page again. */
+/** The URL of the search with changes applied, from the first page. */
 export function hostSearchPath(request: HostRequest, change: Partial<HostRequest> = {}): string {
   const { kind, words, near, radius, interest, type, cursor } = { ...request, cursor: '', ...change };
   const query: SearchQuery = { kind, q: words, near, interest, type, cursor };

@@ -1,6 +1,6 @@
 import { paths, type SearchQuery } from '#contracts/site-paths.ts';
 
-/** What one looks for on the search page. */
+/** The kinds of things to search for. */
 export const searchKinds = [
   { value: 'events', label: 'Events' },
   { value: 'groups', label: 'Groups' },
@@ -12,11 +12,11 @@ export type HostSearchKind = Exclude<SearchKind, 'events'>;
 export const readSearchKind = (search: URLSearchParams): SearchKind =>
   searchKinds.find(({ value }) => value === search.get('kind'))?.value ?? 'events';
 
-/** The same words and place, looking for what somebody needs hands for. */
+/** The shift search with the same text and place. */
 export const volunteerPath = (search: URLSearchParams): string =>
   paths.volunteer(Object.fromEntries(['q', 'near', 'radius'].map((name) => [name, search.get(name) ?? ''])));
 
-/** The same words, place and interest, looking for another kind of thing. */
+/** The search for another kind with the same text, place and interest. */
 export function otherKindPath(search: URLSearchParams, kind: SearchKind): string {
   const kept = ['q', 'near', 'radius', 'interest'] as const;
   const query: SearchQuery = Object.fromEntries(kept.map((name) => [name, search.get(name) ?? '']));

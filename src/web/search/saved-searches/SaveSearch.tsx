@@ -15,11 +15,11 @@ const SaveSearchDialog = lazy(() =>
 
 type SaveSearchProps = { request: SearchRequest; result: SearchResult };
 
-/** Keeps the search, to be told of new events. Whoever is signed out signs up or logs in first and comes back to the same question. */
+/** Saves the search to get alerts for new events. Visitors log in first and return to this dialog. */
 export function SaveSearch({ request, result }: SaveSearchProps) {
   const nextPath = searchPath(request) + SAVE_HASH;
   const link = useSignedInLink(nextPath);
-  // The page is the same for everyone until it is taken over.
+  // The page is the same for everyone until hydration.
   const isHydrated = useHydrated();
   const isSignedIn = useAppSelector((state) => state.auth.isAuthenticated) && isHydrated;
   useSignUpOnHash(SAVE_HASH, nextPath, true);

@@ -57,7 +57,7 @@ export function SavedSearchItem({ search }: { search: SavedSearch }) {
   );
 }
 
-/** As the address of the search's page says it. */
+/** The URL of the saved search's results. */
 const queryOf = ({ filters: { q, place, category, interest, types, when, from, to, hasSeats } }: SavedSearch) => {
   const query: SearchQuery = { q, type: types.join(',') };
   if (place) Object.assign(query, { near: place.name, radius: String(place.radiusKm) });

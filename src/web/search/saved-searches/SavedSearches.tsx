@@ -8,7 +8,7 @@ import styles from './SavedSearches.module.css';
 import { SavedSearchItem } from './SavedSearchItem.tsx';
 import { useSavedSearches } from './saved-searches.api.ts';
 
-/** Searches the person keeps: shown again, renamed, switched, deleted. */
+/** The person's saved searches: open, rename, switch alerts, delete. */
 export function SavedSearches() {
   const { data, error, isPending, refetch } = useSavedSearches();
   if (isPending) return <Skeleton shape="box" />;

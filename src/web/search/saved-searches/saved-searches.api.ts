@@ -9,13 +9,13 @@ export type SavedSearch = saved.SavedSearch;
 export type SavedFilters = EndpointInput<typeof saved.saveSearch>['body']['filters'];
 type Change = EndpointInput<typeof saved.updateSavedSearch>['body'];
 
-/** From the page of a search, which keeps no list of them. */
+/** Does not update the cached list, which the search page does not load. */
 export const saveSearch = (body: EndpointInput<typeof saved.saveSearch>['body']) =>
   createOnce(calls.saveSearch, { body });
 
 const savedSearchesKey = ['saved-searches'];
 
-/** Read whenever a page opens: the page of a search saves them. */
+/** Refetched whenever a page opens, because searches are saved on other pages. */
 export const useSavedSearches = () =>
   useQuery({ queryKey: savedSearchesKey, queryFn: () => callApi(calls.listSavedSearches), staleTime: 0 });
 

@@ -1,8 +1,8 @@
 import type { SearchRequest } from '#web/search/search-request.ts';
 
-/** Where somebody is led who has pressed “Save this search” and had to log in first. */
+/** The hash that reopens the save dialog after login. */
 export const SAVE_HASH = '#save';
 
-/** Whether there is something to look for: every event there is would be news to nobody. */
+/** Whether the search has a filter: alerts for every event would be useless. */
 export const canBeSaved = ({ words, near, where, category, interest, type }: SearchRequest): boolean =>
   Boolean(words || near || where !== 'anywhere' || category || interest || type);

@@ -9,7 +9,7 @@ import styles from './UpcomingEvents.module.css';
 
 type EventFilterBarProps = { filters: EventFilters; onChange: (changed: Partial<EventFilters>) => void };
 
-/** Distances are from the place in the profile; without one there is only any. */
+/** Distances are measured from the profile's place; without one the filter has only "any". */
 export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
   const hasPlace = useAppSelector((state) => Boolean(state.auth.user?.location));
   return (

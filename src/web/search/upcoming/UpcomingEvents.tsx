@@ -11,7 +11,7 @@ import styles from './UpcomingEvents.module.css';
 import { UpcomingList } from './UpcomingList.tsx';
 import { useUpcomingDays } from './upcoming.api.ts';
 
-/** The person's events: a calendar that says on which days they are, and the list of those that the filters leave. */
+/** The person's events as a calendar and a filtered list. */
 export function UpcomingEvents({ artOf }: { artOf: (event: ListedEvent) => ReactNode }) {
   const { filters, change } = useEventFilters();
   const fixedMonth = useSite().dashboardMonth || undefined;
@@ -55,8 +55,8 @@ export function UpcomingEvents({ artOf }: { artOf: (event: ListedEvent) => React
 }
 
 /**
- * Read from the address once and written back on every change. Held here besides, because the address changes a moment
- * later: a control bound to it alone would jump back, and two quick changes would lose the first.
+ * Filters in the URL. They are also kept in state, because the URL updates a moment later: otherwise a control would jump back, and of two quick
+ * changes the first would be lost.
  */
 function useEventFilters() {
   const [search, setSearch] = useSearchParams();

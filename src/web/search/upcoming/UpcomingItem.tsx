@@ -18,7 +18,7 @@ const relations: Record<NonNullable<ListedEvent['relation']>, { text: string; to
   group: { text: 'Your group', tone: 'plain' },
 };
 
-/** One link over the whole card, named by the title alone. */
+/** The whole card is one link named by its title only. */
 export function UpcomingItem({ event, art }: { event: ListedEvent; art: ReactNode }) {
   const { relation, reason } = event;
   return (

@@ -15,7 +15,7 @@ import { useSuggestedEvents, useUpcomingEvents } from './upcoming.api.ts';
 
 type UpcomingListProps = { filters: EventFilters; artOf: (event: ListedEvent) => ReactNode };
 
-/** The person's events day by day, and between them, if they like, those that are suggested. */
+/** The person's events by day, optionally with suggested events between them. */
 export function UpcomingList({ filters, artOf }: UpcomingListProps) {
   const own = useUpcomingEvents(filters);
   const suggested = useSuggestedEvents(filters);

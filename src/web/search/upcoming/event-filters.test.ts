@@ -11,26 +11,26 @@ const all: EventFilters = {
 
 describe('event filters', () => {
   // spec: 2.48, 2.49
-  it("begin with 'Any type' and 'Any distance'", () => {
+  it("default to 'Any type' and 'Any distance'", () => {
     expect([eventTypes[0], distances[0]]).toEqual([
       { value: '', label: 'Any type' },
       { value: '', label: 'Any distance' },
     ]);
   });
 
-  it('come back from the address as they were put in', () => {
+  it('survive the conversion to a URL and back', () => {
     for (const filters of [none, all, { ...all, days: { first: '2026-11-21', last: '2026-11-21' } }])
       expect(readFilters(writeFilters(filters))).toEqual(filters);
     expect(writeFilters(none).size).toBe(0);
   });
 
-  it('ignore what an address cannot mean', () => {
+  it('ignore invalid values', () => {
     expect(readFilters(new URLSearchParams('type=nonsense&distance=-1&suggested=1&from=2026-13-01'))).toEqual(none);
     expect(readFilters(new URLSearchParams('from=2026-02-30'))).toEqual(none);
     expect(readFilters(new URLSearchParams('from=2026-11-22&to=2026-11-21'))).toEqual(none);
   });
 
-  it('are said in words', () => {
+  it('are described in words', () => {
     expect(formatFilters(none)).toBe('events');
     expect(formatFilters(all)).toBe('online events within 25 km from Saturday, November 21, to Sunday, November 22');
     expect(formatFilters({ ...none, days: { first: '2026-11-21', last: '2026-11-21' } })).toBe(

@@ -26,7 +26,7 @@ export type EventFilters = {
 const known = <Value extends string>(options: readonly { value: Value }[], asked: string | null): Value | '' =>
   options.find(({ value }) => value === asked)?.value ?? '';
 
-/** The address holds the filters, so that Back, reload and a shared link keep them; what it cannot mean is ignored. */
+/** The filters are part of the URL, so that Back, reload and links keep them; invalid values are ignored. */
 export function readFilters(search: URLSearchParams): EventFilters {
   const first = search.get('from') ?? '';
   const last = search.get('to') ?? first;
@@ -51,7 +51,7 @@ export function writeFilters({ type, distance, withSuggested, days }: EventFilte
 
 const kinds = { '': 'events', 'in-person': 'in-person events', online: 'online events', hybrid: 'hybrid events' };
 
-/** What the list holds, in words: "online events within 25 km on Saturday, November 21". */
+/** Describes the list: "online events within 25 km on Saturday, November 21". */
 export function formatFilters({ type, distance, days }: EventFilters): string {
   const parts: string[] = [kinds[type]];
   if (distance) parts.push(`within ${distance} km`);

@@ -8,7 +8,7 @@ const suggested = (id: string, startsAt: string) =>
 const noon = (day: number) => new Date(2026, 10, day, 12).toISOString();
 
 // spec: 2.52
-it('groups by the days of the reader’s clock, in the order of time, and suggests nothing that is theirs', () => {
+it("groups events by day in the viewer's time zone, in order of time, and drops suggestions the person already has", () => {
   const days = eventsByDay(
     [own('c', noon(23)), own('a', noon(21))],
     [suggested('b', noon(21)), suggested('c', noon(23))],

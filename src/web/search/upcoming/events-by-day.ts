@@ -1,14 +1,14 @@
 import { type Day, dayOf } from '#web/ui/display/calendar-days.ts';
 import type { SuggestedEvent, UpcomingEvent } from './upcoming.api.ts';
 
-/** An event in the list: the person's own, or one that is suggested. */
+/** An event of the list: the person's own or a suggestion. */
 export type ListedEvent = Omit<UpcomingEvent, 'relation'> & {
   relation: UpcomingEvent['relation'] | null;
-  /** Why it is suggested; null for one's own. */
+  /** Why it is suggested; null for the person's own. */
   reason: string | null;
 };
 
-/** Days in their order on the reader's clock, each with what begins then; what is the person's own is not suggested besides. */
+/** Groups events by day in the viewer's time zone; suggestions that are among the person's own events are dropped. */
 export function eventsByDay(
   own: readonly UpcomingEvent[],
   suggested: readonly SuggestedEvent[],

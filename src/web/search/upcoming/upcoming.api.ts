@@ -10,10 +10,10 @@ import type { EventFilters } from './event-filters.ts';
 export type UpcomingEvent = EndpointOutput<typeof upcoming.listUpcomingEvents>['events'][number];
 export type SuggestedEvent = EndpointOutput<typeof upcoming.listSuggestedEvents>['events'][number];
 
-/** What other pages do changes these lists: an answer, a draft that is published, a group that is joined. */
+/** Refetched often: RSVPs, published drafts and joined groups on other pages change these lists. */
 const alwaysRead = { staleTime: 0 };
 
-/** The filters in the API's terms. */
+/** The filters as API parameters. */
 const spanOf = ({ type, distance, days }: EventFilters) => ({
   timeZone: deviceZone(),
   ...(days && { from: days.first, to: days.last }),
@@ -21,7 +21,7 @@ const spanOf = ({ type, distance, days }: EventFilters) => ({
   ...(distance && { radiusKm: Number(distance) }),
 });
 
-/** What is over is left out, but for days that lie in the past altogether: whoever picks one wants to see it. */
+/** Past events are hidden, except when a day in the past is selected. */
 const includesPast = ({ days }: EventFilters, today: Day) => days !== null && days.last < today;
 
 export const useUpcomingEvents = (filters: EventFilters) =>

@@ -12,7 +12,7 @@ import styles from './Import.module.css';
 import type { useImportCalendar } from './imports.api.ts';
 import { readCalendar } from './read-calendar.ts';
 
-/** A calendar as a file, chosen or dropped, or as text. */
+/** Imports a calendar file, chosen or dropped, or pasted text. */
 export function ImportForm({ importing }: { importing: ReturnType<typeof useImportCalendar> }) {
   const { data: hosts = [] } = useHosts();
   const [fileError, setFileError] = useState<string | null>(null);
@@ -73,7 +73,7 @@ function FileDrop({ onFile }: { onFile: (file: File | undefined) => void }) {
     onFile(event.dataTransfer.files[0]);
   };
   return (
-    // Dropping is beside the button, which does the same by keyboard.
+    // Drag and drop; the button does the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.drop}
@@ -93,7 +93,7 @@ function FileDrop({ onFile }: { onFile: (file: File | undefined) => void }) {
         aria-label="Calendar file"
         onChange={({ target }) => {
           onFile(target.files?.[0]);
-          // So that the same file can be chosen again.
+          // Reset, so that choosing the same file again fires a change.
           target.value = '';
         }}
       />

@@ -10,7 +10,7 @@ import type { Imported } from './imports.api.ts';
 
 type ImportReportProps = { report: Imported; onAgain: () => void };
 
-/** What was understood of each entry, with the draft that was made of it. */
+/** The result for each entry, with its draft. */
 export function ImportReport({ report: { entries, made }, onAgain }: ImportReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -21,7 +21,7 @@ export function ImportReport({ report: { entries, made }, onAgain }: ImportRepor
       </h2>
       <ul className={styles.report} aria-label="What was understood">
         {entries.map((entry, at) => (
-          // Entries have no name of their own, and their order never changes.
+          // Entries have no id, and their order never changes.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <h3>

@@ -2,9 +2,9 @@ import { MAX_IMPORT_LENGTH } from '#contracts/events/event-limits.ts';
 
 type Read = { text: string; error: null } | { text: null; error: string };
 
-/** The text of a calendar file. What is too long is not read at all. */
+/** The text of a calendar file; files that are too large are not read. */
 export async function readCalendar(file: Pick<File, 'size' | 'text'>): Promise<Read> {
-  // A letter may take up to four bytes; the server counts letters.
+  // A character takes up to four bytes; the server counts characters.
   if (file.size > 4 * MAX_IMPORT_LENGTH) return { text: null, error: 'That file is too large: 256 KB at most' };
   const text = await file.text().catch(() => null);
   if (text === null) return { text, error: 'That file could not be read' };
