@@ -91,7 +91,9 @@ export function parseRule(text: string): RecurrenceRule {
   const frequency = parts.get('FREQ') ?? '';
   const weekStart = parts.get('WKST') ?? 'MO';
   const rule: RecurrenceRule = {
-    frequency: isFrequency(frequency) ? frequency : throwInvalidRule('Choose daily, weekly, monthly or yearly.'),
+    frequency: isFrequency(frequency)
+      ? frequency
+      : throwInvalidRule('Events can repeat daily, weekly, monthly or yearly.'),
     interval: parseInteger(
       parts.get('INTERVAL') ?? '1',
       [1, MAX_INTERVAL],

@@ -51,7 +51,7 @@ function whenOf(entry: CalendarEntry, nowLocal: string): ImportedFields {
   }
   if (entry.hasExceptions) remarks.push('It has dates that are left out or added: change them once it is published.');
   const imported = importRule(rule, { startsLocal, timeZone }, nowLocal);
-  if ('reason' in imported) return { fields, remarks: [...remarks, `It does not repeat here: ${imported.reason}.`] };
+  if ('reason' in imported) return { fields, remarks: [...remarks, `It does not repeat here: ${imported.reason}`] };
   const ends = laterBy(imported.startsLocal, startsLocal, endsLocal);
   return {
     fields: { ...fields, startsLocal: imported.startsLocal, endsLocal: ends, rule: imported.rule },

@@ -52,7 +52,7 @@ export function importRule(text: string, times: Times, nowLocal: string): Import
     return fromNext(rule, times.startsLocal, nowLocal);
   } catch (error) {
     if (error instanceof InvalidRuleError) return { reason: error.message };
-    if (error instanceof RangeError) return { reason: 'its rule cannot be read' };
+    if (error instanceof RangeError) return { reason: 'Its rule cannot be read.' };
     throw error;
   }
 }
@@ -61,7 +61,7 @@ function fromNext(rule: RecurrenceRule, startsLocal: string, nowLocal: string): 
   const text = serializeRule(rule);
   const eve = Temporal.PlainDateTime.from(startsLocal).subtract({ minutes: 1 }).toString({ smallestUnit: 'minute' });
   const first = nextWallTime(text, startsLocal, eve < nowLocal ? nowLocal : eve);
-  if (!first) return { reason: 'it has ended' };
+  if (!first) return { reason: 'It has ended.' };
   if (first === startsLocal) return { rule: text, startsLocal, remarks: [] };
   const done = rule.count === null ? 0 : wallTimesBetween(text, startsLocal, [startsLocal, first]).length - 1;
   const rest = { ...rule, count: rule.count === null ? null : rule.count - done };

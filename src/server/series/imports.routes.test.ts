@@ -126,7 +126,7 @@ describe('an entry becomes a draft', () => {
     expect(await remarks('DTSTART:yesterday')).toEqual(['It has no start that we can read.']);
     const repeating = [`DTSTART;TZID=${zone}:20500105T190000`, 'DURATION:PT1H'];
     expect(await remarks(...repeating, 'RRULE:FREQ=SECONDLY')).toEqual([
-      'It does not repeat here: An event repeats daily, weekly, monthly or yearly.',
+      'It does not repeat here: Events can repeat daily, weekly, monthly or yearly.',
     ]);
     expect(await remarks(...repeating, 'RRULE:FREQ=DAILY', 'EXDATE:20500107T180000Z')).toEqual([
       'It has dates that are left out or added: change them once it is published.',

@@ -193,11 +193,11 @@ describe('a rule is tried out before it is saved', () => {
 
   test('in bounded time, and with a complaint about what is no rule of ours', async () => {
     const wrong = {
-      'FREQ=SECONDLY': 'Choose daily, weekly, monthly or yearly.',
-      'FREQ=DAILY;COUNT=100000': 'It repeats at most 1000 times',
-      'FREQ=DAILY;INTERVAL=0': 'The interval is a number from 1 to 99',
+      'FREQ=SECONDLY': 'Events can repeat daily, weekly, monthly or yearly.',
+      'FREQ=DAILY;COUNT=100000': 'An event can repeat up to 1000 times.',
+      'FREQ=DAILY;INTERVAL=0': 'Enter an interval from 1 to 99.',
       'FREQ=DAILY;COUNT=2;UNTIL=20270101': 'End the rule after a number of times or on a date, not both.',
-      'FREQ=DAILY;BYHOUR=9': 'BYHOUR is a part of rules that this site does not take',
+      'FREQ=DAILY;BYHOUR=9': 'BYHOUR is not supported.',
       'FREQ=MONTHLY;BYDAY=TU': 'Choose which one of the month, such as 2TU for the second Tuesday.',
       'FREQ=WEEKLY;BYDAY=2TU': 'Leave out the number: a week has one of each weekday.',
       'FREQ=WEEKLY;UNTIL=20270231': 'Enter UNTIL as the last day, such as 20270301.',
