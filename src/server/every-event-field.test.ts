@@ -14,15 +14,15 @@ import type { SomeoneSignedIn } from '#tests/support/factories.ts';
 import { laterBy } from '#tests/support/series.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
-const it = await testApp();
+const app = await testApp();
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  ada = await enter(it.deps, 'ada');
-  await knowPlaces(it);
+  ada = await enter(app.deps, 'ada');
+  await knowPlaces(app);
 });
 
 type Field = keyof EventFields;
-const every = everyEventField(daysAhead(it, 7).slice(0, 10));
+const every = everyEventField(daysAhead(app, 7).slice(0, 10));
 const fields = Object.keys(every) as Field[];
 /** A new field takes part in everything unless a test names it here. */
 const allBut = (...left: Field[]) => fields.filter((field) => !left.includes(field));
@@ -39,9 +39,9 @@ const EMPTY_DRAFT = {
 /** What one field needs beside it to be right. */
 const beside: { [F in Field]?: Field[] } = { latitude: ['longitude'], longitude: ['latitude'] };
 
-const create = async (body: EventFields = {}) => (await it.call(createEvent, { body }, ada)).body;
+const create = async (body: EventFields = {}) => (await app.call(createEvent, { body }, ada)).body;
 const read = async (eventId: string, viewer = ada) =>
-  writtenFields((await it.call(getEvent, { params: { eventId } }, viewer)).body);
+  writtenFields((await app.call(getEvent, { params: { eventId } }, viewer)).body);
 
 describe('every field of an event', () => {
   test('is written by creating it, and read back', async () => {
@@ -54,7 +54,7 @@ describe('every field of an event', () => {
     const names = [field, ...(beside[field] ?? [])];
     expect(pick(writtenFields(draft), names)).not.toEqual(pick(every, names));
     const body = pick(every, names) as EventFields;
-    expect((await it.call(updateEvent, { params: { eventId: draft.id }, body }, ada)).status).toBe(200);
+    expect((await app.call(updateEvent, { params: { eventId: draft.id }, body }, ada)).status).toBe(200);
     expect(pick(await read(draft.id), names)).toEqual(pick(every, names));
   });
 
@@ -64,26 +64,26 @@ describe('every field of an event', () => {
 
   test('is duplicated, but for dates, meeting link and rule', async () => {
     const { id } = await create(every);
-    const copy = (await it.call(duplicateEvent, { params: { eventId: id } }, ada)).body;
+    const copy = (await app.call(duplicateEvent, { params: { eventId: id } }, ada)).body;
     const copied = allBut('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule');
     expect(pick(await read(copy.id), copied)).toEqual(pick(every, copied));
   });
 
   test('is saved in a template, but for dates, meeting link, rule and address, and comes back with a draft from it', async () => {
     const { id } = await create(every);
-    const saved = await it.call(createEventTemplate, { body: { eventId: id, name: 'Games' } }, ada);
+    const saved = await app.call(createEventTemplate, { body: { eventId: id, name: 'Games' } }, ada);
     const inTemplate = allBut(
       ...(['startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'meetingLink', 'rule'] as const),
       ...(['address', 'latitude', 'longitude'] as const),
     );
     expect(pick(saved.body.content, inTemplate)).toEqual(pick(every, inTemplate));
-    const begun = (await it.call(createEvent, { body: { templateId: saved.body.id } }, ada)).body;
+    const begun = (await app.call(createEvent, { body: { templateId: saved.body.id } }, ada)).body;
     expect(pick(writtenFields(begun), inTemplate)).toEqual(pick(every, inTemplate));
   });
 
   test('is in the download of one’s data', async () => {
     const { id } = await create(every);
-    const { events } = (await it.call(exportAccount, {}, ada)).body.contents;
+    const { events } = (await app.call(exportAccount, {}, ada)).body.contents;
     const exported = events!.find((event) => event['id'] === id)!;
     expect(pick(exported, allBut('questions'))).toEqual(pick(every, allBut('questions')));
     expect(exported['questions']).toMatchObject(every.questions);
@@ -93,14 +93,14 @@ describe('every field of an event', () => {
 describe('every field of a series', () => {
   const shared = allBut('startsLocal', 'endsLocal', 'rsvpOpensAt', 'rsvpClosesAt', 'rule', 'timeZone');
   const occurrencesOf = async (seriesId: string) =>
-    (await it.call(getSeries, { params: { seriesId } })).body.occurrences;
+    (await app.call(getSeries, { params: { seriesId } })).body.occurrences;
   const datesOf = async (seriesId: string) => {
-    const { occurrences } = (await it.call(getSeries, { params: { seriesId } }, ada)).body;
+    const { occurrences } = (await app.call(getSeries, { params: { seriesId } }, ada)).body;
     return Promise.all(occurrences.map(({ id }) => read(id)));
   };
   const start = async (body: EventFields) => {
     const { id } = await create(body);
-    return (await it.call(createSeries, { body: { eventId: id } }, ada)).body;
+    return (await app.call(createSeries, { body: { eventId: id } }, ada)).body;
   };
   const bare = { title: 'Tea', category: 'arts-culture', attendance: 'online', rule: every.rule } as const;
   const { startsLocal, endsLocal } = every;
@@ -118,22 +118,22 @@ describe('every field of a series', () => {
     const { id } = await one;
     const names = [field, ...(beside[field] ?? []), ...(field === 'attendance' ? ['placeId' as const] : [])];
     const body = { scope: 'all' as const, fields: pick(every, names) };
-    expect((await it.call(updateSeries, { params: { seriesId: id }, body }, ada)).status).toBe(200);
+    expect((await app.call(updateSeries, { params: { seriesId: id }, body }, ada)).status).toBe(200);
     for (const date of await datesOf(id)) expect(pick(date, names)).toEqual(pick(every, names));
   });
 
   test('is as on a new draft where the series was stored before there was such a field', async () => {
     const { id } = await start({ ...bare, startsLocal, endsLocal, timeZone: 'Europe/Berlin', rule: 'FREQ=DAILY' });
     const before = await occurrencesOf(id);
-    await it.db.execute(
+    await app.db.execute(
       `update series set content = jsonb_build_object('title', 'Tea', 'category', 'arts-culture', 'attendance', 'online') where id = $1`,
       [id],
     );
-    it.clock.advance({ days: 2 });
-    await runNow(seriesJobs({ ...it.deps, db: it.db }), extendSeriesJob, { seriesId: id });
+    app.clock.advance({ days: 2 });
+    await runNow(seriesJobs({ ...app.deps, db: app.db }), extendSeriesJob, { seriesId: id });
     const added = (await occurrencesOf(id)).at(-1)!;
     expect(added.startsLocal).toBe(laterBy(before.at(-1)!.startsLocal, 2));
-    expect(await read(added.id, await enter(it.deps, 'ben'))).toMatchObject({
+    expect(await read(added.id, await enter(app.deps, 'ben'))).toMatchObject({
       ...newContent,
       title: 'Tea',
       category: 'arts-culture',

@@ -25,12 +25,12 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { runVolunteering } from '#tests/support/volunteering.ts';
 
 // Samples have a value for each field that may be written, none of them what a new one has: a field without a sample does not compile.
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  ada = await signUpVerified(it);
+  app = await testApp();
+  await knowPlaces(app);
+  ada = await signUpVerified(app);
 });
 
 const withoutIds = (questions: readonly { id?: string; text: string; isRequired: boolean }[]) =>
@@ -88,41 +88,41 @@ const show = (eventId: string) =>
 
 describe('every field of a group', () => {
   const read = async (slug: string) => {
-    const { place, questions, ...found } = (await it.call(getGroup, { params: { slug }, query: {} }, ada)).body;
+    const { place, questions, ...found } = (await app.call(getGroup, { params: { slug }, query: {} }, ada)).body;
     return { ...found, placeId: place?.id ?? null, questions: withoutIds(questions) };
   };
   const fields = Object.keys(group) as (keyof typeof group)[];
 
   test('is written by starting it, and read back', async () => {
-    const { slug } = (await it.call(createGroup, { body: group }, ada)).body;
+    const { slug } = (await app.call(createGroup, { body: group }, ada)).body;
     expect(pick(await read(slug), fields)).toEqual(group);
   });
 
   test.for(fields)('%s is changed by itself', async (field) => {
-    const { slug } = (await it.call(createGroup, { body: { name: 'A group' } }, ada)).body;
+    const { slug } = (await app.call(createGroup, { body: { name: 'A group' } }, ada)).body;
     expect(pick(await read(slug), [field])).not.toEqual(pick(group, [field]));
-    const { status } = await it.call(updateGroup, { params: { slug }, body: pick(group, [field]) }, ada);
+    const { status } = await app.call(updateGroup, { params: { slug }, body: pick(group, [field]) }, ada);
     expect([status, pick(await read(slug), [field])]).toEqual([200, pick(group, [field])]);
   });
 });
 
 describe('every field of an organization', () => {
   const read = async (slug: string) => {
-    const { place, ...found } = (await it.call(getOrganization, { params: { slug } }, ada)).body;
+    const { place, ...found } = (await app.call(getOrganization, { params: { slug } }, ada)).body;
     return { ...found, placeId: place?.id ?? null };
   };
   const fields = Object.keys(organization) as (keyof typeof organization)[];
 
   test('is written by making it, and read back', async () => {
-    const { slug } = (await it.call(createOrganization, { body: organization }, ada)).body;
+    const { slug } = (await app.call(createOrganization, { body: organization }, ada)).body;
     expect(pick(await read(slug), fields)).toEqual(organization);
   });
 
   test.for(fields)('%s is changed by itself', async (field) => {
     const body = { name: 'A bakery', kind: 'business' as const };
-    const { slug } = (await it.call(createOrganization, { body }, ada)).body;
+    const { slug } = (await app.call(createOrganization, { body }, ada)).body;
     expect(pick(await read(slug), [field])).not.toEqual(pick(organization, [field]));
-    const { status } = await it.call(updateOrganization, { params: { slug }, body: pick(organization, [field]) }, ada);
+    const { status } = await app.call(updateOrganization, { params: { slug }, body: pick(organization, [field]) }, ada);
     expect([status, pick(await read(slug), [field])]).toEqual([200, pick(organization, [field])]);
   });
 });
@@ -130,29 +130,29 @@ describe('every field of an organization', () => {
 describe('every field of a show', () => {
   let every: ReturnType<typeof show>;
   beforeAll(async () => {
-    every = show((await published(it, ada)).id);
+    every = show((await published(app, ada)).id);
   });
   const read = async (id: string) => {
-    const { event, ...found } = (await it.call(getShow, { params: { id } }, ada)).body;
+    const { event, ...found } = (await app.call(getShow, { params: { id } }, ada)).body;
     return { ...found, eventId: event?.id ?? null };
   };
   const fields = Object.keys(show('')) as (keyof typeof every)[];
 
   test('is written by planning it, and read back', async () => {
-    const { id } = (await it.call(createShow, { body: every }, ada)).body;
+    const { id } = (await app.call(createShow, { body: every }, ada)).body;
     expect(pick(await read(id), fields)).toEqual(every);
   });
 
   test.for(fields)('%s is changed by itself', async (field) => {
-    const { id } = (await it.call(createShow, { body: { title: 'A show' } }, ada)).body;
+    const { id } = (await app.call(createShow, { body: { title: 'A show' } }, ada)).body;
     expect(pick(await read(id), [field])).not.toEqual(pick(every, [field]));
-    const { status } = await it.call(updateShow, { params: { id }, body: pick(every, [field]) }, ada);
+    const { status } = await app.call(updateShow, { params: { id }, body: pick(every, [field]) }, ada);
     expect([status, pick(await read(id), [field])]).toEqual([200, pick(every, [field])]);
   });
 
   test('is in the download of one’s data', async () => {
-    await it.call(createShow, { body: every }, ada);
-    const { shows } = (await it.call(exportAccount, {}, ada)).body.contents;
+    await app.call(createShow, { body: every }, ada);
+    const { shows } = (await app.call(exportAccount, {}, ada)).body.contents;
     expect(shows).toContainEqual(expect.objectContaining(every));
   });
 });
@@ -161,31 +161,31 @@ describe('every field of a volunteer role', () => {
   const every = { ...role, ...whereabouts };
   const fields = Object.keys(every) as (keyof typeof every)[];
   const read = async (slug: string, id: string) => {
-    const { roles } = (await it.call(listOrganizationRoles, { params: { slug }, query: {} }, ada)).body;
+    const { roles } = (await app.call(listOrganizationRoles, { params: { slug }, query: {} }, ada)).body;
     const { place, ...found } = roles.find((each) => each.id === id)!;
     return { ...found, placeId: place?.id ?? null };
   };
-  const rolesAt = async (eventId: string) => (await it.call(listEventRoles, { params: { eventId } }, ada)).body.roles;
+  const rolesAt = async (eventId: string) => (await app.call(listEventRoles, { params: { eventId } }, ada)).body.roles;
   const atEachDate = async (fieldsOfRole: RoleFields & { title: string }) => {
-    const { occurrences } = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=3');
+    const { occurrences } = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=3');
     const body = { ...fieldsOfRole, shifts: [], scope: 'all' as const };
-    await it.call(createEventRole, { params: { eventId: occurrences[0]!.id }, body }, ada);
-    await runVolunteering(it);
+    await app.call(createEventRole, { params: { eventId: occurrences[0]!.id }, body }, ada);
+    await runVolunteering(app);
     return occurrences.map(({ id }) => id);
   };
 
   test('is written when an organization creates the role, and read back', async () => {
-    const { slug } = await organizationOf(it, ada);
-    const { id } = (await it.call(createOrganizationRole, { params: { slug }, body: every }, ada)).body;
+    const { slug } = await organizationOf(app, ada);
+    const { id } = (await app.call(createOrganizationRole, { params: { slug }, body: every }, ada)).body;
     expect(pick(await read(slug, id), fields)).toEqual(every);
   });
 
   test.for(fields)('%s is changed by itself', async (field) => {
-    const { slug } = await organizationOf(it, ada);
+    const { slug } = await organizationOf(app, ada);
     const body = { title: 'A role', placeId: places.berlin.id };
-    const { id } = (await it.call(createOrganizationRole, { params: { slug }, body }, ada)).body;
+    const { id } = (await app.call(createOrganizationRole, { params: { slug }, body }, ada)).body;
     expect(pick(await read(slug, id), [field])).not.toEqual(pick(every, [field]));
-    const { status } = await it.call(updateRole, { params: { roleId: id }, body: pick(every, [field]) }, ada);
+    const { status } = await app.call(updateRole, { params: { roleId: id }, body: pick(every, [field]) }, ada);
     expect([status, pick(await read(slug, id), [field])]).toEqual([200, pick(every, [field])]);
   });
 
@@ -198,8 +198,8 @@ describe('every field of a volunteer role', () => {
     const eventIds = await atEachDate({ title: 'A role' });
     const { id } = (await rolesAt(eventIds[0]!))[0]!;
     const body = { ...pick(role, [field]), scope: 'all' as const };
-    expect((await it.call(updateRole, { params: { roleId: id }, body }, ada)).status).toBe(200);
-    await runVolunteering(it);
+    expect((await app.call(updateRole, { params: { roleId: id }, body }, ada)).status).toBe(200);
+    await runVolunteering(app);
     for (const eventId of eventIds)
       expect((await rolesAt(eventId)).map((each) => pick(each, [field]))).toEqual([pick(role, [field])]);
   });

@@ -17,44 +17,44 @@ import { runJobs } from '#tests/support/mailbox.ts';
 import { launched, score, team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
-const event = (fields: EventFields = {}) => published(it, ada, { title: 'Tea', guestsPerRsvp: 3, ...fields });
+const event = (fields: EventFields = {}) => published(app, ada, { title: 'Tea', guestsPerRsvp: 3, ...fields });
 const join = (eventId: string, as: SomeoneSignedIn) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 1 } }, as);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests: 1 } }, as);
 const comment = async (eventId: string, text: string, as: SomeoneSignedIn) =>
-  (await it.call(writeComment, { params: { eventId }, body: { text } }, as)).body;
+  (await app.call(writeComment, { params: { eventId }, body: { text } }, as)).body;
 const end = (eventId: string) =>
-  it.db.execute(
+  app.db.execute(
     `update events set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [eventId],
   );
-const contentsOf = async (person: SomeoneSignedIn) => (await it.call(exportAccount, {}, person)).body.contents;
+const contentsOf = async (person: SomeoneSignedIn) => (await app.call(exportAccount, {}, person)).body.contents;
 
 describe('the download of one’s data', () => {
   test('holds trivia nights: shows, questions, teams, and what one answered and scored', async () => {
     const question = { text: 'Capital of France?', answers: ['Paris'] };
-    const round = await it.call(createRound, { body: { name: 'Capitals', questions: [question] } }, ada);
-    const { gameId } = await launched(it, ada, {
+    const round = await app.call(createRound, { body: { name: 'Capitals', questions: [question] } }, ada);
+    const { gameId } = await launched(app, ada, {
       title: 'Quiz',
       takesAnswers: true,
       roundIds: [round.body.id],
       teams: 0,
     });
-    const { id: teamId } = await team(it, ben, 'Owls');
-    await it.call(addTeamToGame, { params: { id: gameId, teamId } }, ada);
-    await it.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
-    await it.call(answerQuestion, { params: { id: gameId, question: 'q1' }, body: { teamId, text: 'Paris' } }, ben);
-    await score(it, { gameId, teamId, field: 'q1', value: 2 }, ada);
+    const { id: teamId } = await team(app, ben, 'Owls');
+    await app.call(addTeamToGame, { params: { id: gameId, teamId } }, ada);
+    await app.call(goToQuestion, { params: { id: gameId }, body: { currentQuestion: 'q1' } }, ada);
+    await app.call(answerQuestion, { params: { id: gameId, question: 'q1' }, body: { teamId, text: 'Paris' } }, ben);
+    await score(app, { gameId, teamId, field: 'q1', value: 2 }, ada);
 
     const [adas, bens] = [await contentsOf(ada), await contentsOf(ben)];
     expect(adas['shows']).toMatchObject([{ title: 'Quiz', status: 'in-progress' }]);
@@ -68,13 +68,13 @@ describe('the download of one’s data', () => {
 
   test('holds events, answers, comments and ratings, one’s own alone', async () => {
     const { id } = await event({ meetingLink: 'https://meet.example/tea', attendance: 'hybrid' });
-    it.clock.advance({ seconds: 1 });
-    await draft(it, ada, { title: 'Secret plan' });
+    app.clock.advance({ seconds: 1 });
+    await draft(app, ada, { title: 'Secret plan' });
     await join(id, ben);
     const said = await comment(id, 'Is there cake?', ben);
-    await it.call(reportComment, { params: { commentId: said.id }, body: { reason: 'No manners' } }, ada);
+    await app.call(reportComment, { params: { commentId: said.id }, body: { reason: 'No manners' } }, ada);
     await end(id);
-    await it.call(rateEvent, { params: { eventId: id }, body: { stars: 4 } }, ben);
+    await app.call(rateEvent, { params: { eventId: id }, body: { stars: 4 } }, ben);
 
     const [adas, bens] = [await contentsOf(ada), await contentsOf(ben)];
     expect(adas['events']).toMatchObject([
@@ -93,10 +93,10 @@ describe('the download of one’s data', () => {
 
 describe('a host who deletes the account', () => {
   const leave = (person: SomeoneSignedIn) =>
-    it.call(deleteAccount, { body: { currentPassword: person.password } }, person);
+    app.call(deleteAccount, { body: { currentPassword: person.password } }, person);
   const cancellationsTo = async ({ email }: SomeoneSignedIn) => {
-    await runJobs(it);
-    return it.db.rows(
+    await runJobs(app);
+    return app.db.rows(
       z.object({ subject: z.string(), text: z.string(), attachments: z.array(z.looseObject({ text: z.string() })) }),
       `select subject, body_text as text, attachments from outbox where recipient = $1 and subject like 'Cancelled:%' order by subject`,
       [email],
@@ -104,16 +104,16 @@ describe('a host who deletes the account', () => {
   };
 
   test('leaves nobody waiting at the door: everybody who answered is told, with the entry for their calendar', async () => {
-    const cleo = await signUp(it.deps);
+    const cleo = await signUp(app.deps);
     const [tea, cake] = [await event({ capacity: 2 }), await event({ title: 'Cake' })];
     await join(tea.id, ben);
     await join(tea.id, cleo);
     await join(cake.id, ben);
     const entry = async () =>
-      (await it.send({ method: 'GET', url: `/events/${tea.id}.ics` })).body.match(/SEQUENCE:(\d+)/)?.[1];
+      (await app.send({ method: 'GET', url: `/events/${tea.id}.ics` })).body.match(/SEQUENCE:(\d+)/)?.[1];
     const before = await entry();
     await leave(ada);
-    expect((await it.call(getEvent, { params: { eventId: tea.id } })).status).toBe(404);
+    expect((await app.call(getEvent, { params: { eventId: tea.id } })).status).toBe(404);
     const mails = await cancellationsTo(ben);
     expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Cake', 'Cancelled: Tea']);
     expect(mails[1]!.text).toMatch(/7:00.*\nBerlin, Germany/);
@@ -129,9 +129,9 @@ describe('a host who deletes the account', () => {
     const hidden = await event({ title: 'Hidden', address: 'Secret street 5', isAddressHidden: true });
     const called = await event({ title: 'Called off' });
     for (const { id } of [hidden, called]) await join(id, ben);
-    await it.call(cancelEvent, { params: { eventId: called.id }, body: { reason: '' } }, ada);
-    const muted = await signUp(it.deps);
-    await it.db.execute(
+    await app.call(cancelEvent, { params: { eventId: called.id }, body: { reason: '' } }, ada);
+    const muted = await signUp(app.deps);
+    await app.db.execute(
       `insert into notification_preferences (person_id, kind, channel, value) values ($1, 'news', 'mail', 'off')`,
       [muted.user.id],
     );
@@ -142,7 +142,7 @@ describe('a host who deletes the account', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Called off', 'Cancelled: Hidden']);
     expect(JSON.stringify(mails[1])).not.toContain('Secret street');
     expect(await cancellationsTo(muted)).toEqual([]);
-    const past = await published(it, muted, { title: 'Long ago' });
+    const past = await published(app, muted, { title: 'Long ago' });
     await join(past.id, ben);
     await end(past.id);
     await leave(muted);
@@ -153,10 +153,10 @@ describe('a host who deletes the account', () => {
 test('reported comments are listed for administrators, the last reported first, until they are gone', async () => {
   const { id } = await event();
   const rude = await comment(id, 'Rude', ben);
-  await it.call(reportComment, { params: { commentId: rude.id }, body: { reason: 'Rude' } }, ada);
-  const listed = (await listReportedComments(it.db, 50)).find(({ commentId }) => commentId === rude.id);
+  await app.call(reportComment, { params: { commentId: rude.id }, body: { reason: 'Rude' } }, ada);
+  const listed = (await listReportedComments(app.db, 50)).find(({ commentId }) => commentId === rude.id);
   expect(listed).toMatchObject({ eventId: id, event: 'Tea', text: 'Rude', author: ben.user.name });
   expect(listed!.reports).toMatchObject([{ reporter: ada.user.name, reason: 'Rude' }]);
-  await it.db.execute('delete from comments where id = $1', [rude.id]);
-  expect((await listReportedComments(it.db, 50)).some(({ commentId }) => commentId === rude.id)).toBe(false);
+  await app.db.execute('delete from comments where id = $1', [rude.id]);
+  expect((await listReportedComments(app.db, 50)).some(({ commentId }) => commentId === rude.id)).toBe(false);
 });

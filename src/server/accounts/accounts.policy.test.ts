@@ -6,25 +6,25 @@ import { tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { requireVerifiedEmail } from './accounts.policy.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 const ask = (required: 'true' | 'false', accountId: string) => {
   const config = readConfig({ NODE_ENV: 'test', REQUIRE_VERIFIED_EMAIL: required });
-  return requireVerifiedEmail({ config, db: it.db, clock: it.clock }, accountId);
+  return requireVerifiedEmail({ config, db: app.db, clock: app.clock }, accountId);
 };
 
 test('REQUIRE_VERIFIED_EMAIL=true keeps posting publicly for verified addresses', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   await expect(ask('true', ada.user.id)).rejects.toMatchObject({ code: 'account.email_unverified', status: 403 });
-  await it.call(verifyEmail, { body: { token: await tokenMailedTo(it, ada.user.email) } });
+  await app.call(verifyEmail, { body: { token: await tokenMailedTo(app, ada.user.email) } });
   await expect(ask('true', ada.user.id)).resolves.toBeUndefined();
 });
 
 test('by default everybody may post', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   await expect(ask('false', ada.user.id)).resolves.toBeUndefined();
   expect(readConfig({}).REQUIRE_VERIFIED_EMAIL).toBe(false);
 });

@@ -5,12 +5,12 @@ import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
-const signUpAs = (email: string, password = PASSWORD) => it.call(register, { body: { email, password } });
+const signUpAs = (email: string, password = PASSWORD) => app.call(register, { body: { email, password } });
 
 describe('register', () => {
   // spec: 3.7, 7.5, 7.14
@@ -25,18 +25,18 @@ describe('register', () => {
       placeholderAvatar: expect.stringMatching(/^\/avatars\/[\w-]{22}\.svg$/),
       location: '',
       bio: '',
-      createdAt: it.clock.now().toISOString(),
+      createdAt: app.clock.now().toISOString(),
       isEmailVerified: false,
       pendingEmail: null,
     });
-    expect((await it.call(getProfile, {}, body)).body).toEqual(body.user);
-    expect((await it.call(refreshTokens, { body: { refreshToken: body.tokens.refresh.token } })).status).toBe(200);
-    expect((await it.call(login, { body: { email: 'ada.moss@example.org', password: PASSWORD } })).status).toBe(200);
+    expect((await app.call(getProfile, {}, body)).body).toEqual(body.user);
+    expect((await app.call(refreshTokens, { body: { refreshToken: body.tokens.refresh.token } })).status).toBe(200);
+    expect((await app.call(login, { body: { email: 'ada.moss@example.org', password: PASSWORD } })).status).toBe(200);
   });
 
   test('writes the verification mail in the same transaction', async () => {
     await signUpAs('mailed@example.org');
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ subject: z.string() }),
       "select subject from outbox where recipient = 'mailed@example.org'",
     );
@@ -45,7 +45,7 @@ describe('register', () => {
 
   test('keeps the password as an argon2id hash with m=19456, t=2, p=1', async () => {
     const { user } = (await signUpAs('hashed@example.org')).body;
-    const { hash } = await it.db.one(
+    const { hash } = await app.db.one(
       z.object({ hash: z.string() }),
       'select password_hash as hash from accounts where id = $1',
       [user.id],
@@ -66,7 +66,7 @@ describe('register', () => {
   test('20 in parallel with one address: one 201, 19 times 409, and nothing left of the others', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => signUpAs('race@example.org')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(19).fill(409)]);
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ count: z.number() }),
       "select count(*) as count from people where name = 'race'",
     );
@@ -82,7 +82,7 @@ describe('register', () => {
       createdAt: '2000-01-01',
     };
     const payload = { email: 'plain@example.org', password: PASSWORD, name: 'Root', ...privileged };
-    const { user } = (await it.send({ method: 'POST', url: register.path, payload })).json();
+    const { user } = (await app.send({ method: 'POST', url: register.path, payload })).json();
     expect(user).toMatchObject({ name: 'plain', isEmailVerified: false });
     expect(user.id).not.toBe(privileged.id);
     expect(Object.keys(user)).not.toContain('role');
@@ -108,8 +108,8 @@ describe('register', () => {
     ].entries()) {
       const email = `bytes${n}@example.org`;
       expect((await signUpAs(email, password)).status).toBe(201);
-      expect((await it.call(login, { body: { email, password } })).status).toBe(200);
-      expect((await it.call(login, { body: { email, password: password.normalize('NFKC').trim() } })).status).toBe(
+      expect((await app.call(login, { body: { email, password } })).status).toBe(200);
+      expect((await app.call(login, { body: { email, password: password.normalize('NFKC').trim() } })).status).toBe(
         password === password.normalize('NFKC').trim() ? 200 : 401,
       );
     }
@@ -138,43 +138,43 @@ describe('register', () => {
 describe('the placeholder picture', () => {
   // spec: 2.36
   test('is the same for an address in any case, and tells nothing about it', async () => {
-    const { user } = await signUp(it.deps, { email: 'Seed@example.org' });
-    expect(await it.db.execute('delete from people where id = $1', [user.id])).toBe(1);
-    const again = await signUp(it.deps, { email: 'seed@example.org' });
+    const { user } = await signUp(app.deps, { email: 'Seed@example.org' });
+    expect(await app.db.execute('delete from people where id = $1', [user.id])).toBe(1);
+    const again = await signUp(app.deps, { email: 'seed@example.org' });
     expect(again.user.placeholderAvatar).toBe(user.placeholderAvatar);
     expect(user.placeholderAvatar.toLowerCase()).not.toContain('seed@');
   });
 
   // spec: 2.36
   test('comes from AVATAR_SERVICE_URL where one is set', async () => {
-    const config = { ...it.deps.config, AVATAR_SERVICE_URL: 'https://avatars.example/7.x/thumbs/svg?seed={seed}' };
-    const { user } = await signUp({ ...it.deps, config });
+    const config = { ...app.deps.config, AVATAR_SERVICE_URL: 'https://avatars.example/7.x/thumbs/svg?seed={seed}' };
+    const { user } = await signUp({ ...app.deps, config });
     expect(user.placeholderAvatar).toMatch(/^https:\/\/avatars\.example\/7\.x\/thumbs\/svg\?seed=[\w-]{22}$/);
   });
 });
 
 describe('delete account', () => {
   test('asks the password: a wrong one is 400 and changes nothing', async () => {
-    const person = await signUp(it.deps);
-    const refused = await it.call(deleteAccount, { body: { currentPassword: 'wrong password 1' } }, person);
+    const person = await signUp(app.deps);
+    const refused = await app.call(deleteAccount, { body: { currentPassword: 'wrong password 1' } }, person);
     expect(refused.problem).toMatchObject({ status: 400, message: 'Your current password is incorrect.' });
-    expect((await it.call(deleteAccount, { body: { currentPassword: PASSWORD } })).status).toBe(401);
-    expect((await it.call(getProfile, {}, person)).status).toBe(200);
+    expect((await app.call(deleteAccount, { body: { currentPassword: PASSWORD } })).status).toBe(401);
+    expect((await app.call(getProfile, {}, person)).status).toBe(200);
   });
 
   test('deletes everything of it and nothing of others; the address is free again', async () => {
-    const person = await signUp(it.deps);
-    const other = await signUp(it.deps);
-    await it.db.execute("insert into avatars (person_id, jpeg) values ($1, 'x')", [person.user.id]);
-    const deleted = await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
+    const person = await signUp(app.deps);
+    const other = await signUp(app.deps);
+    await app.db.execute("insert into avatars (person_id, jpeg) values ($1, 'x')", [person.user.id]);
+    const deleted = await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
     expect(deleted.status).toBe(204);
-    expect((await it.call(getProfile, {}, person)).status).toBe(401);
-    expect((await it.call(refreshTokens, { body: { refreshToken: person.tokens.refresh.token } })).status).toBe(401);
-    expect(await it.db.one(z.object({ count: z.number() }), everythingOf, [person.user.id, person.email])).toEqual({
+    expect((await app.call(getProfile, {}, person)).status).toBe(401);
+    expect((await app.call(refreshTokens, { body: { refreshToken: person.tokens.refresh.token } })).status).toBe(401);
+    expect(await app.db.one(z.object({ count: z.number() }), everythingOf, [person.user.id, person.email])).toEqual({
       count: 0,
     });
-    expect((await it.call(getProfile, {}, other)).status).toBe(200);
-    const rows = await it.db.rows(
+    expect((await app.call(getProfile, {}, other)).status).toBe(200);
+    const rows = await app.db.rows(
       z.object({ network: z.string().nullable(), user_agent: z.string().nullable() }),
       "select network, user_agent from security_events where kind = 'account-deleted'",
     );
@@ -190,11 +190,11 @@ const everythingOf = `select (select count(*) from people where id = $1) + (sele
 
 describe('download my data', () => {
   test('holds what the site knows about the person and no secret', async () => {
-    const person = await signUp(it.deps);
-    await signUp(it.deps);
-    const { body } = await it.call(exportAccount, {}, person);
+    const person = await signUp(app.deps);
+    await signUp(app.deps);
+    const { body } = await app.call(exportAccount, {}, person);
     expect(body.user).toEqual(person.user);
-    expect(body.exportedAt).toBe(it.clock.now().toISOString());
+    expect(body.exportedAt).toBe(app.clock.now().toISOString());
     expect(body.sessions).toMatchObject([{ userAgent: 'dig-tests/1.0', network: '192.0.2.1' }]);
     expect(body.securityEvents).toMatchObject([{ kind: 'registered' }]);
     expect(body.mails).toMatchObject([{ recipient: person.email }]);
@@ -204,6 +204,6 @@ describe('download my data', () => {
   });
 
   test('is for signed-in people', async () => {
-    expect((await it.call(exportAccount, {})).status).toBe(401);
+    expect((await app.call(exportAccount, {})).status).toBe(401);
   });
 });

@@ -10,22 +10,22 @@ import { enter } from '#tests/support/cast.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { TEST_SECRET, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 /** A second process on the same database. */
 let elsewhere: FastifyInstance;
 /** Where access tokens last a day. */
 let patient: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  ada = await enter(it.deps, 'ada');
-  elsewhere = await buildApp({ ...it.deps, sessionSecret: TEST_SECRET });
+  app = await testApp();
+  ada = await enter(app.deps, 'ada');
+  elsewhere = await buildApp({ ...app.deps, sessionSecret: TEST_SECRET });
   patient = await testApp({ ACCESS_TOKEN_TTL: '86400' });
 });
 afterAll(() => elsewhere.close());
 
 const withHeader = (authorization: string, url: string = getProfile.path) =>
-  it.send({ method: 'GET', url, headers: { authorization } });
+  app.send({ method: 'GET', url, headers: { authorization } });
 const keys = deriveKeys(TEST_SECRET);
 
 type Claims = {
@@ -40,9 +40,9 @@ type Claims = {
 
 /** A token like ours but for what is given. */
 async function tokenWith(claims: Claims, key = keys.accessToken, alg = 'HS256'): Promise<string> {
-  const sessions = await it.call(listSessions, {}, ada);
-  const site = it.deps.config.PUBLIC_URL;
-  const now = Math.floor(it.clock.now().getTime() / 1000);
+  const sessions = await app.call(listSessions, {}, ada);
+  const site = app.deps.config.PUBLIC_URL;
+  const now = Math.floor(app.clock.now().getTime() / 1000);
   const { typ = 'at+jwt', sid = sessions.body.sessions[0]!.id, gen = 0, expiresIn = 60, ...rest } = claims;
   const payload = { iss: site, aud: site, sub: ada.user.id, iat: now, exp: now + expiresIn, sid, gen, ...rest };
   return new SignJWT(payload).setProtectedHeader({ alg, typ }).sign(key);
@@ -101,7 +101,7 @@ describe('an access token', () => {
   });
 
   test('no Authorization at a call for signed-in people is 401 with its own code', async () => {
-    expect((await it.call(getProfile, {})).problem.code).toBe('auth.required');
+    expect((await app.call(getProfile, {})).problem.code).toBe('auth.required');
   });
 
   test('calls that make or end a session, and addresses that are not calls, ignore the header', async () => {
@@ -109,50 +109,50 @@ describe('an access token', () => {
     expect((await withHeader('Bearer broken', '/nowhere')).statusCode).toBe(404);
     const { email, password } = ada;
     const request = { body: { email, password } };
-    expect((await it.call(login, request, null, { headers: { authorization: 'Bearer broken' } })).status).toBe(200);
+    expect((await app.call(login, request, null, { headers: { authorization: 'Bearer broken' } })).status).toBe(200);
   });
 
   test('expires after ACCESS_TOKEN_TTL', async () => {
-    const { tokens } = await signUp(it.deps);
-    it.clock.advance({ seconds: 899 });
-    expect((await it.call(getProfile, {}, { tokens })).status).toBe(200);
-    it.clock.advance({ seconds: 1 });
-    expect((await it.call(getProfile, {}, { tokens })).problem.code).toBe('auth.invalid_token');
+    const { tokens } = await signUp(app.deps);
+    app.clock.advance({ seconds: 899 });
+    expect((await app.call(getProfile, {}, { tokens })).status).toBe(200);
+    app.clock.advance({ seconds: 1 });
+    expect((await app.call(getProfile, {}, { tokens })).problem.code).toBe('auth.invalid_token');
   });
 });
 
 describe('the session behind a token', () => {
   test('ends at once here, and within 5 s in another process', async () => {
-    const { tokens } = await signUp(it.deps);
+    const { tokens } = await signUp(app.deps);
     const headers = { authorization: `Bearer ${tokens.access.token}` };
     const askElsewhere = async () => (await elsewhere.inject({ url: getProfile.path, headers })).statusCode;
     expect(await askElsewhere()).toBe(200);
-    expect((await it.call(getProfile, {}, { tokens })).status).toBe(200);
-    await it.call(logout, { body: { refreshToken: tokens.refresh.token } });
-    expect((await it.call(getProfile, {}, { tokens })).status).toBe(401);
-    it.clock.advance({ seconds: 5 });
+    expect((await app.call(getProfile, {}, { tokens })).status).toBe(200);
+    await app.call(logout, { body: { refreshToken: tokens.refresh.token } });
+    expect((await app.call(getProfile, {}, { tokens })).status).toBe(401);
+    app.clock.advance({ seconds: 5 });
     expect(await askElsewhere()).toBe(401);
   });
 
   test('is looked up once in 5 s', async () => {
-    const { tokens, user } = await signUp(it.deps);
-    await it.call(listSessions, {}, { tokens });
-    await it.db.execute('delete from sessions where account_id = $1', [user.id]);
-    expect((await it.call(listSessions, {}, { tokens })).status).toBe(200);
-    it.clock.advance({ seconds: 5 });
-    expect((await it.call(listSessions, {}, { tokens })).status).toBe(401);
+    const { tokens, user } = await signUp(app.deps);
+    await app.call(listSessions, {}, { tokens });
+    await app.db.execute('delete from sessions where account_id = $1', [user.id]);
+    expect((await app.call(listSessions, {}, { tokens })).status).toBe(200);
+    app.clock.advance({ seconds: 5 });
+    expect((await app.call(listSessions, {}, { tokens })).status).toBe(401);
   });
 
   test('is noted as seen once in a minute', async () => {
-    const { tokens } = await signUp(it.deps);
+    const { tokens } = await signUp(app.deps);
     const lastSeen = async () => {
-      it.clock.advance({ seconds: 6 });
-      const { body } = await it.call(listSessions, {}, { tokens });
+      app.clock.advance({ seconds: 6 });
+      const { body } = await app.call(listSessions, {}, { tokens });
       return body.sessions[0]!.lastSeenAt;
     };
     const first = await lastSeen();
     expect(await lastSeen()).toBe(first);
-    it.clock.advance({ seconds: 60 });
+    app.clock.advance({ seconds: 60 });
     const later = await lastSeen();
     expect(Date.parse(later) - Date.parse(first)).toBe(72_000);
   });

@@ -4,18 +4,19 @@ import { login, refreshTokens } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { type From, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' });
+  app = await testApp({ RATE_LIMITS: 'on', TRUST_PROXY: '10.0.0.0/8' });
 });
 beforeEach(async () => {
-  await it.db.execute('delete from rate_limits');
+  await app.db.execute('delete from rate_limits');
 });
 
-const forgetNetworks = () => it.db.execute("delete from rate_limits where key like 'login:%'");
+const forgetNetworks = () => app.db.execute("delete from rate_limits where key like 'login:%'");
 const logIn = (email: string, password: string, from: From) =>
-  it.call(login, { body: { email, password } }, null, from);
-const count = (answers: { status: number }[], status: number) => answers.filter((it) => it.status === status).length;
+  app.call(login, { body: { email, password } }, null, from);
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 const many = <T>(n: number, make: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => make(i)));
 
@@ -31,7 +32,7 @@ async function failUntilRefused(email: string, ipOf: (n: number) => string): Pro
 
 describe('login, per network', () => {
   test('10 in 3 min: the 11th is 429 with message and Retry-After, also with the right password', async () => {
-    const { email } = await signUp(it.deps);
+    const { email } = await signUp(app.deps);
     expect(count(await many(10, () => logIn(email, PASSWORD, { ip: '203.0.113.1' })), 200)).toBe(10);
     const { problem, headers } = await logIn(email, PASSWORD, { ip: '203.0.113.1' });
     expect(problem).toMatchObject({ status: 429, message: 'Too many attempts. Please wait a little and try again.' });
@@ -71,7 +72,7 @@ describe('login, per network', () => {
 
 describe('failed logins', () => {
   test('10 in 15 min per account and network; the right password elsewhere still works', async () => {
-    const { email } = await signUp(it.deps);
+    const { email } = await signUp(app.deps);
     expect(await failUntilRefused(email, () => '203.0.113.10')).toBe(10);
     await forgetNetworks();
     const here = await logIn(email, PASSWORD, { ip: '203.0.113.10' });
@@ -81,7 +82,7 @@ describe('failed logins', () => {
   });
 
   test('successes do not count', async () => {
-    const { email } = await signUp(it.deps);
+    const { email } = await signUp(app.deps);
     for (let n = 0; n < 12; n++) {
       expect((await logIn(email, PASSWORD, { ip: '203.0.113.12' })).status).toBe(200);
       await forgetNetworks();
@@ -90,14 +91,14 @@ describe('failed logins', () => {
   });
 
   test('25 per hour and account over all networks, but the owner is not locked out where they are signed in', async () => {
-    const { email } = await signUp(it.deps, { ip: '203.0.113.20' });
+    const { email } = await signUp(app.deps, { ip: '203.0.113.20' });
     expect(await failUntilRefused(email, (n) => `198.51.100.${n}`)).toBe(25);
     expect((await logIn(email, PASSWORD, { ip: '198.51.100.99' })).status).toBe(429);
     expect((await logIn(email, PASSWORD, { ip: '203.0.113.20' })).status).toBe(200);
   });
 
   test('50 in parallel from 50 networks cannot pass it', async () => {
-    const { email } = await signUp(it.deps);
+    const { email } = await signUp(app.deps);
     const answers = await many(50, (n) => logIn(email, 'wrong password 1', { ip: `198.51.100.${n}` }));
     expect(count(answers, 401) + count(answers, 503)).toBeLessThanOrEqual(25);
     expect(count(answers, 429)).toBe(25);
@@ -111,15 +112,15 @@ describe('failed logins', () => {
 
 test('register: 5 in 30 min per network', async () => {
   const register5 = (n: number) =>
-    it.call(register, { body: { email: `new${n}@example.org`, password: PASSWORD } }, null, { ip: '203.0.113.40' });
+    app.call(register, { body: { email: `new${n}@example.org`, password: PASSWORD } }, null, { ip: '203.0.113.40' });
   const answers = await many(8, register5);
   expect([count(answers, 201), count(answers, 429)]).toEqual([5, 3]);
 });
 
 test('refresh: 60 in 5 min per session, forged tokens do not use them up', async () => {
-  const { tokens } = await signUp(it.deps);
-  const other = await signUp(it.deps);
-  const refresh = (refreshToken: string) => it.call(refreshTokens, { body: { refreshToken } });
+  const { tokens } = await signUp(app.deps);
+  const other = await signUp(app.deps);
+  const refresh = (refreshToken: string) => app.call(refreshTokens, { body: { refreshToken } });
   const forged = `${tokens.refresh.token.slice(0, -4)}AAAA`;
   expect(count(await many(30, () => refresh(forged)), 401)).toBe(30);
   expect(count(await many(65, () => refresh(tokens.refresh.token)), 200)).toBe(60);

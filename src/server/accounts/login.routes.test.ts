@@ -6,24 +6,24 @@ import { login } from '#contracts/accounts/sessions.contract.ts';
 import { PASSWORD, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
-const logIn = (email: string, password: string) => it.call(login, { body: { email, password } });
+const logIn = (email: string, password: string) => app.call(login, { body: { email, password } });
 
 describe('login', () => {
   // spec: 7.7
   test('answers user and tokens, whatever the case of the address', async () => {
-    const { user } = await signUp(it.deps, { email: 'Grace.Hopper@Example.org' });
+    const { user } = await signUp(app.deps, { email: 'Grace.Hopper@Example.org' });
     const { body } = await logIn('  grace.hopper@EXAMPLE.org ', PASSWORD);
     expect(body.user).toEqual(user);
-    expect((await it.call(getProfile, {}, body)).body).toEqual(user);
+    expect((await app.call(getProfile, {}, body)).body).toEqual(user);
   });
 
   test('same answer for a wrong password and an unknown address', async () => {
-    const { email } = await signUp(it.deps);
+    const { email } = await signUp(app.deps);
     const wrong = await logIn(email, 'not the password 1');
     const unknown = await logIn('nobody@example.org', 'not the password 1');
     const { requestId: _one, ...wrongProblem } = wrong.problem;
@@ -34,7 +34,7 @@ describe('login', () => {
   });
 
   test('the exact bytes count: nothing is trimmed, cut or normalized', async () => {
-    const { email } = await signUp(it.deps);
+    const { email } = await signUp(app.deps);
     for (const close of [` ${PASSWORD}`, `${PASSWORD} `, PASSWORD.toUpperCase(), PASSWORD.slice(0, -1)])
       expect((await logIn(email, close)).status).toBe(401);
   });
@@ -52,16 +52,16 @@ describe('login', () => {
     ],
     ['a long password', { email: 'a@b.cc', password: 'x'.repeat(257) }, { password: 'Incorrect password.' }],
   ])('%s is 400 with the specified words', async (_, payload, fields) => {
-    const response = await it.send({ method: 'POST', url: login.path, payload });
+    const response = await app.send({ method: 'POST', url: login.path, payload });
     expect(response.json()).toMatchObject({ status: 400, code: 'request.invalid', fields });
   });
 
   test('a hash made with older parameters is made anew at the next login', async () => {
-    const { email, user } = await signUp(it.deps);
+    const { email, user } = await signUp(app.deps);
     const outdated = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
-    await it.db.execute('update accounts set password_hash = $2 where id = $1', [user.id, outdated]);
+    await app.db.execute('update accounts set password_hash = $2 where id = $1', [user.id, outdated]);
     expect((await logIn(email, PASSWORD)).status).toBe(200);
-    const row = await it.db.one(
+    const row = await app.db.one(
       z.object({ hash: z.string() }),
       'select password_hash as hash from accounts where id = $1',
       [user.id],
@@ -71,12 +71,12 @@ describe('login', () => {
   });
 
   test('a password that is reset while the old one logs in leaves no session of the old one', async () => {
-    const { email, user } = await signUp(it.deps);
+    const { email, user } = await signUp(app.deps);
     const attempts = Array.from({ length: 4 }, () => logIn(email, PASSWORD));
-    await it.db.execute("update accounts set password_hash = 'changed' where id = $1", [user.id]);
-    await it.db.execute('delete from sessions where account_id = $1', [user.id]);
+    await app.db.execute("update accounts set password_hash = 'changed' where id = $1", [user.id]);
+    await app.db.execute('delete from sessions where account_id = $1', [user.id]);
     await Promise.all(attempts);
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ count: z.number() }),
       'select count(*) as count from sessions where account_id = $1',
       [user.id],
@@ -85,10 +85,10 @@ describe('login', () => {
   });
 
   test('sign-ins and failed ones are audited with the account, unknown addresses without', async () => {
-    const { email, user } = await signUp(it.deps);
+    const { email, user } = await signUp(app.deps);
     await logIn(email, 'not the password 1');
     await logIn(email, PASSWORD);
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ kind: z.string(), network: z.string().nullable(), userAgent: z.string().nullable() }),
       `select kind, network, user_agent as "userAgent" from security_events where account_id = $1 order by id`,
       [user.id],

@@ -20,42 +20,43 @@ const FORGOTTEN = [
 ] as const;
 const TOKEN = 'x'.repeat(43);
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp({ RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' });
+  app = await testApp({ RATE_LIMITS: 'on', SMTP_URL: 'smtp://127.0.0.1:1' });
 });
 beforeEach(async () => {
-  await it.db.execute('delete from rate_limits');
+  await app.db.execute('delete from rate_limits');
 });
 
 const many = <T>(count: number, make: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => make(n)));
-const count = (answers: { status: number }[], status: number) => answers.filter((it) => it.status === status).length;
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
 /** As if the limit's time were over; the limits run by the real clock. */
-const forget = (name: string) => it.db.execute('delete from rate_limits where key like $1', [`${name}:%`]);
+const forget = (name: string) => app.db.execute('delete from rate_limits where key like $1', [`${name}:%`]);
 
 describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
   const purpose = name === 'forgot-password' ? 'reset-password' : 'verify-email';
 
   test('25 in 5 min per network; 50 in parallel cannot pass it', async () => {
-    const answers = await many(50, (n) => it.call(endpoint, { body: { email: `a${n}@example.org` } }));
+    const answers = await many(50, (n) => app.call(endpoint, { body: { email: `a${n}@example.org` } }));
     expect([count(answers, 200), count(answers, 429)]).toEqual([25, 25]);
     const { problem, headers } = answers.find(({ status }) => status === 429)!;
     expect(problem.message).toBe('Too many attempts. Please wait a little and try again.');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-    const elsewhere = await it.call(endpoint, { body: { email: 'a@example.org' } }, null, { ip: '203.0.113.9' });
+    const elsewhere = await app.call(endpoint, { body: { email: 'a@example.org' } }, null, { ip: '203.0.113.9' });
     expect(elsewhere.status).toBe(200);
   });
 
   test('1 in 60 s, 5 in 30 min and 6 a day per address, silently', async () => {
-    const { email } = await signUp(it.deps);
+    const { email } = await signUp(app.deps);
     const written = async () => {
-      await runJobs(it);
-      return (await mailsTo(it, email)).filter((mail) => mail.subject.startsWith(subject)).length;
+      await runJobs(app);
+      return (await mailsTo(app, email)).filter((mail) => mail.subject.startsWith(subject)).length;
     };
     const before = await written();
     const ask = async () => {
-      const answer = await it.call(endpoint, { body: { email: email.toUpperCase() } });
+      const answer = await app.call(endpoint, { body: { email: email.toUpperCase() } });
       expect(answer.status).toBe(200);
       return (await written()) - before;
     };
@@ -73,13 +74,13 @@ describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
   });
 
   test('same answer, same time for known and unknown addresses, also while SMTP is down', async () => {
-    const known = await many(20, () => signUp(it.deps));
+    const known = await many(20, () => signUp(app.deps));
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (const [n, { email }] of known.entries()) {
       const pair = [['known', email] as const, ['unknown', `nobody${n}@example.org`] as const];
       for (const [kind, address] of n % 2 ? pair : pair.toReversed()) {
         const began = performance.now();
-        const answer = await it.call(endpoint, { body: { email: address } }, null, { ip: `198.51.100.${n}` });
+        const answer = await app.call(endpoint, { body: { email: address } }, null, { ip: `198.51.100.${n}` });
         times[kind].push(performance.now() - began);
         expect(answer.status).toBe(200);
       }
@@ -87,41 +88,41 @@ describe.each(FORGOTTEN)('%s', (name, endpoint, subject) => {
     const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length / 2]!;
     const [one, other] = [median(times.known), median(times.unknown)];
     expect(Math.abs(one - other)).toBeLessThanOrEqual(Math.max(5, 0.1 * one));
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ jobs: z.number() }),
       `select count(*) as jobs from graphile_worker._private_jobs where payload->>'email' like 'nobody%'`,
     );
     expect(rows).toEqual([{ jobs: 20 }]);
-    await runJobs(it);
+    await runJobs(app);
   });
 });
 
 test('token submit: 10 in 15 min per network, for verifying and resetting together', async () => {
-  const verified = await many(5, () => it.call(verifyEmail, { body: { token: TOKEN } }));
-  const reset = await many(8, () => it.call(resetPassword, { body: { token: TOKEN, password: PASSWORD } }));
+  const verified = await many(5, () => app.call(verifyEmail, { body: { token: TOKEN } }));
+  const reset = await many(8, () => app.call(resetPassword, { body: { token: TOKEN, password: PASSWORD } }));
   expect([count(verified, 400), count(reset, 400), count(reset, 429)]).toEqual([5, 5, 3]);
 });
 
 test('change-password: 10 in 10 min per person; 50 in parallel cannot pass it', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   const body = { currentPassword: 'wrong password 1', newPassword: 'another battery 7' };
-  const answers = await many(50, (n) => it.call(changePassword, { body }, ada, { ip: `198.51.100.${n}` }));
+  const answers = await many(50, (n) => app.call(changePassword, { body }, ada, { ip: `198.51.100.${n}` }));
   expect([count(answers, 400), count(answers, 429)]).toEqual([10, 40]);
-  expect((await it.call(changePassword, { body }, ben)).status).toBe(400);
+  expect((await app.call(changePassword, { body }, ben)).status).toBe(400);
 });
 
 test('email change: 5 an hour per person', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const ask = (n: number) =>
-    it.call(changeEmail, { body: { email: `new${n}@example.org`, currentPassword: PASSWORD } }, ada);
+    app.call(changeEmail, { body: { email: `new${n}@example.org`, currentPassword: PASSWORD } }, ada);
   const answers = await many(7, ask);
   expect([count(answers, 200), count(answers, 429)]).toEqual([5, 2]);
 });
 
 test('upload: 30 in 30 min per person; texts do not count', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const avatar = dataUrl(Buffer.from('no picture'));
-  const answers = await many(32, () => it.call(updateProfile, { body: { avatar } }, ada));
+  const answers = await many(32, () => app.call(updateProfile, { body: { avatar } }, ada));
   expect(count(answers, 429)).toBe(2);
-  expect((await it.call(updateProfile, { body: { name: 'Ada' } }, ada)).status).toBe(200);
+  expect((await app.call(updateProfile, { body: { name: 'Ada' } }, ada)).status).toBe(200);
 });

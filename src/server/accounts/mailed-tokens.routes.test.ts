@@ -16,42 +16,42 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { mailLinkJob } from './mailed-tokens.jobs.ts';
 
 const NEW_PASSWORD = 'another battery 7';
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 /** The same person on one more device. */
 const signInAgain = async ({ email }: SomeoneSignedIn, password = PASSWORD) => ({
-  ...(await it.call(login, { body: { email, password } })).body,
+  ...(await app.call(login, { body: { email, password } })).body,
   email,
   password,
 });
-const verify = (token: string) => it.call(verifyEmail, { body: { token } });
-const reset = (token: string, password = NEW_PASSWORD) => it.call(resetPassword, { body: { token, password } });
+const verify = (token: string) => app.call(verifyEmail, { body: { token } });
+const reset = (token: string, password = NEW_PASSWORD) => app.call(resetPassword, { body: { token, password } });
 async function askReset(email: string): Promise<string> {
-  await it.call(forgotPassword, { body: { email } });
-  await runJobs(it);
-  return tokenMailedTo(it, email);
+  await app.call(forgotPassword, { body: { email } });
+  await runJobs(app);
+  return tokenMailedTo(app, email);
 }
-const isVerified = async (as: SomeoneSignedIn) => (await it.call(getProfile, {}, as)).body.isEmailVerified;
+const isVerified = async (as: SomeoneSignedIn) => (await app.call(getProfile, {}, as)).body.isEmailVerified;
 
 describe('verify-email', () => {
   // spec: 7.19
   test('register mails a link to the page, which proves the address', async () => {
-    const ada = await signUp(it.deps, { email: 'ada.verifies@example.org' });
-    const [mail] = await mailsTo(it, ada.user.email);
+    const ada = await signUp(app.deps, { email: 'ada.verifies@example.org' });
+    const [mail] = await mailsTo(app, ada.user.email);
     expect(mail!.text).toMatch(/http:\/\/127\.0\.0\.1:3000\/verify-email\?token=[\w-]{43}\n/);
-    const answer = await verify(await tokenMailedTo(it, ada.user.email));
+    const answer = await verify(await tokenMailedTo(app, ada.user.email));
     expect(answer.body).toEqual({ message: 'Your email has been successfully verified!' });
     expect(await isVerified(ada)).toBe(true);
   });
 
   test('a token of 256 bits is kept only as its SHA-256', async () => {
-    const { user } = await signUp(it.deps);
-    const token = await tokenMailedTo(it, user.email);
+    const { user } = await signUp(app.deps);
+    const token = await tokenMailedTo(app, user.email);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ found: z.boolean() }),
       'select token_hash = sha256($2::text::bytea) as found from mailed_tokens where account_id = $1',
       [user.id, token],
@@ -60,8 +60,8 @@ describe('verify-email', () => {
   });
 
   test('20 in parallel: one 2xx', async () => {
-    const { user } = await signUp(it.deps);
-    const token = await tokenMailedTo(it, user.email);
+    const { user } = await signUp(app.deps);
+    const token = await tokenMailedTo(app, user.email);
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status !== 200).map(({ problem }) => problem.message);
@@ -69,40 +69,40 @@ describe('verify-email', () => {
   });
 
   test('works for 24 hours', async () => {
-    const [early, late] = [await signUp(it.deps), await signUp(it.deps)];
-    it.clock.advance({ hours: 23, minutes: 59 });
-    expect((await verify(await tokenMailedTo(it, early.user.email))).status).toBe(200);
-    it.clock.advance({ minutes: 1 });
-    const refused = await verify(await tokenMailedTo(it, late.user.email));
+    const [early, late] = [await signUp(app.deps), await signUp(app.deps)];
+    app.clock.advance({ hours: 23, minutes: 59 });
+    expect((await verify(await tokenMailedTo(app, early.user.email))).status).toBe(200);
+    app.clock.advance({ minutes: 1 });
+    const refused = await verify(await tokenMailedTo(app, late.user.email));
     expect(refused.problem).toMatchObject({ code: 'account.token_invalid', status: 400 });
   });
 
   // spec: 7.17
   test('a new request voids the old link; a verified address gets none', async () => {
-    const ada = await signUp(it.deps);
-    const old = await tokenMailedTo(it, ada.user.email);
-    const answer = await it.call(sendVerificationEmail, { body: { email: ada.user.email.toUpperCase() } });
+    const ada = await signUp(app.deps);
+    const old = await tokenMailedTo(app, ada.user.email);
+    const answer = await app.call(sendVerificationEmail, { body: { email: ada.user.email.toUpperCase() } });
     expect(answer.body).toEqual({ message: 'Verification email sent successfully!' });
-    await runJobs(it);
+    await runJobs(app);
     expect((await verify(old)).status).toBe(400);
-    expect((await verify(await tokenMailedTo(it, ada.user.email))).status).toBe(200);
-    const before = await mailsTo(it, ada.user.email);
-    await it.call(sendVerificationEmail, { body: { email: ada.user.email } });
-    await runJobs(it);
-    expect(await mailsTo(it, ada.user.email)).toHaveLength(before.length);
+    expect((await verify(await tokenMailedTo(app, ada.user.email))).status).toBe(200);
+    const before = await mailsTo(app, ada.user.email);
+    await app.call(sendVerificationEmail, { body: { email: ada.user.email } });
+    await runJobs(app);
+    expect(await mailsTo(app, ada.user.email)).toHaveLength(before.length);
   });
 
   test('GET never consumes one', async () => {
-    const { user } = await signUp(it.deps);
-    const token = await tokenMailedTo(it, user.email);
+    const { user } = await signUp(app.deps);
+    const token = await tokenMailedTo(app, user.email);
     for (const url of [`/api/auth/verify-email?token=${token}`, `/verify-email?token=${token}`])
-      expect((await it.send({ method: 'GET', url })).statusCode).toBe(404);
+      expect((await app.send({ method: 'GET', url })).statusCode).toBe(404);
     expect((await verify(token)).status).toBe(200);
   });
 
   test('a token is bound to its purpose', async () => {
-    const { user } = await signUp(it.deps);
-    const forVerifying = await tokenMailedTo(it, user.email);
+    const { user } = await signUp(app.deps);
+    const forVerifying = await tokenMailedTo(app, user.email);
     expect((await reset(forVerifying)).problem.code).toBe('account.reset_token_invalid');
     const forReset = await askReset(user.email);
     expect((await verify(forReset)).problem.code).toBe('account.token_invalid');
@@ -113,16 +113,16 @@ describe('verify-email', () => {
 describe('forgot and reset', () => {
   // spec: 7.22, 7.23
   test('the mailed link sets a password, ends every session and mails a notice', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const phone = await signInAgain(ada);
     const answer = await reset(await askReset(ada.user.email));
     expect(answer.body).toEqual({
       message: 'Password reset successful! You will be redirected to the login page shortly.',
     });
-    for (const session of [ada, phone]) expect((await it.call(getProfile, {}, session)).status).toBe(401);
-    expect((await it.call(login, { body: { email: ada.user.email, password: PASSWORD } })).status).toBe(401);
+    for (const session of [ada, phone]) expect((await app.call(getProfile, {}, session)).status).toBe(401);
+    expect((await app.call(login, { body: { email: ada.user.email, password: PASSWORD } })).status).toBe(401);
     expect((await signInAgain(ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
-    const mails = await mailsTo(it, ada.user.email);
+    const mails = await mailsTo(app, ada.user.email);
     expect(mails.at(-1)!.subject).toBe('Your dig password was changed');
     expect(mails.find(({ subject }) => subject.startsWith('Reset'))!.text).toMatch(
       /http:\/\/127\.0\.0\.1:3000\/reset-password\?token=[\w-]{43}\n/,
@@ -130,17 +130,17 @@ describe('forgot and reset', () => {
   });
 
   test('known and unknown addresses get the same answer', async () => {
-    const { user } = await signUp(it.deps);
+    const { user } = await signUp(app.deps);
     const [known, unknown] = await Promise.all(
-      [user.email, 'nobody@example.org'].map((email) => it.call(forgotPassword, { body: { email } })),
+      [user.email, 'nobody@example.org'].map((email) => app.call(forgotPassword, { body: { email } })),
     );
     expect(known!.body).toEqual(unknown!.body);
-    await runJobs(it);
-    expect(await mailsTo(it, 'nobody@example.org')).toEqual([]);
+    await runJobs(app);
+    expect(await mailsTo(app, 'nobody@example.org')).toEqual([]);
   });
 
   test('20 in parallel: one 2xx; a refused password leaves the link usable', async () => {
-    const { user } = await signUp(it.deps);
+    const { user } = await signUp(app.deps);
     const token = await askReset(user.email);
     expect((await reset(token, 'password1')).problem).toMatchObject({
       code: 'account.weak_password',
@@ -151,49 +151,49 @@ describe('forgot and reset', () => {
   });
 
   test('works for 30 minutes, and a mail that waits longer is not sent', async () => {
-    const { user } = await signUp(it.deps);
+    const { user } = await signUp(app.deps);
     const token = await askReset(user.email);
-    const mail = (await mailsTo(it, user.email)).at(-1)!;
-    expect(mail.expiresAt!.getTime() - it.clock.now().getTime()).toBe(30 * 60_000);
-    it.clock.advance({ minutes: 30 });
+    const mail = (await mailsTo(app, user.email)).at(-1)!;
+    expect(mail.expiresAt!.getTime() - app.clock.now().getTime()).toBe(30 * 60_000);
+    app.clock.advance({ minutes: 30 });
     expect((await reset(token)).problem.code).toBe('account.reset_token_invalid');
   });
 
   test('a job that runs twice sends one mail with a link that works', async () => {
-    const { user } = await signUp(it.deps);
-    await it.call(forgotPassword, { body: { email: user.email } });
-    await it.db.execute(
+    const { user } = await signUp(app.deps);
+    await app.call(forgotPassword, { body: { email: user.email } });
+    await app.db.execute(
       `select graphile_worker.add_job($2, payload) from graphile_worker._private_jobs where payload->>'email' = $1`,
       [user.email, mailLinkJob.name],
     );
-    await runJobs(it);
-    const resets = (await mailsTo(it, user.email)).filter(({ subject }) => subject.startsWith('Reset'));
+    await runJobs(app);
+    const resets = (await mailsTo(app, user.email)).filter(({ subject }) => subject.startsWith('Reset'));
     expect(resets).toHaveLength(1);
-    expect((await reset(await tokenMailedTo(it, user.email))).status).toBe(200);
+    expect((await reset(await tokenMailedTo(app, user.email))).status).toBe(200);
   });
 });
 
 describe('change-password', () => {
   const change = (as: SomeoneSignedIn, currentPassword = PASSWORD, newPassword = NEW_PASSWORD) =>
-    it.call(changePassword, { body: { currentPassword, newPassword } }, as);
+    app.call(changePassword, { body: { currentPassword, newPassword } }, as);
 
   // spec: 7.25
   test('every path that sets a password ends all other sessions and mails a notice', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const phone = await signInAgain(ada);
     const pending = await askReset(ada.user.email);
-    expect((await it.call(getProfile, {}, phone)).status).toBe(200);
+    expect((await app.call(getProfile, {}, phone)).status).toBe(200);
     expect((await change(ada)).body).toEqual({ message: 'Password changed successfully!' });
-    expect((await it.call(getProfile, {}, phone)).status).toBe(401);
-    expect((await it.call(getProfile, {}, ada)).status).toBe(200);
-    expect((await mailsTo(it, ada.user.email)).at(-1)!.subject).toBe('Your dig password was changed');
+    expect((await app.call(getProfile, {}, phone)).status).toBe(401);
+    expect((await app.call(getProfile, {}, ada)).status).toBe(200);
+    expect((await mailsTo(app, ada.user.email)).at(-1)!.subject).toBe('Your dig password was changed');
     expect((await reset(pending)).status).toBe(400);
     expect((await signInAgain(ada, NEW_PASSWORD)).user.id).toBe(ada.user.id);
   });
 
   // spec: 9.1
   test('refuses a wrong current password and a weak new one', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     expect((await change(ada, 'not my password 1')).problem).toMatchObject({
       code: 'account.wrong_password',
       message: 'Your current password is incorrect.',
@@ -213,20 +213,20 @@ describe('change-password', () => {
 
 describe('change-email', () => {
   const ask = (as: SomeoneSignedIn, email: string, currentPassword = PASSWORD) =>
-    it.call(changeEmail, { body: { email, currentPassword } }, as);
+    app.call(changeEmail, { body: { email, currentPassword } }, as);
 
   // spec: 7.39
   test('the new address gets the link, the old one a notice, and the change comes with the link', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     expect((await ask(ada, 'ada.new@example.org')).status).toBe(200);
-    expect((await mailsTo(it, ada.user.email)).at(-1)!.text).toContain('ada.new@example.org');
-    expect((await it.call(getProfile, {}, ada)).body).toMatchObject({
+    expect((await mailsTo(app, ada.user.email)).at(-1)!.text).toContain('ada.new@example.org');
+    expect((await app.call(getProfile, {}, ada)).body).toMatchObject({
       email: ada.user.email,
       pendingEmail: 'ada.new@example.org',
     });
     const resetOfOldAddress = await askReset(ada.user.email);
-    expect((await verify(await tokenMailedTo(it, 'ada.new@example.org'))).status).toBe(200);
-    expect((await it.call(getProfile, {}, ada)).body).toMatchObject({
+    expect((await verify(await tokenMailedTo(app, 'ada.new@example.org'))).status).toBe(200);
+    expect((await app.call(getProfile, {}, ada)).body).toMatchObject({
       email: 'ada.new@example.org',
       isEmailVerified: true,
       pendingEmail: null,
@@ -235,7 +235,7 @@ describe('change-email', () => {
   });
 
   test('re-asks the password and refuses the present address', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     expect((await ask(ada, 'ada.other@example.org', 'wrong password 1')).problem.code).toBe('account.wrong_password');
     expect((await ask(ada, ada.user.email.toUpperCase())).problem).toMatchObject({
       code: 'account.same_email',
@@ -245,35 +245,35 @@ describe('change-email', () => {
   });
 
   test('asking for a taken address shows nothing, and its owner gets a notice without a link', async () => {
-    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
+    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     const free = await ask(ada, 'nobody.has.this@example.org');
-    const pendingFree = (await it.call(getProfile, {}, ada)).body.pendingEmail;
+    const pendingFree = (await app.call(getProfile, {}, ada)).body.pendingEmail;
     const taken = await ask(ada, grace.user.email);
     expect({ status: taken.status, body: taken.body }).toEqual({ status: free.status, body: free.body });
     expect(pendingFree).toBe('nobody.has.this@example.org');
-    expect((await it.call(getProfile, {}, ada)).body.pendingEmail).toBe(grace.user.email);
-    const notice = (await mailsTo(it, grace.user.email)).at(-1)!;
+    expect((await app.call(getProfile, {}, ada)).body.pendingEmail).toBe(grace.user.email);
+    const notice = (await mailsTo(app, grace.user.email)).at(-1)!;
     expect(notice.text).toContain('You already have an account');
     expect(notice.text).not.toContain('token=');
   });
 
   test('an address taken meanwhile is refused, and the account keeps its own', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     await ask(ada, 'wanted@example.org');
-    const token = await tokenMailedTo(it, 'wanted@example.org');
-    await signUp(it.deps, { email: 'Wanted@example.org' });
+    const token = await tokenMailedTo(app, 'wanted@example.org');
+    await signUp(app.deps, { email: 'Wanted@example.org' });
     expect((await verify(token)).problem).toMatchObject({ code: 'account.email_taken', status: 409 });
-    expect((await it.call(getProfile, {}, ada)).body.email).toBe(ada.user.email);
+    expect((await app.call(getProfile, {}, ada)).body.email).toBe(ada.user.email);
   });
 
   test('works for 30 minutes, and a password set meanwhile voids it', async () => {
-    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
+    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     await ask(ada, 'too.late@example.org');
-    it.clock.advance({ minutes: 30 });
-    expect((await verify(await tokenMailedTo(it, 'too.late@example.org'))).status).toBe(400);
+    app.clock.advance({ minutes: 30 });
+    expect((await verify(await tokenMailedTo(app, 'too.late@example.org'))).status).toBe(400);
     const graceAgain = await signInAgain(grace);
     await ask(graceAgain, 'thief@example.org');
-    await it.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }, graceAgain);
-    expect((await verify(await tokenMailedTo(it, 'thief@example.org'))).status).toBe(400);
+    await app.call(changePassword, { body: { currentPassword: PASSWORD, newPassword: NEW_PASSWORD } }, graceAgain);
+    expect((await verify(await tokenMailedTo(app, 'thief@example.org'))).status).toBe(400);
   });
 });

@@ -13,18 +13,18 @@ import { PASSWORD, type SomeoneSignedIn, signUp } from '#tests/support/factories
 import { runJobs, tokenMailedTo } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 const changeTo = (newPassword: string, as: SomeoneSignedIn) =>
-  it.call(changePassword, { body: { currentPassword: PASSWORD, newPassword } }, as);
+  app.call(changePassword, { body: { currentPassword: PASSWORD, newPassword } }, as);
 const opensWith = async (password: string, email: string) =>
-  (await it.call(login, { body: { email, password } })).status === 200;
+  (await app.call(login, { body: { email, password } })).status === 200;
 
 test('of several password changes with the same old password one counts, and its password is the one that opens', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const wanted = ['seven herons 71', 'seven herons 72', 'seven herons 73'];
   const answers = await Promise.all(wanted.map((password) => changeTo(password, ada)));
   const counted = wanted.filter((_, at) => answers[at]!.status === 200);
@@ -33,30 +33,30 @@ test('of several password changes with the same old password one counts, and its
 });
 
 test('a change by somebody who knows the old password never undoes the reset it meets', async () => {
-  const ada = await signUp(it.deps);
-  await it.call(forgotPassword, { body: { email: ada.email } });
-  await runJobs(it);
-  const token = await tokenMailedTo(it, ada.email);
+  const ada = await signUp(app.deps);
+  await app.call(forgotPassword, { body: { email: ada.email } });
+  await runJobs(app);
+  const token = await tokenMailedTo(app, ada.email);
   const [change, reset] = await Promise.all([
     changeTo('of the thief 71', ada),
-    it.call(resetPassword, { body: { token, password: 'of the owner 71' } }),
+    app.call(resetPassword, { body: { token, password: 'of the owner 71' } }),
   ]);
   expect([change, reset].filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await opensWith('of the owner 71', ada.email)).toBe(reset.status === 200);
 });
 
 test('what meets the deletion of its account is done before it or refused, never a failure of the server', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const pixels = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0b6e4f' } })
     .png()
     .toBuffer();
   const avatar = `data:image/png;base64,${pixels.toString('base64')}`;
   const answers = await Promise.all([
-    it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada),
+    app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada),
     changeTo('another owl 77', ada),
-    it.call(changeEmail, { body: { email: 'ada.elsewhere@example.org', currentPassword: PASSWORD } }, ada),
-    it.call(updateProfile, { body: { avatar } }, ada),
-    it.call(login, { body: { email: ada.email, password: 'not hers 1' } }),
+    app.call(changeEmail, { body: { email: 'ada.elsewhere@example.org', currentPassword: PASSWORD } }, ada),
+    app.call(updateProfile, { body: { avatar } }, ada),
+    app.call(login, { body: { email: ada.email, password: 'not hers 1' } }),
   ]);
   expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
 });

@@ -5,19 +5,19 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { bombPng, dataUrl, jpeg, png, pngWithExif } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
-type Changes = Parameters<typeof it.call<typeof updateProfile>>[1]['body'];
-const change = (as: SomeoneSignedIn, body: Changes) => it.call(updateProfile, { body }, as);
-const open = (url: string) => it.send({ method: 'GET', url });
+type Changes = Parameters<typeof app.call<typeof updateProfile>>[1]['body'];
+const change = (as: SomeoneSignedIn, body: Changes) => app.call(updateProfile, { body }, as);
+const open = (url: string) => app.send({ method: 'GET', url });
 
 describe('PATCH /api/users/profile', () => {
   // spec: 7.15
   test('changes the fields it is given and answers the user', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const { body } = await change(ada, {
       name: '  Ada Lovelace ',
       location: 'London, England, UK',
@@ -30,12 +30,12 @@ describe('PATCH /api/users/profile', () => {
       bio: 'Engines & æther',
     });
     expect((await change(ada, { bio: '' })).body).toMatchObject({ name: 'Ada Lovelace', bio: '' });
-    expect((await it.call(getProfile, {}, ada)).body.bio).toBe('');
+    expect((await app.call(getProfile, {}, ada)).body.bio).toBe('');
   });
 
   // spec: 5.22, 5.24
   test('name required; a bio may pass 250 and stops at 5,000', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     expect((await change(ada, { name: '   ' })).problem).toMatchObject({
       status: 400,
       message: 'Name is required.',
@@ -46,7 +46,7 @@ describe('PATCH /api/users/profile', () => {
   });
 
   test('unknown and privileged fields change nothing', async () => {
-    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
+    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     const payload = {
       id: grace.user.id,
       email: 'thief@example.org',
@@ -59,17 +59,17 @@ describe('PATCH /api/users/profile', () => {
       passwordHash: 'x',
     };
     const headers = { authorization: `Bearer ${ada.tokens.access.token}` };
-    const answer = await it.send({ method: 'PATCH', url: updateProfile.path, headers, payload });
+    const answer = await app.send({ method: 'PATCH', url: updateProfile.path, headers, payload });
     expect([200, 400]).toContain(answer.statusCode);
-    expect((await it.call(getProfile, {}, ada)).body).toEqual(ada.user);
-    expect((await it.call(getProfile, {}, grace)).body).toEqual(grace.user);
+    expect((await app.call(getProfile, {}, ada)).body).toEqual(ada.user);
+    expect((await app.call(getProfile, {}, grace)).body).toEqual(grace.user);
   });
 });
 
 describe('avatar', () => {
   // spec: 3.8
   test('a data URL becomes a 100×100 JPEG at our own URL, without the EXIF of the upload', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const { avatar } = (await change(ada, { avatar: dataUrl(await pngWithExif('Ada was here')) })).body;
     expect(avatar).toMatch(/^\/media\/avatars\/[0-9a-f-]{36}\.jpg$/);
     const picture = await open(avatar!);
@@ -84,7 +84,7 @@ describe('avatar', () => {
   });
 
   test('a new one has a new URL and ends the old; its own URL changes nothing; null removes it', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const first = (await change(ada, { avatar: dataUrl(await png()) })).body.avatar!;
     const second = (await change(ada, { avatar: dataUrl(await jpeg(), 'image/jpeg') })).body.avatar!;
     expect(second).not.toBe(first);
@@ -96,7 +96,7 @@ describe('avatar', () => {
   });
 
   test('the URL of somebody else’s picture is not a picture', async () => {
-    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
+    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     const hers = (await change(grace, { avatar: dataUrl(await png()) })).body.avatar!;
     expect((await change(ada, { avatar: hers })).problem).toMatchObject({
       code: 'picture.unreadable',
@@ -105,7 +105,7 @@ describe('avatar', () => {
   });
 
   test('uploads: SVG, GIF, HTML are refused, a bomb and 6 MB are too large, and nothing else changes', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     for (const bytes of ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'GIF89a\x01\0\x01\0', '<html>'])
       expect((await change(ada, { name: 'Eve', avatar: dataUrl(Buffer.from(bytes, 'latin1')) })).problem).toMatchObject(
         {
@@ -121,11 +121,11 @@ describe('avatar', () => {
     });
     const tooMuch = await change(ada, { avatar: dataUrl(Buffer.alloc(6 * 1024 * 1024)) });
     expect(tooMuch.problem).toMatchObject({ status: 413 });
-    expect((await it.call(getProfile, {}, ada)).body).toEqual(ada.user);
+    expect((await app.call(getProfile, {}, ada)).body).toEqual(ada.user);
   });
 
   test('without one there is a generated picture of the same seed each time', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     expect(ada.user.avatar).toBeNull();
     const picture = await open(ada.user.placeholderAvatar);
     expect(picture.headers).toMatchObject({

@@ -6,17 +6,17 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { judge, parseRefreshToken } from './refresh-tokens.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
-const refresh = (token: string) => it.call(refreshTokens, { body: { refreshToken: token } });
+const refresh = (token: string) => app.call(refreshTokens, { body: { refreshToken: token } });
 const isWelcome = async (tokens: SomeoneSignedIn['tokens']) =>
-  (await it.call(getProfile, {}, { tokens })).status === 200;
+  (await app.call(getProfile, {}, { tokens })).status === 200;
 const sessionOf = (token: string) => parseRefreshToken(token)!.sessionId;
 const eventsOf = async ({ user }: SomeoneSignedIn) => {
-  const rows = await it.db.rows(
+  const rows = await app.db.rows(
     z.object({ kind: z.string() }),
     'select kind from security_events where account_id = $1',
     [user.id],
@@ -26,10 +26,10 @@ const eventsOf = async ({ user }: SomeoneSignedIn) => {
 
 /** A session that was refreshed `times` times, with all its tokens from the first on. */
 async function refreshed(times: number, { seen = true } = {}) {
-  const person = await signUp(it.deps);
+  const person = await signUp(app.deps);
   const generations = [person.tokens];
   for (let n = 0; n < times; n++) {
-    it.clock.advance({ minutes: 14 });
+    app.clock.advance({ minutes: 14 });
     generations.push((await refresh(generations.at(-1)!.refresh.token)).body);
     if (seen) await isWelcome(generations.at(-1)!);
   }
@@ -42,17 +42,17 @@ describe('refresh', () => {
     const { generations } = await refreshed(3);
     expect(new Set(generations.map(({ refresh: { token } }) => token)).size).toBe(4);
     const { access, refresh: renewed } = generations[3]!;
-    expect(Date.parse(access.expires) - it.clock.now().getTime()).toBe(900_000);
-    expect(Date.parse(renewed.expires) - it.clock.now().getTime()).toBe(30 * 86_400_000);
+    expect(Date.parse(access.expires) - app.clock.now().getTime()).toBe(900_000);
+    expect(Date.parse(renewed.expires) - app.clock.now().getTime()).toBe(30 * 86_400_000);
   });
 
   test('10 parallel refreshes with one token: all 200, one rotation, every returned token works', async () => {
-    const { tokens } = await signUp(it.deps);
+    const { tokens } = await signUp(app.deps);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(tokens.refresh.token)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(new Set(answers.map(({ body }) => body.refresh.token)).size).toBe(1);
     for (const { body } of answers) expect(await isWelcome(body)).toBe(true);
-    const rows = await it.db.rows(z.object({ counter: z.number() }), 'select counter from sessions where id = $1', [
+    const rows = await app.db.rows(z.object({ counter: z.number() }), 'select counter from sessions where id = $1', [
       sessionOf(tokens.refresh.token),
     ]);
     expect(rows).toEqual([{ counter: 1 }]);
@@ -61,7 +61,7 @@ describe('refresh', () => {
 
   test('lost answer, within 60 s: the parent of the active token gets the current one, though it was used', async () => {
     const { generations } = await refreshed(1);
-    it.clock.advance({ seconds: 60 });
+    app.clock.advance({ seconds: 60 });
     const again = await refresh(generations[0]!.refresh.token);
     expect(again.body.refresh.token).toBe(generations[1]!.refresh.token);
     expect(await isWelcome(again.body)).toBe(true);
@@ -69,7 +69,7 @@ describe('refresh', () => {
 
   test('lost answer, later, while the successor is unused: 200 with the current token', async () => {
     const { generations } = await refreshed(1, { seen: false });
-    it.clock.advance({ days: 3 });
+    app.clock.advance({ days: 3 });
     const again = await refresh(generations[0]!.refresh.token);
     expect(again.body.refresh.token).toBe(generations[1]!.refresh.token);
     expect(await isWelcome(again.body)).toBe(true);
@@ -77,7 +77,7 @@ describe('refresh', () => {
 
   test('the parent after 60 s with the successor in use: stolen, 401, the session is dead and it is audited', async () => {
     const { person, generations } = await refreshed(1);
-    it.clock.advance({ seconds: 61 });
+    app.clock.advance({ seconds: 61 });
     expect((await refresh(generations[0]!.refresh.token)).problem.code).toBe('auth.refresh_refused');
     expect(await isWelcome(generations[1]!)).toBe(false);
     expect((await refresh(generations[1]!.refresh.token)).status).toBe(401);
@@ -86,7 +86,7 @@ describe('refresh', () => {
 
   test('two generations old within 10 s: 401, session unharmed', async () => {
     const { person, generations } = await refreshed(2);
-    it.clock.advance({ seconds: 10 });
+    app.clock.advance({ seconds: 10 });
     expect((await refresh(generations[0]!.refresh.token)).status).toBe(401);
     expect(await isWelcome(generations[2]!)).toBe(true);
     expect((await refresh(generations[2]!.refresh.token)).status).toBe(200);
@@ -96,7 +96,7 @@ describe('refresh', () => {
   test('two or more generations old after 10 s: 401, and the whole session is dead', async () => {
     for (const old of [0, 1]) {
       const { person, generations } = await refreshed(3, { seen: false });
-      it.clock.advance({ seconds: 11 });
+      app.clock.advance({ seconds: 11 });
       expect((await refresh(generations[old]!.refresh.token)).status).toBe(401);
       expect((await refresh(generations[3]!.refresh.token)).status).toBe(401);
       expect(await isWelcome(generations[3]!)).toBe(false);
@@ -105,8 +105,8 @@ describe('refresh', () => {
   });
 
   test('forged: 401, session unharmed', async () => {
-    const { tokens } = await signUp(it.deps);
-    const other = await signUp(it.deps);
+    const { tokens } = await signUp(app.deps);
+    const other = await signUp(app.deps);
     const [version, id, , signature] = tokens.refresh.token.split('~');
     const othersSignature = other.tokens.refresh.token.split('~')[3];
     const forgeries = [
@@ -122,17 +122,17 @@ describe('refresh', () => {
 
   // spec: 7.12
   test('malformed: 401, empty or absent: 400 in the words of the specification', async () => {
-    const { access } = (await signUp(it.deps)).tokens;
+    const { access } = (await signUp(app.deps)).tokens;
     for (const token of ['x', 'v1~~~', '~', 'v2~a~0~b', access.token, "v1~'; drop table sessions~0~x", '\u{1f600}'])
       expect((await refresh(token)).status).toBe(401);
     expect((await refresh('')).problem).toMatchObject({ status: 400, message: 'No refresh token available' });
-    const absent = await it.send({ method: 'POST', url: refreshTokens.path, payload: {} });
+    const absent = await app.send({ method: 'POST', url: refreshTokens.path, payload: {} });
     expect(absent.json()).toMatchObject({ status: 400, fields: { refreshToken: 'No refresh token available' } });
   });
 
   test('a row lock is waited for, but not for ever: 503 with Retry-After', async () => {
-    const { tokens } = await signUp(it.deps);
-    await it.db.transaction(async (tx) => {
+    const { tokens } = await signUp(app.deps);
+    await app.db.transaction(async (tx) => {
       await tx.execute('select 1 from sessions where id = $1 for update', [sessionOf(tokens.refresh.token)]);
       const answer = await refresh(tokens.refresh.token);
       expect(answer.problem.code).toBe('server.busy');

@@ -14,27 +14,28 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { deleteExpiredSessionsJob, sessionJobs } from './sessions.jobs.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const logInAgain = async ({ email, password }: SomeoneSignedIn, userAgent = FIREFOX) =>
-  (await it.call(login, { body: { email, password } }, null, { headers: { 'user-agent': userAgent } })).body;
-const isWelcome = async (as: As) => (await it.call(getProfile, {}, as)).status === 200;
-const logOut = (refreshToken?: string) => it.call(logout, { body: refreshToken === undefined ? {} : { refreshToken } });
+  (await app.call(login, { body: { email, password } }, null, { headers: { 'user-agent': userAgent } })).body;
+const isWelcome = async (as: As) => (await app.call(getProfile, {}, as)).status === 200;
+const logOut = (refreshToken?: string) =>
+  app.call(logout, { body: refreshToken === undefined ? {} : { refreshToken } });
 
 describe('logout', () => {
   // spec: 7.9
   test('ends the session of the refresh token and no other', async () => {
-    const first = await signUp(it.deps);
+    const first = await signUp(app.deps);
     const second = await logInAgain(first);
     expect((await logOut(first.tokens.refresh.token)).status).toBe(204);
     expect(await isWelcome(first)).toBe(false);
-    expect((await it.call(refreshTokens, { body: { refreshToken: first.tokens.refresh.token } })).status).toBe(401);
+    expect((await app.call(refreshTokens, { body: { refreshToken: first.tokens.refresh.token } })).status).toBe(401);
     expect(await isWelcome(second)).toBe(true);
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ kind: z.string() }),
       'select kind from security_events where account_id = $1 order by id desc limit 1',
       [first.user.id],
@@ -43,15 +44,15 @@ describe('logout', () => {
   });
 
   test('without a token, without a body, and again: 204', async () => {
-    const { tokens } = await signUp(it.deps);
+    const { tokens } = await signUp(app.deps);
     expect((await logOut()).status).toBe(204);
-    expect((await it.send({ method: 'POST', url: logout.path })).statusCode).toBe(204);
+    expect((await app.send({ method: 'POST', url: logout.path })).statusCode).toBe(204);
     await logOut(tokens.refresh.token);
     expect((await logOut(tokens.refresh.token)).status).toBe(204);
   });
 
   test('with a forged token: 204, and the session goes on', async () => {
-    const person = await signUp(it.deps);
+    const person = await signUp(app.deps);
     const { token } = person.tokens.refresh;
     for (const forged of [`${token.slice(0, -4)}AAAA`, 'x', '', person.tokens.access.token.slice(0, 400)])
       expect((await logOut(forged)).status).toBe(204);
@@ -61,11 +62,11 @@ describe('logout', () => {
 
 describe('sessions', () => {
   test('are listed with device and times, the asking one marked, nobody else’s', async () => {
-    const person = await signUp(it.deps);
-    await signUp(it.deps);
-    it.clock.advance({ seconds: 1 });
+    const person = await signUp(app.deps);
+    await signUp(app.deps);
+    app.clock.advance({ seconds: 1 });
     const second = await logInAgain(person);
-    const { body } = await it.call(listSessions, {}, second);
+    const { body } = await app.call(listSessions, {}, second);
     expect(body.sessions.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Firefox on Linux', true],
       ['dig-tests', false],
@@ -74,60 +75,60 @@ describe('sessions', () => {
   });
 
   test('end one: it is signed out at once', async () => {
-    const person = await signUp(it.deps);
+    const person = await signUp(app.deps);
     const second = await logInAgain(person);
     expect(await isWelcome(second)).toBe(true);
-    const { body } = await it.call(listSessions, {}, person);
+    const { body } = await app.call(listSessions, {}, person);
     const sessionId = body.sessions.find(({ isCurrent }) => !isCurrent)!.id;
-    expect((await it.call(endSession, { params: { sessionId } }, person)).status).toBe(204);
+    expect((await app.call(endSession, { params: { sessionId } }, person)).status).toBe(204);
     expect(await isWelcome(second)).toBe(false);
-    expect((await it.call(refreshTokens, { body: { refreshToken: second.tokens.refresh.token } })).status).toBe(401);
+    expect((await app.call(refreshTokens, { body: { refreshToken: second.tokens.refresh.token } })).status).toBe(401);
     expect(await isWelcome(person)).toBe(true);
-    expect((await it.call(endSession, { params: { sessionId } }, person)).problem.code).toBe('session.not_found');
+    expect((await app.call(endSession, { params: { sessionId } }, person)).problem.code).toBe('session.not_found');
   });
 
   test('another person’s session and an absent one answer the same 404, and it goes on', async () => {
-    const person = await signUp(it.deps);
-    const other = await signUp(it.deps);
-    const sessionId = (await it.call(listSessions, {}, other)).body.sessions[0]!.id;
-    const theirs = await it.call(endSession, { params: { sessionId } }, person);
-    const absent = await it.call(endSession, { params: { sessionId: crypto.randomUUID() } }, person);
+    const person = await signUp(app.deps);
+    const other = await signUp(app.deps);
+    const sessionId = (await app.call(listSessions, {}, other)).body.sessions[0]!.id;
+    const theirs = await app.call(endSession, { params: { sessionId } }, person);
+    const absent = await app.call(endSession, { params: { sessionId: crypto.randomUUID() } }, person);
     expect({ ...theirs.problem, requestId: '' }).toEqual({ ...absent.problem, requestId: '' });
     expect(theirs.status).toBe(404);
     expect(await isWelcome(other)).toBe(true);
   });
 
   test('an id that is none is 400', async () => {
-    const person = await signUp(it.deps);
+    const person = await signUp(app.deps);
     for (const sessionId of ['1', 'null', '../..', "' or 1=1"])
-      expect((await it.call(endSession, { params: { sessionId } }, person)).status).toBe(400);
+      expect((await app.call(endSession, { params: { sessionId } }, person)).status).toBe(400);
   });
 
   test('end all others: only the asking one stays', async () => {
-    const person = await signUp(it.deps);
-    const other = await signUp(it.deps);
+    const person = await signUp(app.deps);
+    const other = await signUp(app.deps);
     const more = [await logInAgain(person), await logInAgain(person)];
     for (const each of more) expect(await isWelcome(each)).toBe(true);
-    expect((await it.call(endOtherSessions, {}, person)).body).toEqual({ ended: 2 });
+    expect((await app.call(endOtherSessions, {}, person)).body).toEqual({ ended: 2 });
     for (const each of more) expect(await isWelcome(each)).toBe(false);
     expect(await isWelcome(person)).toBe(true);
     expect(await isWelcome(other)).toBe(true);
-    expect((await it.call(endOtherSessions, {}, person)).body).toEqual({ ended: 0 });
+    expect((await app.call(endOtherSessions, {}, person)).body).toEqual({ ended: 0 });
   });
 
   test('are for signed-in people', async () => {
-    expect((await it.call(listSessions, {})).status).toBe(401);
-    expect((await it.call(endOtherSessions, {})).status).toBe(401);
-    expect((await it.call(endSession, { params: { sessionId: crypto.randomUUID() } })).status).toBe(401);
+    expect((await app.call(listSessions, {})).status).toBe(401);
+    expect((await app.call(endOtherSessions, {})).status).toBe(401);
+    expect((await app.call(endSession, { params: { sessionId: crypto.randomUUID() } })).status).toBe(401);
   });
 
   test('that nobody came back to are deleted by a job', async () => {
-    const old = await signUp(it.deps);
-    it.clock.advance({ days: 31 });
-    const person = await signUp(it.deps);
-    await runNow(sessionJobs(it.deps), deleteExpiredSessionsJob, {});
-    const rows = await it.db.rows(z.object({ id: z.string() }), 'select account_id as id from sessions');
+    const old = await signUp(app.deps);
+    app.clock.advance({ days: 31 });
+    const person = await signUp(app.deps);
+    await runNow(sessionJobs(app.deps), deleteExpiredSessionsJob, {});
+    const rows = await app.db.rows(z.object({ id: z.string() }), 'select account_id as id from sessions');
     expect(rows.map(({ id }) => id)).toEqual([person.user.id]);
-    expect((await it.call(refreshTokens, { body: { refreshToken: old.tokens.refresh.token } })).status).toBe(401);
+    expect((await app.call(refreshTokens, { body: { refreshToken: old.tokens.refresh.token } })).status).toBe(401);
   });
 });

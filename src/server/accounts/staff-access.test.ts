@@ -15,44 +15,44 @@ const getStaffRole = endpoint({
   errors: [],
 });
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
-  serve(it.app, getStaffRole, async ({ viewer: { role } }) => ({ role }));
+  app = await testApp();
+  serve(app.app, getStaffRole, async ({ viewer: { role } }) => ({ role }));
 });
 
 const setRole = (person: SomeoneSignedIn, role: string) =>
-  it.db.execute('update accounts set role = $2 where id = $1', [person.user.id, role]);
+  app.db.execute('update accounts set role = $2 where id = $1', [person.user.id, role]);
 
 test('an endpoint for staff admits moderators and administrators alone', async () => {
   const expected = staffOnly(200);
-  const person = await signUp(it.deps);
+  const person = await signUp(app.deps);
   const viewers = {
     anonymous: null,
     person,
-    moderator: await staffMember(it.deps, 'moderator'),
-    administrator: await staffMember(it.deps, 'administrator'),
+    moderator: await staffMember(app.deps, 'moderator'),
+    administrator: await staffMember(app.deps, 'administrator'),
   };
   for (const [name, viewer] of Object.entries(viewers))
-    expect((await it.call(getStaffRole, {}, viewer)).status, name).toBe(expected[name as keyof typeof viewers]);
-  const { problem } = await it.call(getStaffRole, {}, person);
+    expect((await app.call(getStaffRole, {}, viewer)).status, name).toBe(expected[name as keyof typeof viewers]);
+  const { problem } = await app.call(getStaffRole, {}, person);
   expect(problem.code).toBe('auth.forbidden');
 });
 
 test('the handler of an endpoint for staff is given the viewer’s role', async () => {
-  const { body } = await it.call(getStaffRole, {}, await staffMember(it.deps, 'moderator'));
+  const { body } = await app.call(getStaffRole, {}, await staffMember(app.deps, 'moderator'));
   expect(body).toEqual({ role: 'moderator' });
 });
 
 test('a role that is taken away no longer counts after five seconds', async () => {
-  const moderator = await staffMember(it.deps, 'moderator');
-  expect((await it.call(getStaffRole, {}, moderator)).status).toBe(200);
+  const moderator = await staffMember(app.deps, 'moderator');
+  expect((await app.call(getStaffRole, {}, moderator)).status).toBe(200);
   await setRole(moderator, 'person');
-  it.clock.advance({ seconds: 5 });
-  expect((await it.call(getStaffRole, {}, moderator)).status).toBe(403);
+  app.clock.advance({ seconds: 5 });
+  expect((await app.call(getStaffRole, {}, moderator)).status).toBe(403);
 });
 
 test('an account has no role but those of the list', async () => {
-  const person = await signUp(it.deps);
+  const person = await signUp(app.deps);
   await expect(setRole(person, 'owner')).rejects.toThrow('accounts_role_known');
 });

@@ -7,20 +7,20 @@ import { organization, signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { administer, usage } from './administer.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  [ada, ben] = [await signUpVerified(it), await signUp(it.deps)];
+  app = await testApp();
+  await knowPlaces(app);
+  [ada, ben] = [await signUpVerified(app), await signUp(app.deps)];
 });
 
-const run = (...words: string[]) => administer(it.deps, words);
+const run = (...words: string[]) => administer(app.deps, words);
 
 test('an organization is marked as verified, and no more', async () => {
-  const { slug } = await organization(it, ada);
-  const isVerified = async () => (await it.call(getOrganization, { params: { slug } })).body.isVerified;
+  const { slug } = await organization(app, ada);
+  const isVerified = async () => (await app.call(getOrganization, { params: { slug } })).body.isVerified;
   expect(await run('verify', slug)).toEqual([`${slug} is verified.`]);
   expect(await isVerified()).toBe(true);
   await run('unverify', slug);
@@ -30,12 +30,12 @@ test('an organization is marked as verified, and no more', async () => {
 
 describe('reported comments', () => {
   test('are listed with who reported them and why, until they are hidden or the reports forgotten', async () => {
-    const { id: eventId } = await published(it, ada);
+    const { id: eventId } = await published(app, ada);
     const say = async (text: string) =>
-      (await it.call(writeComment, { params: { eventId }, body: { text } }, ada)).body.id;
+      (await app.call(writeComment, { params: { eventId }, body: { text } }, ada)).body.id;
     const [rude, harmless] = [await say('Rude words'), await say('Kind words')];
     const report = (commentId: string, reason: string) =>
-      it.call(reportComment, { params: { commentId }, body: { reason } }, ben);
+      app.call(reportComment, { params: { commentId }, body: { reason } }, ben);
     expect(await run('reports')).toEqual(['Nothing is reported.']);
     await report(rude, 'Unkind');
     await report(harmless, '');
@@ -45,7 +45,7 @@ describe('reported comments', () => {
     await run('hide', rude);
     expect(await run('dismiss', harmless)).toEqual(['1 report forgotten.']);
     expect(await run('reports')).toEqual(['Nothing is reported.']);
-    const { comments } = (await it.call(listComments, { params: { eventId }, query: {} })).body;
+    const { comments } = (await app.call(listComments, { params: { eventId }, query: {} })).body;
     expect(comments.map(({ text }) => text)).toEqual(['Kind words']);
     for (const command of ['hide', 'dismiss']) await expect(run(command, rude)).rejects.toThrow('no such comment');
   });

@@ -12,31 +12,31 @@ import { draft, knowPlaces, published } from '#tests/support/events.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let eventId: string;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
-  eventId = (await published(it, ada)).id;
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  eventId = (await published(app, ada)).id;
 });
 
 const write = (text: string, as: SomeoneSignedIn | null, replyTo?: string, at = eventId) => {
-  it.clock.advance({ seconds: 1 });
-  return it.call(writeComment, { params: { eventId: at }, body: { text, ...(replyTo && { replyTo }) } }, as);
+  app.clock.advance({ seconds: 1 });
+  return app.call(writeComment, { params: { eventId: at }, body: { text, ...(replyTo && { replyTo }) } }, as);
 };
 const list = async (as: SomeoneSignedIn | null = null, cursor?: string) =>
-  (await it.call(listComments, { params: { eventId }, query: { ...(cursor && { cursor }) } }, as)).body;
+  (await app.call(listComments, { params: { eventId }, query: { ...(cursor && { cursor }) } }, as)).body;
 const edit = (commentId: string, text: string, as: SomeoneSignedIn) =>
-  it.call(editComment, { params: { commentId }, body: { text } }, as);
-const remove = (commentId: string, as: SomeoneSignedIn) => it.call(deleteComment, { params: { commentId } }, as);
+  app.call(editComment, { params: { commentId }, body: { text } }, as);
+const remove = (commentId: string, as: SomeoneSignedIn) => app.call(deleteComment, { params: { commentId } }, as);
 const report = (commentId: string, as: SomeoneSignedIn, reason = 'Rude') =>
-  it.call(reportComment, { params: { commentId }, body: { reason } }, as);
+  app.call(reportComment, { params: { commentId }, body: { reason } }, as);
 const absent = '00000000-0000-4000-8000-000000000000';
 
 describe('comments', () => {
@@ -71,7 +71,7 @@ describe('comments', () => {
       Array.from({ length: 23 }, (_, n) => `Number ${22 - n}`),
     );
     expect(second.nextCursor).toBeNull();
-    const broken = await it.call(listComments, { params: { eventId }, query: { cursor: 'x' } });
+    const broken = await app.call(listComments, { params: { eventId }, query: { cursor: 'x' } });
     expect(broken.problem.fields).toHaveProperty('cursor');
   });
 
@@ -103,14 +103,14 @@ describe('comments', () => {
     await write('Yours', cleo, id);
     await write('Alone', ben);
     await write('Mine too', ben, (await write('Another', cleo)).body.id);
-    await it.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+    await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
     const { comments, count } = await list();
     expect(count).toBe(2);
     expect(comments).toMatchObject([
       { text: 'Another', replies: [] },
       { text: '', author: null, isDeleted: true, replies: [{ text: 'Yours' }] },
     ]);
-    expect(await it.db.execute(`select from comments where event_id = $1 and text like 'Mine%'`, [eventId])).toBe(0);
+    expect(await app.db.execute(`select from comments where event_id = $1 and text like 'Mine%'`, [eventId])).toBe(0);
   });
 
   test('are reported by others, once each', async () => {
@@ -119,7 +119,7 @@ describe('comments', () => {
     expect((await report(id, cleo, 'Very rude')).status).toBe(204);
     expect((await report(id, ben)).problem.code).toBe('auth.forbidden');
     expect((await report(absent, cleo)).problem.code).toBe('comment.not_found');
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ by: z.string(), reason: z.string() }),
       'select reporter_id as "by", reason from comment_reports where comment_id = $1',
       [id],
@@ -131,11 +131,11 @@ describe('comments', () => {
     expect((await write('Hi', null)).problem.code).toBe('auth.required');
     for (const text of ['', '   ', 'x'.repeat(2001)])
       expect((await write(text, ben)).problem.fields).toHaveProperty('text');
-    const { id } = await draft(it, ada);
+    const { id } = await draft(app, ada);
     for (const at of [id, absent]) expect((await write('Hi', ben, undefined, at)).problem.code).toBe('event.not_found');
     expect((await write('Hi', ada, undefined, id)).problem.code).toBe('event.not_published');
     expect((await write('Hi', ben, absent)).problem.code).toBe('comment.not_found');
-    const elsewhere = (await published(it, ada)).id;
+    const elsewhere = (await published(app, ada)).id;
     const { id: other } = (await write('There', ben, undefined, elsewhere)).body;
     expect((await write('Here', ben, other)).problem.code).toBe('comment.not_found');
   });

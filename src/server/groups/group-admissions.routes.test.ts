@@ -18,50 +18,50 @@ import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
 describe('requests to join', () => {
   let slug: string;
   let question: string;
   beforeEach(async () => {
-    const made = await makeGroup(it.deps, ada.user.id, {
+    const made = await makeGroup(app.deps, ada.user.id, {
       name: 'Sauna Club',
       admission: 'approval',
       questions: [{ text: 'How hot?', isRequired: true }],
     });
     slug = made.slug;
     question = made.questions[0]!.id;
-    await enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id, role: 'co-organizer' });
-    await runJobs(it);
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id, role: 'co-organizer' });
+    await runJobs(app);
   });
   const ask = (as: SomeoneSignedIn) =>
-    it.call(joinGroup, { params: { slug }, body: { answers: { [question]: '95 °C' } } }, as);
+    app.call(joinGroup, { params: { slug }, body: { answers: { [question]: '95 °C' } } }, as);
   const decide = (as: SomeoneSignedIn, decision: 'approved' | 'declined') =>
-    it.call(decideGroupRequest, { params: { slug, personId: ben.user.id }, body: { decision } }, as);
-  const waiting = async () => (await it.call(listGroupRequests, { params: { slug }, query: {} }, ada)).body.requests;
+    app.call(decideGroupRequest, { params: { slug, personId: ben.user.id }, body: { decision } }, as);
+  const waiting = async () => (await app.call(listGroupRequests, { params: { slug }, query: {} }, ada)).body.requests;
 
   test('wait for the organizers, who are told once, with the answers', async () => {
-    expect((await it.call(joinGroup, { params: { slug }, body: {} }, ben)).status).toBe(400);
+    expect((await app.call(joinGroup, { params: { slug }, body: {} }, ben)).status).toBe(400);
     expect((await ask(ben)).body).toEqual({ status: 'requested', role: null });
     expect((await ask(ben)).body.status).toBe('requested');
     expect(await waiting()).toMatchObject([{ person: { id: ben.user.id }, answers: { [question]: '95 °C' } }]);
-    const seen = (await it.call(getGroup, { params: { slug }, query: {} }, ben)).body;
+    const seen = (await app.call(getGroup, { params: { slug }, query: {} }, ben)).body;
     expect([seen.viewer.status, seen.abilities.join, seen.requestCount]).toEqual(['requested', false, null]);
-    expect((await it.call(getGroup, { params: { slug }, query: {} }, cleo)).body.requestCount).toBe(1);
-    const { groups } = (await it.call(listMyGroups, { query: { relation: 'requested' } }, ben)).body;
+    expect((await app.call(getGroup, { params: { slug }, query: {} }, cleo)).body.requestCount).toBe(1);
+    const { groups } = (await app.call(listMyGroups, { query: { relation: 'requested' } }, ben)).body;
     expect(groups).toMatchObject([{ name: 'Sauna Club', role: null }]);
-    await runJobs(it);
+    await runJobs(app);
     for (const { email } of [ada, cleo]) {
-      const mails = (await mailsTo(it, email)).filter(({ reason }) => reason.startsWith('group-request:'));
+      const mails = (await mailsTo(app, email)).filter(({ reason }) => reason.startsWith('group-request:'));
       expect(mails).toHaveLength(1);
       expect(mails[0]!.subject).toBe(`${ben.user.name} asks to join Sauna Club`);
       expect(mails[0]!.text).toContain('How hot?\n95 °C');
@@ -74,31 +74,31 @@ describe('requests to join', () => {
     expect((await decide(cleo, 'approved')).status).toBe(204);
     expect((await decide(ada, 'declined')).problem.code).toBe('group.request_not_found');
     expect(await waiting()).toEqual([]);
-    const { members } = (await it.call(listGroupMembers, { params: { slug }, query: { role: 'member' } }, ada)).body;
+    const { members } = (await app.call(listGroupMembers, { params: { slug }, query: { role: 'member' } }, ada)).body;
     expect(members).toMatchObject([{ id: ben.user.id, answers: { [question]: '95 °C' } }]);
-    await runJobs(it);
-    expect((await mailsTo(it, ben.email)).at(-1)).toMatchObject({ subject: 'You’re in: Sauna Club' });
+    await runJobs(app);
+    expect((await mailsTo(app, ben.email)).at(-1)).toMatchObject({ subject: 'You’re in: Sauna Club' });
   });
 
   test('are declined: the person is told, and may ask again', async () => {
     await ask(ben);
     await decide(ada, 'declined');
-    await runJobs(it);
-    expect((await mailsTo(it, ben.email)).at(-1)).toMatchObject({ subject: 'Not this time: Sauna Club' });
+    await runJobs(app);
+    expect((await mailsTo(app, ben.email)).at(-1)).toMatchObject({ subject: 'Not this time: Sauna Club' });
     expect((await ask(ben)).body.status).toBe('requested');
   });
 
   test('are taken back by leaving, and decided by nobody else', async () => {
     await ask(ben);
     expect((await decide(ben, 'approved')).problem.code).toBe('auth.forbidden');
-    expect((await it.call(leaveGroup, { params: { slug } }, ben)).status).toBe(204);
+    expect((await app.call(leaveGroup, { params: { slug } }, ben)).status).toBe(204);
     expect((await decide(ada, 'approved')).problem.code).toBe('group.request_not_found');
   });
 
   test('an invitation needs no approval, and ends the request', async () => {
     await ask(ben);
-    const invitation = await inviteTo(it.deps, { slug, by: ada.user.id });
-    const joined = await it.call(joinGroup, { params: { slug }, body: { invitation } }, ben);
+    const invitation = await inviteTo(app.deps, { slug, by: ada.user.id });
+    const joined = await app.call(joinGroup, { params: { slug }, body: { invitation } }, ben);
     expect(joined.body).toEqual({ status: 'member', role: 'member' });
     expect(await waiting()).toEqual([]);
   });
@@ -107,12 +107,12 @@ describe('requests to join', () => {
 describe('invitation links', () => {
   let slug: string;
   beforeEach(async () => {
-    slug = (await makeGroup(it.deps, ada.user.id)).slug;
-    await enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: ben.user.id, role: 'co-organizer' });
+    slug = (await makeGroup(app.deps, ada.user.id)).slug;
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: ben.user.id, role: 'co-organizer' });
   });
   const make = (as: SomeoneSignedIn, body: object = {}) =>
-    it.call(createGroupInvitation, { params: { slug }, body }, as);
-  const list = async () => (await it.call(listGroupInvitations, { params: { slug } }, ada)).body.invitations;
+    app.call(createGroupInvitation, { params: { slug }, body }, as);
+  const list = async () => (await app.call(listGroupInvitations, { params: { slug } }, ada)).body.invitations;
 
   test('are told once and kept as a hash', async () => {
     const { body } = await make(ada, { maxUses: 5, expiresInDays: 3 });
@@ -123,11 +123,11 @@ describe('invitation links', () => {
       isWorking: true,
       createdBy: { id: ada.user.id },
     });
-    expect(new Date(body.expiresAt).getTime() - it.clock.now().getTime()).toBe(3 * 86_400_000);
+    expect(new Date(body.expiresAt).getTime() - app.clock.now().getTime()).toBe(3 * 86_400_000);
     const token = new URL(body.url).searchParams.get('invitation')!;
     expect(new URL(body.url).pathname).toBe(`/groups/${slug}`);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const row = await it.db.one(
+    const row = await app.db.one(
       z.object({ all: z.string() }),
       'select json_agg(i)::text as all from group_invitations i',
     );
@@ -148,12 +148,12 @@ describe('invitation links', () => {
     const { body } = await make(ada);
     const token = new URL(body.url).searchParams.get('invitation')!;
     const params = { slug, invitationId: body.id };
-    expect((await it.call(revokeGroupInvitation, { params }, ben)).status).toBe(204);
-    expect((await it.call(revokeGroupInvitation, { params }, ben)).problem.code).toBe('invitation.not_found');
-    const used = await it.call(joinGroup, { params: { slug }, body: { invitation: token } }, cleo);
+    expect((await app.call(revokeGroupInvitation, { params }, ben)).status).toBe(204);
+    expect((await app.call(revokeGroupInvitation, { params }, ben)).problem.code).toBe('invitation.not_found');
+    const used = await app.call(joinGroup, { params: { slug }, body: { invitation: token } }, cleo);
     expect(used.problem.code).toBe('invitation.not_found');
     const before = (await list()).filter(({ isWorking }) => isWorking).length;
-    for (let made = before; made < 50; made++) await inviteTo(it.deps, { slug, by: ada.user.id });
+    for (let made = before; made < 50; made++) await inviteTo(app.deps, { slug, by: ada.user.id });
     expect((await make(ada)).problem.code).toBe('invitation.too_many');
   });
 });
@@ -161,60 +161,60 @@ describe('invitation links', () => {
 describe('a ban', () => {
   let slug: string;
   beforeEach(async () => {
-    slug = (await makeGroup(it.deps, ada.user.id)).slug;
-    await enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: ben.user.id });
-    await it.call(
+    slug = (await makeGroup(app.deps, ada.user.id)).slug;
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: ben.user.id });
+    await app.call(
       writeGroupPost,
       { params: { slug }, body: { title: 'Inside', text: 'Hi', visibility: 'members' } },
       ada,
     );
   });
   const ban = (as: SomeoneSignedIn, person: SomeoneSignedIn, reason = '') =>
-    it.call(banFromGroup, { params: { slug, personId: person.user.id }, body: { reason } }, as);
+    app.call(banFromGroup, { params: { slug, personId: person.user.id }, body: { reason } }, as);
 
   test('puts out and keeps out: no joining, no asking, no invitation, nothing private; the public page stays', async () => {
     expect((await ban(ada, ben, 'Cheats')).status).toBe(204);
-    const seen = (await it.call(getGroup, { params: { slug }, query: {} }, ben)).body;
+    const seen = (await app.call(getGroup, { params: { slug }, query: {} }, ben)).body;
     expect(seen).toMatchObject({
       memberCount: 1,
       viewer: { status: 'banned', role: null },
       abilities: { join: false, follow: false, seeInside: false },
     });
-    const invitation = await inviteTo(it.deps, { slug, by: ada.user.id });
+    const invitation = await inviteTo(app.deps, { slug, by: ada.user.id });
     for (const body of [{}, { invitation }])
-      expect((await it.call(joinGroup, { params: { slug }, body }, ben)).problem.code).toBe('group.banned');
-    expect((await it.call(followGroup, { params: { slug } }, ben)).problem.code).toBe('group.banned');
-    expect((await it.call(listGroupPosts, { params: { slug }, query: {} }, ben)).body.posts).toEqual([]);
+      expect((await app.call(joinGroup, { params: { slug }, body }, ben)).problem.code).toBe('group.banned');
+    expect((await app.call(followGroup, { params: { slug } }, ben)).problem.code).toBe('group.banned');
+    expect((await app.call(listGroupPosts, { params: { slug }, query: {} }, ben)).body.posts).toEqual([]);
     expect(
-      (await it.call(getGroup, { params: { slug }, query: { invitation } }, ben)).body.viewer.invitedAs,
+      (await app.call(getGroup, { params: { slug }, query: { invitation } }, ben)).body.viewer.invitedAs,
     ).toBeNull();
   });
 
   test('hides a private group whole, invitation or not', async () => {
-    const secret = await makeGroup(it.deps, ada.user.id, { name: 'Secret', visibility: 'private' });
+    const secret = await makeGroup(app.deps, ada.user.id, { name: 'Secret', visibility: 'private' });
     const params = { slug: secret.slug };
-    await enterGroup(it.deps, { ...params, organizerId: ada.user.id, personId: ben.user.id });
-    const invitation = await inviteTo(it.deps, { ...params, by: ada.user.id });
-    await it.call(banFromGroup, { params: { ...params, personId: ben.user.id }, body: {} }, ada);
-    expect((await it.call(getGroup, { params, query: { invitation } }, ben)).problem.code).toBe('group.not_found');
-    expect((await it.call(joinGroup, { params, body: { invitation } }, ben)).problem.code).toBe('group.not_found');
+    await enterGroup(app.deps, { ...params, organizerId: ada.user.id, personId: ben.user.id });
+    const invitation = await inviteTo(app.deps, { ...params, by: ada.user.id });
+    await app.call(banFromGroup, { params: { ...params, personId: ben.user.id }, body: {} }, ada);
+    expect((await app.call(getGroup, { params, query: { invitation } }, ben)).problem.code).toBe('group.not_found');
+    expect((await app.call(joinGroup, { params, body: { invitation } }, ben)).problem.code).toBe('group.not_found');
   });
 
   test('is listed with its reason for organizers, replaced by another, and lifted', async () => {
     await ban(ada, ben, 'Cheats');
     await ban(ada, ben, 'Cheats at chess');
-    const bans = async () => (await it.call(listGroupBans, { params: { slug }, query: {} }, ada)).body.bans;
+    const bans = async () => (await app.call(listGroupBans, { params: { slug }, query: {} }, ada)).body.bans;
     expect(await bans()).toMatchObject([
       { person: { id: ben.user.id }, reason: 'Cheats at chess', bannedBy: { id: ada.user.id } },
     ]);
     const params = { slug, personId: ben.user.id };
-    for (const status of [204, 204]) expect((await it.call(unbanFromGroup, { params }, ada)).status).toBe(status);
+    for (const status of [204, 204]) expect((await app.call(unbanFromGroup, { params }, ada)).status).toBe(status);
     expect(await bans()).toEqual([]);
-    expect((await it.call(joinGroup, { params: { slug }, body: {} }, ben)).status).toBe(200);
+    expect((await app.call(joinGroup, { params: { slug }, body: {} }, ben)).status).toBe(200);
   });
 
   test('is for whom one may remove: not oneself, not those above, not nobody', async () => {
-    await enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id, role: 'co-organizer' });
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id, role: 'co-organizer' });
     expect((await ban(cleo, ada)).problem.code).toBe('auth.forbidden');
     expect((await ban(ada, ada)).problem.code).toBe('auth.forbidden');
     expect((await ban(ben, cleo)).problem.code).toBe('auth.forbidden');
@@ -224,10 +224,10 @@ describe('a ban', () => {
   });
 
   test('ends a waiting request', async () => {
-    const { slug: asked } = await makeGroup(it.deps, ada.user.id, { admission: 'approval' });
-    await it.call(joinGroup, { params: { slug: asked }, body: {} }, cleo);
-    await it.call(banFromGroup, { params: { slug: asked, personId: cleo.user.id }, body: {} }, ada);
-    const { requests } = (await it.call(listGroupRequests, { params: { slug: asked }, query: {} }, ada)).body;
+    const { slug: asked } = await makeGroup(app.deps, ada.user.id, { admission: 'approval' });
+    await app.call(joinGroup, { params: { slug: asked }, body: {} }, cleo);
+    await app.call(banFromGroup, { params: { slug: asked, personId: cleo.user.id }, body: {} }, ada);
+    const { requests } = (await app.call(listGroupRequests, { params: { slug: asked }, query: {} }, ada)).body;
     expect(requests).toEqual([]);
   });
 });

@@ -16,36 +16,36 @@ import { enterGroup, inviteTo, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let slug: string;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
-  slug = (await makeGroup(it.deps, ada.user.id)).slug;
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  slug = (await makeGroup(app.deps, ada.user.id)).slug;
 });
 
 const enter = (person: SomeoneSignedIn, role: GroupRole = 'member') =>
-  enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: person.user.id, role });
+  enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: person.user.id, role });
 const join = (as: SomeoneSignedIn, body: { answers?: Record<string, string>; invitation?: string } = {}) =>
-  it.call(joinGroup, { params: { slug }, body }, as);
-const leave = (as: SomeoneSignedIn) => it.call(leaveGroup, { params: { slug } }, as);
+  app.call(joinGroup, { params: { slug }, body }, as);
+const leave = (as: SomeoneSignedIn) => app.call(leaveGroup, { params: { slug } }, as);
 const roleOf = async (as: SomeoneSignedIn) =>
-  (await it.call(getGroup, { params: { slug }, query: {} }, as)).body.viewer.role;
+  (await app.call(getGroup, { params: { slug }, query: {} }, as)).body.viewer.role;
 const give = (as: SomeoneSignedIn, person: SomeoneSignedIn, role: GroupRole) =>
-  it.call(changeGroupRole, { params: { slug, personId: person.user.id }, body: { role } }, as);
+  app.call(changeGroupRole, { params: { slug, personId: person.user.id }, body: { role } }, as);
 const remove = (as: SomeoneSignedIn, person: SomeoneSignedIn) =>
-  it.call(removeGroupMember, { params: { slug, personId: person.user.id } }, as);
+  app.call(removeGroupMember, { params: { slug, personId: person.user.id } }, as);
 
 describe('joining an open group', () => {
   test('makes a member at once, and again changes nothing', async () => {
     expect((await join(ben)).body).toEqual({ status: 'member', role: 'member' });
     expect((await join(ben)).body).toEqual({ status: 'member', role: 'member' });
-    const { body } = await it.call(getGroup, { params: { slug }, query: {} }, ben);
+    const { body } = await app.call(getGroup, { params: { slug }, query: {} }, ben);
     expect(body).toMatchObject({
       memberCount: 2,
       viewer: { status: 'member' },
@@ -57,42 +57,42 @@ describe('joining an open group', () => {
   });
 
   test('asks what the organizers want to know, and keeps the answers for them', async () => {
-    const asking = await makeGroup(it.deps, ada.user.id, { questions: [{ text: 'Why?', isRequired: true }] });
+    const asking = await makeGroup(app.deps, ada.user.id, { questions: [{ text: 'Why?', isRequired: true }] });
     const params = { slug: asking.slug };
     const { id } = asking.questions[0]!;
-    const refused = (await it.call(joinGroup, { params, body: { answers: { [id]: ' ' } } }, ben)).problem;
+    const refused = (await app.call(joinGroup, { params, body: { answers: { [id]: ' ' } } }, ben)).problem;
     expect(refused.fields).toEqual({ [`answers.${id}`]: 'Please answer this question.' });
     const answers = { [id]: 'Games', unknown: 'x' };
-    expect((await it.call(joinGroup, { params, body: { answers } }, ben)).status).toBe(200);
+    expect((await app.call(joinGroup, { params, body: { answers } }, ben)).status).toBe(200);
     const seen = async (as: SomeoneSignedIn) =>
-      (await it.call(listGroupMembers, { params, query: { role: 'member' } }, as)).body.members[0]!.answers;
+      (await app.call(listGroupMembers, { params, query: { role: 'member' } }, as)).body.members[0]!.answers;
     expect([await seen(ada), await seen(ben)]).toEqual([{ [id]: 'Games' }, null]);
   });
 });
 
 describe('an invitation link', () => {
   test('makes a co-organizer, also of somebody who is a member, and never lowers a role', async () => {
-    const invitation = await inviteTo(it.deps, { slug, by: ada.user.id, role: 'co-organizer' });
+    const invitation = await inviteTo(app.deps, { slug, by: ada.user.id, role: 'co-organizer' });
     await join(ben);
     expect((await join(ben, { invitation })).body).toEqual({ status: 'member', role: 'co-organizer' });
     expect((await join(cleo, { invitation })).body.role).toBe('co-organizer');
     expect((await join(ada, { invitation })).body.role).toBe('organizer');
-    const rows = await it.db.rows(z.object({ uses: z.number() }), 'select uses from group_invitations');
+    const rows = await app.db.rows(z.object({ uses: z.number() }), 'select uses from group_invitations');
     expect(rows).toContainEqual({ uses: 2 });
   });
 
   test('opens a group that admits by invitation, until it is used up or too old', async () => {
-    const { slug: closed } = await makeGroup(it.deps, ada.user.id, { admission: 'invitation' });
+    const { slug: closed } = await makeGroup(app.deps, ada.user.id, { admission: 'invitation' });
     const enterBy = async (as: SomeoneSignedIn, invitation?: string) =>
-      (await it.call(joinGroup, { params: { slug: closed }, body: { invitation } }, as)).status;
+      (await app.call(joinGroup, { params: { slug: closed }, body: { invitation } }, as)).status;
     const codeBy = async (as: SomeoneSignedIn, invitation?: string) =>
-      (await it.call(joinGroup, { params: { slug: closed }, body: { invitation } }, as)).problem.code;
+      (await app.call(joinGroup, { params: { slug: closed }, body: { invitation } }, as)).problem.code;
     expect(await codeBy(ben)).toBe('group.by_invitation');
     expect(await codeBy(ben, 'made up')).toBe('invitation.not_found');
-    const once = await inviteTo(it.deps, { slug: closed, by: ada.user.id, maxUses: 1 });
+    const once = await inviteTo(app.deps, { slug: closed, by: ada.user.id, maxUses: 1 });
     expect([await enterBy(ben, once), await enterBy(ben, once)]).toEqual([200, 200]);
     expect(await codeBy(cleo, once)).toBe('invitation.expired');
-    expect(await codeBy(cleo, await inviteTo(it.deps, { slug, by: ada.user.id }))).toBe('invitation.not_found');
+    expect(await codeBy(cleo, await inviteTo(app.deps, { slug, by: ada.user.id }))).toBe('invitation.not_found');
   });
 });
 
@@ -101,7 +101,7 @@ describe('the list of members', () => {
     await enter(ben);
     await enter(cleo, 'co-organizer');
     const list = async (as: SomeoneSignedIn | null, query: { role?: GroupRole; q?: string } = {}) =>
-      (await it.call(listGroupMembers, { params: { slug }, query }, as)).body.members;
+      (await app.call(listGroupMembers, { params: { slug }, query }, as)).body.members;
     expect((await list(null)).map(({ id, role }) => [id, role])).toEqual([
       [ada.user.id, 'organizer'],
       [cleo.user.id, 'co-organizer'],
@@ -120,28 +120,28 @@ describe('the list of members', () => {
 
   test('shows members who hide their page to those in the group alone', async () => {
     await enter(ben);
-    await it.db.execute(`update people set page_audience = 'nobody' where id = any ($1::uuid[])`, [
+    await app.db.execute(`update people set page_audience = 'nobody' where id = any ($1::uuid[])`, [
       [ada.user.id, ben.user.id],
     ]);
     const listed = async (as: SomeoneSignedIn | null) =>
-      (await it.call(listGroupMembers, { params: { slug }, query: {} }, as)).body.members.map(({ id }) => id);
+      (await app.call(listGroupMembers, { params: { slug }, query: {} }, as)).body.members.map(({ id }) => id);
     expect([await listed(null), await listed(cleo)]).toEqual([[ada.user.id], [ada.user.id]]);
     expect(await listed(ben)).toEqual([ada.user.id, ben.user.id]);
   });
 
   test('comes in pages, none twice and none left out', async () => {
-    await it.db.execute(
+    await app.db.execute(
       `with made as (insert into people (name) select 'Member ' || n from generate_series(1, 70) n returning id)
        insert into group_members (group_id, person_id, role, joined_at)
          select g.id, made.id, 'member', now() from made, groups g where g.slug = $1`,
       [slug],
     );
-    const first = (await it.call(listGroupMembers, { params: { slug }, query: {} })).body;
+    const first = (await app.call(listGroupMembers, { params: { slug }, query: {} })).body;
     const query = { cursor: first.nextCursor! };
-    const second = (await it.call(listGroupMembers, { params: { slug }, query })).body;
+    const second = (await app.call(listGroupMembers, { params: { slug }, query })).body;
     expect([first.members.length, second.members.length, second.nextCursor]).toEqual([50, 21, null]);
     expect(new Set([...first.members, ...second.members].map(({ id }) => id)).size).toBe(71);
-    const odd = await it.call(listGroupMembers, { params: { slug }, query: { cursor: 'e30' } });
+    const odd = await app.call(listGroupMembers, { params: { slug }, query: { cursor: 'e30' } });
     expect(odd.problem.fields).toHaveProperty('cursor');
   });
 });
@@ -153,11 +153,11 @@ describe('roles', () => {
     expect((await give(cleo, ben, 'co-organizer')).problem.code).toBe('auth.forbidden');
     expect((await give(ada, ben, 'co-organizer')).body).toMatchObject({ id: ben.user.id, role: 'co-organizer' });
     expect((await give(ada, cleo, 'member')).body.role).toBe('member');
-    await runJobs(it);
-    expect((await mailsTo(it, ben.email)).at(-1)).toMatchObject({
+    await runJobs(app);
+    expect((await mailsTo(app, ben.email)).at(-1)).toMatchObject({
       subject: 'You are now co-organizer of Chicago Board Games',
     });
-    const stranger = await signUp(it.deps);
+    const stranger = await signUp(app.deps);
     expect((await give(ada, stranger, 'member')).problem.code).toBe('group.member_not_found');
   });
 
@@ -173,7 +173,7 @@ describe('roles', () => {
   test('are handed over: somebody else becomes organizer, the organizer co-organizer', async () => {
     await enter(ben);
     const handOver = (as: SomeoneSignedIn, to: SomeoneSignedIn) =>
-      it.call(handOverGroup, { params: { slug }, body: { personId: to.user.id } }, as);
+      app.call(handOverGroup, { params: { slug }, body: { personId: to.user.id } }, as);
     expect((await handOver(ada, cleo)).problem.code).toBe('group.member_not_found');
     expect((await handOver(ada, ada)).problem.code).toBe('group.member_not_found');
     expect((await handOver(ada, ben)).body.organizer).toMatchObject({ id: ben.user.id, role: 'organizer' });
@@ -183,7 +183,7 @@ describe('roles', () => {
 
   test('take the invitation links of whoever loses theirs along', async () => {
     await enter(ben, 'co-organizer');
-    const invitation = await inviteTo(it.deps, { slug, by: ben.user.id });
+    const invitation = await inviteTo(app.deps, { slug, by: ben.user.id });
     await give(ada, ben, 'member');
     expect((await join(cleo, { invitation })).problem.code).toBe('invitation.not_found');
   });
@@ -191,7 +191,7 @@ describe('roles', () => {
 
 describe('removing members', () => {
   test('is done by co-organizers to members, by organizers to everybody but themselves', async () => {
-    const dov = await signUp(it.deps);
+    const dov = await signUp(app.deps);
     await enter(ben, 'co-organizer');
     await enter(cleo, 'co-organizer');
     await enter(dov);
@@ -208,28 +208,28 @@ describe('removing members', () => {
 
 describe('when an account is deleted', () => {
   const deleteThe = (person: SomeoneSignedIn) =>
-    it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
+    app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, person);
 
   test('the oldest co-organizer becomes organizer, else the oldest member, and is told', async () => {
-    const dov = await signUp(it.deps);
+    const dov = await signUp(app.deps);
     await enter(ben);
     await enter(cleo, 'co-organizer');
-    it.clock.advance({ seconds: 1 });
+    app.clock.advance({ seconds: 1 });
     await enter(dov);
     await deleteThe(ada);
     expect([await roleOf(ben), await roleOf(cleo)]).toEqual(['member', 'organizer']);
     await deleteThe(cleo);
     expect([await roleOf(ben), await roleOf(dov)]).toEqual(['organizer', 'member']);
-    await runJobs(it);
-    expect((await mailsTo(it, ben.email)).at(-1)!.subject).toBe('You are now organizer of Chicago Board Games');
-    expect((await it.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(2);
+    await runJobs(app);
+    expect((await mailsTo(app, ben.email)).at(-1)!.subject).toBe('You are now organizer of Chicago Board Games');
+    expect((await app.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(2);
   });
 
   test('with nobody left the group goes', async () => {
     await enter(ben);
     await deleteThe(ben);
-    expect((await it.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(1);
+    expect((await app.call(getGroup, { params: { slug }, query: {} })).body.memberCount).toBe(1);
     await deleteThe(ada);
-    expect((await it.call(getGroup, { params: { slug }, query: {} })).problem.code).toBe('group.not_found');
+    expect((await app.call(getGroup, { params: { slug }, query: {} })).problem.code).toBe('group.not_found');
   });
 });

@@ -13,28 +13,28 @@ import { enterGroup, makeGroup } from '#tests/support/groups.ts';
 import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let slug: string;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 /** Ada organizes, Ben is a member, Cleo follows. */
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
-  slug = (await makeGroup(it.deps, ada.user.id, { name: 'Walkers' })).slug;
-  await enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: ben.user.id });
-  await it.call(followGroup, { params: { slug } }, cleo);
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
+  slug = (await makeGroup(app.deps, ada.user.id, { name: 'Walkers' })).slug;
+  await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: ben.user.id });
+  await app.call(followGroup, { params: { slug } }, cleo);
 });
 
 const write = (visibility: 'public' | 'members', title = 'New route', as = ada) =>
-  it.call(writeGroupPost, { params: { slug }, body: { title, text: 'Over the **hill**.', visibility } }, as);
+  app.call(writeGroupPost, { params: { slug }, body: { title, text: 'Over the **hill**.', visibility } }, as);
 const titlesFor = async (as: SomeoneSignedIn | null) =>
-  (await it.call(listGroupPosts, { params: { slug }, query: {} }, as)).body.posts.map(({ title }) => title);
+  (await app.call(listGroupPosts, { params: { slug }, query: {} }, as)).body.posts.map(({ title }) => title);
 const postsTo = async ({ email }: SomeoneSignedIn) =>
-  (await mailsTo(it, email)).filter(({ reason }) => reason.startsWith('group-post:'));
+  (await mailsTo(app, email)).filter(({ reason }) => reason.startsWith('group-post:'));
 
 describe('posts', () => {
   test('are read by everybody or by members, newest first', async () => {
@@ -45,7 +45,7 @@ describe('posts', () => {
       editedAt: null,
       abilities: { edit: true, delete: true },
     });
-    it.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await write('members', 'For us');
     expect(await titlesFor(ben)).toEqual(['For us', 'For all']);
     for (const as of [null, cleo]) expect(await titlesFor(as)).toEqual(['For all']);
@@ -53,16 +53,18 @@ describe('posts', () => {
 
   test('of a group that became private are for its members', async () => {
     await write('public');
-    await it.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
-    const { posts } = (await it.call(listGroupPosts, { params: { slug }, query: {} }, ben)).body;
+    await app.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
+    const { posts } = (await app.call(listGroupPosts, { params: { slug }, query: {} }, ben)).body;
     expect(posts).toMatchObject([{ visibility: 'members', abilities: { edit: false } }]);
-    expect((await it.call(listGroupPosts, { params: { slug }, query: {} }, cleo)).problem.code).toBe('group.not_found');
+    expect((await app.call(listGroupPosts, { params: { slug }, query: {} }, cleo)).problem.code).toBe(
+      'group.not_found',
+    );
   });
 
   test('are written, changed and deleted by those who run the group', async () => {
     expect((await write('members', 'Mine', ben)).problem.code).toBe('auth.forbidden');
     const { id: postId } = (await write('members')).body;
-    const edit = (as: SomeoneSignedIn, body: object) => it.call(editGroupPost, { params: { slug, postId }, body }, as);
+    const edit = (as: SomeoneSignedIn, body: object) => app.call(editGroupPost, { params: { slug, postId }, body }, as);
     expect((await edit(ben, { title: 'No' })).problem.code).toBe('auth.forbidden');
     const changed = (await edit(ada, { title: 'Newer route' })).body;
     expect([changed.title, changed.text, changed.editedAt]).toEqual([
@@ -71,7 +73,7 @@ describe('posts', () => {
       expect.any(String),
     ]);
     expect((await edit(ada, { title: '' })).status).toBe(400);
-    const remove = (as: SomeoneSignedIn) => it.call(deleteGroupPost, { params: { slug, postId } }, as);
+    const remove = (as: SomeoneSignedIn) => app.call(deleteGroupPost, { params: { slug, postId } }, as);
     expect((await remove(ben)).problem.code).toBe('auth.forbidden');
     expect((await remove(ada)).status).toBe(204);
     expect((await remove(ada)).problem.code).toBe('post.not_found');
@@ -80,14 +82,14 @@ describe('posts', () => {
 
   test('come in pages', async () => {
     for (let made = 0; made < 25; made++) {
-      it.clock.advance({ minutes: 1 });
-      await it.db.execute(
+      app.clock.advance({ minutes: 1 });
+      await app.db.execute(
         `insert into group_posts (group_id, title, text, visibility, created_at) select id, $2, 'x', 'public', $3 from groups where slug = $1`,
-        [slug, `Post ${made}`, it.clock.now()],
+        [slug, `Post ${made}`, app.clock.now()],
       );
     }
-    const first = (await it.call(listGroupPosts, { params: { slug }, query: {} })).body;
-    const second = (await it.call(listGroupPosts, { params: { slug }, query: { cursor: first.nextCursor! } })).body;
+    const first = (await app.call(listGroupPosts, { params: { slug }, query: {} })).body;
+    const second = (await app.call(listGroupPosts, { params: { slug }, query: { cursor: first.nextCursor! } })).body;
     expect([first.posts[0]!.title, second.posts.at(-1)!.title]).toEqual(['Post 24', 'Post 0']);
     expect([first.posts.length, second.posts.length, second.nextCursor]).toEqual([20, 5, null]);
   });
@@ -97,7 +99,7 @@ describe('mails about posts', () => {
   test('go once to each member, and to followers where the post is public, never to the author', async () => {
     await write('public');
     await write('members', 'For us');
-    await runJobs(it);
+    await runJobs(app);
     expect((await postsTo(ben)).map(({ subject }) => subject)).toEqual(['New route · Walkers', 'For us · Walkers']);
     expect((await postsTo(cleo)).map(({ subject }) => subject)).toEqual(['New route · Walkers']);
     expect(await postsTo(ada)).toEqual([]);
@@ -108,34 +110,34 @@ describe('mails about posts', () => {
 
   test('are not sent again for a change, nor to those who left or switched them off', async () => {
     const { id: postId } = (await write('public')).body;
-    await it.db.execute(
+    await app.db.execute(
       `insert into notification_preferences (person_id, kind, channel, value) values ($1, 'group-post', 'mail', 'off')`,
       [ben.user.id],
     );
-    await it.call(unfollowGroup, { params: { slug } }, cleo);
-    await runJobs(it);
-    await it.call(editGroupPost, { params: { slug, postId }, body: { text: 'Under it.' } }, ada);
-    await runJobs(it);
+    await app.call(unfollowGroup, { params: { slug } }, cleo);
+    await runJobs(app);
+    await app.call(editGroupPost, { params: { slug, postId }, body: { text: 'Under it.' } }, ada);
+    await runJobs(app);
     expect([await postsTo(ben), await postsTo(cleo)]).toEqual([[], []]);
   });
 
   test('reach no follower when the group has become private meanwhile', async () => {
     await write('public');
-    await it.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
-    await runJobs(it);
+    await app.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
+    await runJobs(app);
     expect([(await postsTo(ben)).length, (await postsTo(cleo)).length]).toEqual([1, 0]);
   });
 });
 
 describe('following', () => {
   test('counts, needs no joining, and ends with it', async () => {
-    const seen = async (as: SomeoneSignedIn) => (await it.call(getGroup, { params: { slug }, query: {} }, as)).body;
+    const seen = async (as: SomeoneSignedIn) => (await app.call(getGroup, { params: { slug }, query: {} }, as)).body;
     expect(await seen(cleo)).toMatchObject({ followerCount: 1, memberCount: 2, viewer: { isFollowing: true } });
-    expect((await it.call(followGroup, { params: { slug } }, cleo)).status).toBe(204);
-    expect((await it.call(followGroup, { params: { slug } }, ben)).status).toBe(204);
+    expect((await app.call(followGroup, { params: { slug } }, cleo)).status).toBe(204);
+    expect((await app.call(followGroup, { params: { slug } }, ben)).status).toBe(204);
     expect((await seen(ben)).followerCount).toBe(1);
-    await enterGroup(it.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id });
+    await enterGroup(app.deps, { slug, organizerId: ada.user.id, personId: cleo.user.id });
     expect(await seen(cleo)).toMatchObject({ followerCount: 0, viewer: { isFollowing: false, role: 'member' } });
-    expect((await it.call(unfollowGroup, { params: { slug } }, cleo)).status).toBe(204);
+    expect((await app.call(unfollowGroup, { params: { slug } }, cleo)).status).toBe(204);
   });
 });

@@ -8,14 +8,14 @@ import { ban, decideRequest } from './group-admissions.actions.ts';
 import { changeRole, leaveGroup, removeMember } from './group-members.actions.ts';
 import { joinGroup } from './joining.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 /** Their ids, the first apart. */
 async function people(count: number): Promise<[string, ...string[]]> {
-  const made = await Promise.all(Array.from({ length: count }, () => signUp(it.deps)));
+  const made = await Promise.all(Array.from({ length: count }, () => signUp(app.deps)));
   return made.map(({ user }) => user.id) as [string, ...string[]];
 }
 
@@ -28,12 +28,12 @@ async function refusals(work: readonly Promise<unknown>[]): Promise<string[]> {
   return codes.toSorted((a, b) => a.localeCompare(b));
 }
 const join = (slug: string, viewerId: string, invitation?: string) =>
-  joinGroup(it.deps, { slug, viewerId }, { answers: {}, invitation });
-const goAway = (personId: string) => it.db.transaction((tx) => deletePerson(tx, personId));
+  joinGroup(app.deps, { slug, viewerId }, { answers: {}, invitation });
+const goAway = (personId: string) => app.db.transaction((tx) => deletePerson(tx, personId));
 
 /** What the group's row says, and what is so. */
 async function countsOf(slug: string) {
-  return it.db.row(
+  return app.db.row(
     z.object({ told: z.number(), members: z.number(), organizers: z.number() }),
     `select g.member_count as told, count(m) as members, count(m) filter (where m.role = 'organizer') as organizers
        from groups g left join group_members m on m.group_id = g.id where g.slug = $1 group by g.id`,
@@ -45,8 +45,8 @@ const ONE_ORGANIZER = { told: 1, members: 1, organizers: 1 };
 describe('at once', () => {
   test('twenty use a link for five: five are in', async () => {
     const [ada, ...crowd] = await people(21);
-    const { slug } = await makeGroup(it.deps, ada, { admission: 'invitation' });
-    const invitation = await inviteTo(it.deps, { slug, by: ada, maxUses: 5 });
+    const { slug } = await makeGroup(app.deps, ada, { admission: 'invitation' });
+    const invitation = await inviteTo(app.deps, { slug, by: ada, maxUses: 5 });
     const refused = await refusals(crowd.map((person) => join(slug, person, invitation)));
     expect(refused).toEqual(Array(15).fill('invitation.expired'));
     expect(await countsOf(slug)).toEqual({ told: 6, members: 6, organizers: 1 });
@@ -54,46 +54,46 @@ describe('at once', () => {
 
   test('all organizers leave: one stays', async () => {
     const [ada, ...others] = await people(6);
-    const { slug } = await makeGroup(it.deps, ada);
-    for (const personId of others) await enterGroup(it.deps, { slug, organizerId: ada, personId, role: 'organizer' });
-    const leaving = [ada, ...others].map((viewerId) => leaveGroup(it.deps, { slug, viewerId }));
+    const { slug } = await makeGroup(app.deps, ada);
+    for (const personId of others) await enterGroup(app.deps, { slug, organizerId: ada, personId, role: 'organizer' });
+    const leaving = [ada, ...others].map((viewerId) => leaveGroup(app.deps, { slug, viewerId }));
     expect(await refusals(leaving)).toEqual(['group.last_organizer']);
     expect(await countsOf(slug)).toEqual(ONE_ORGANIZER);
   });
 
   test('two organizers demote each other: one stays', async () => {
     const [ada, ben] = (await people(2)) as [string, string];
-    const { slug } = await makeGroup(it.deps, ada);
-    await enterGroup(it.deps, { slug, organizerId: ada, personId: ben, role: 'organizer' });
+    const { slug } = await makeGroup(app.deps, ada);
+    await enterGroup(app.deps, { slug, organizerId: ada, personId: ben, role: 'organizer' });
     const demote = (viewerId: string, personId: string) =>
-      changeRole(it.deps, { slug, viewerId }, { personId, role: 'member' });
+      changeRole(app.deps, { slug, viewerId }, { personId, role: 'member' });
     expect(await refusals([demote(ada, ben), demote(ben, ada)])).toEqual(['auth.forbidden']);
     expect((await countsOf(slug))!.organizers).toBe(1);
   });
 
   test('people join, leave and are banned: the count is true, and nobody banned is in', async () => {
     const [ada, ...crowd] = await people(13);
-    const { slug } = await makeGroup(it.deps, ada);
+    const { slug } = await makeGroup(app.deps, ada);
     const refused = await refusals(
       crowd.flatMap((personId, at) => [
         join(slug, personId),
         at % 2 === 0
-          ? leaveGroup(it.deps, { slug, viewerId: personId })
-          : ban(it.deps, { slug, viewerId: ada }, { personId, reason: '' }),
+          ? leaveGroup(app.deps, { slug, viewerId: personId })
+          : ban(app.deps, { slug, viewerId: ada }, { personId, reason: '' }),
       ]),
     );
     expect(refused.filter((code) => code !== 'group.banned')).toEqual([]);
     const { told, members } = (await countsOf(slug))!;
     expect(told).toBe(members);
-    expect(await it.db.execute('select from group_bans join group_members using (group_id, person_id)')).toBe(0);
+    expect(await app.db.execute('select from group_bans join group_members using (group_id, person_id)')).toBe(0);
   });
 
   test('one request is approved once, however many press', async () => {
     const [ada, ben] = (await people(2)) as [string, string];
-    const { slug } = await makeGroup(it.deps, ada, { admission: 'approval' });
+    const { slug } = await makeGroup(app.deps, ada, { admission: 'approval' });
     await join(slug, ben);
     const presses = Array.from({ length: 8 }, () =>
-      decideRequest(it.deps, { slug, viewerId: ada }, { personId: ben, decision: 'approved' }),
+      decideRequest(app.deps, { slug, viewerId: ada }, { personId: ben, decision: 'approved' }),
     );
     expect(await refusals(presses)).toEqual(Array(7).fill('group.request_not_found'));
   });
@@ -108,9 +108,9 @@ describe('at once', () => {
           const isRemoved = at % 2 === 0;
           return [
             isRemoved
-              ? removeMember(it.deps, of, personId)
-              : changeRole(it.deps, of, { personId, role: 'co-organizer' }),
-            ban(it.deps, of, { personId, reason: '' }),
+              ? removeMember(app.deps, of, personId)
+              : changeRole(app.deps, of, { personId, role: 'co-organizer' }),
+            ban(app.deps, of, { personId, reason: '' }),
           ];
         }),
       );
@@ -130,9 +130,9 @@ describe('at once', () => {
 
 /** A group of the organizer's, with all others in it, the first of them as a second organizer. */
 async function groupOf(organizerId: string, all: string[]): Promise<string> {
-  const { slug } = await makeGroup(it.deps, organizerId);
+  const { slug } = await makeGroup(app.deps, organizerId);
   for (const [at, personId] of all.entries())
     if (personId !== organizerId)
-      await enterGroup(it.deps, { slug, organizerId, personId, role: at === 0 ? 'organizer' : 'member' });
+      await enterGroup(app.deps, { slug, organizerId, personId, role: at === 0 ? 'organizer' : 'member' });
   return slug;
 }

@@ -13,47 +13,47 @@ import { mailsTo, runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { follow } from './group-posts.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let [ada, ben]: SomeoneSignedIn[] = [];
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 const of = (person: SomeoneSignedIn | undefined) => person!.user.id;
 
 describe('a group with events', () => {
   test('stays while published ones are to come, and goes with the past and cancelled ones', async () => {
-    const group = await setUpGroup(it, ada!);
+    const group = await setUpGroup(app, ada!);
     const params = { slug: group.slug };
-    const eventId = await postAsGroup(it, group);
-    expect((await it.call(deleteGroup, { params }, ada)).problem.code).toBe('group.has_events');
-    await it.call(cancelEvent, { params: { eventId }, body: {} }, ada);
-    expect((await it.call(deleteGroup, { params }, ada)).status).toBe(204);
-    expect((await it.call(getEvent, { params: { eventId } }, ada)).status).toBe(404);
+    const eventId = await postAsGroup(app, group);
+    expect((await app.call(deleteGroup, { params }, ada)).problem.code).toBe('group.has_events');
+    await app.call(cancelEvent, { params: { eventId }, body: {} }, ada);
+    expect((await app.call(deleteGroup, { params }, ada)).status).toBe(204);
+    expect((await app.call(getEvent, { params: { eventId } }, ada)).status).toBe(404);
   });
 
   test('goes with the account of its only member, and those who were going are told', async () => {
-    const group = await setUpGroup(it, ada!);
-    const eventId = await postAsGroup(it, group, { title: 'Last game' });
-    await it.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, ben);
-    await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
-    await runJobs(it);
-    expect((await mailsTo(it, ben!.email)).at(-1)!.subject).toContain('Last game');
-    expect((await it.call(getGroup, { params: { slug: group.slug }, query: {} })).status).toBe(404);
+    const group = await setUpGroup(app, ada!);
+    const eventId = await postAsGroup(app, group, { title: 'Last game' });
+    await app.call(answerEvent, { params: { eventId }, body: { status: 'going' } }, ben);
+    await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
+    await runJobs(app);
+    expect((await mailsTo(app, ben!.email)).at(-1)!.subject).toContain('Last game');
+    expect((await app.call(getGroup, { params: { slug: group.slug }, query: {} })).status).toBe(404);
   });
 });
 
 test('the download of one’s data holds groups, requests, follows and posts', async () => {
-  const own = await makeGroup(it.deps, of(ada), { name: 'Mine' });
-  const asked = await makeGroup(it.deps, of(ben), { name: 'Asked', admission: 'approval' });
-  const followed = await makeGroup(it.deps, of(ben), { name: 'Followed' });
-  await it.call(joinGroup, { params: { slug: asked.slug }, body: {} }, ada);
-  await follow(it.deps, { slug: followed.slug, viewerId: of(ada) });
-  await it.call(writeGroupPost, { params: { slug: own.slug }, body: { title: 'Hi', text: 'All' } }, ada);
-  const { contents } = (await it.call(exportAccount, {}, ada)).body;
+  const own = await makeGroup(app.deps, of(ada), { name: 'Mine' });
+  const asked = await makeGroup(app.deps, of(ben), { name: 'Asked', admission: 'approval' });
+  const followed = await makeGroup(app.deps, of(ben), { name: 'Followed' });
+  await app.call(joinGroup, { params: { slug: asked.slug }, body: {} }, ada);
+  await follow(app.deps, { slug: followed.slug, viewerId: of(ada) });
+  await app.call(writeGroupPost, { params: { slug: own.slug }, body: { title: 'Hi', text: 'All' } }, ada);
+  const { contents } = (await app.call(exportAccount, {}, ada)).body;
   expect(contents).toMatchObject({
     groups: [{ group: 'Mine', role: 'organizer' }],
     groupRequests: [{ group: 'Asked' }],
@@ -65,15 +65,15 @@ test('the download of one’s data holds groups, requests, follows and posts', a
 describe('the groups of a person', () => {
   // spec: 3.18, 6.3
   test('are those they run first, with role and size, and apart those they asked or follow', async () => {
-    const joined = await makeGroup(it.deps, of(ada), { name: 'Joined' });
-    await enterGroup(it.deps, { slug: joined.slug, organizerId: of(ada), personId: of(ben) });
-    const helped = await makeGroup(it.deps, of(ada), { name: 'Helped', placeId: places.berlin.id });
-    await enterGroup(it.deps, { slug: helped.slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
-    const own = await makeGroup(it.deps, of(ben), { name: 'Own' });
-    const followed = await makeGroup(it.deps, of(ada), { name: 'Followed' });
-    for (const { slug } of [followed, joined]) await follow(it.deps, { slug, viewerId: of(ben) });
+    const joined = await makeGroup(app.deps, of(ada), { name: 'Joined' });
+    await enterGroup(app.deps, { slug: joined.slug, organizerId: of(ada), personId: of(ben) });
+    const helped = await makeGroup(app.deps, of(ada), { name: 'Helped', placeId: places.berlin.id });
+    await enterGroup(app.deps, { slug: helped.slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
+    const own = await makeGroup(app.deps, of(ben), { name: 'Own' });
+    const followed = await makeGroup(app.deps, of(ada), { name: 'Followed' });
+    for (const { slug } of [followed, joined]) await follow(app.deps, { slug, viewerId: of(ben) });
     const list = async (relation: 'member' | 'requested' | 'following') =>
-      (await it.call(listMyGroups, { query: { relation } }, ben)).body;
+      (await app.call(listMyGroups, { query: { relation } }, ben)).body;
     expect(await list('member')).toEqual({
       groups: [
         {
@@ -96,15 +96,15 @@ describe('the groups of a person', () => {
   });
 
   test('come in pages, none twice and none left out', async () => {
-    const people = await signUp(it.deps);
-    await it.db.execute(
+    const people = await signUp(app.deps);
+    await app.db.execute(
       `with made as (insert into groups (slug, name, created_at, updated_at)
          select 'page-' || n, 'Page ' || n, now(), now() from generate_series(1, 130) n returning id)
        insert into group_members (group_id, person_id, role, joined_at) select id, $1, 'organizer', now() from made`,
       [of(people)],
     );
-    const first = (await it.call(listMyGroups, { query: {} }, people)).body;
-    const second = (await it.call(listMyGroups, { query: { cursor: first.nextCursor! } }, people)).body;
+    const first = (await app.call(listMyGroups, { query: {} }, people)).body;
+    const second = (await app.call(listMyGroups, { query: { cursor: first.nextCursor! } }, people)).body;
     expect([first.groups.length, second.groups.length, second.nextCursor]).toEqual([100, 30, null]);
     expect(new Set([...first.groups, ...second.groups].map(({ id }) => id)).size).toBe(130);
   });

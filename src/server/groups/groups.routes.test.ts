@@ -14,14 +14,14 @@ import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { follow } from './group-posts.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let [ada, ben, cleo]: SomeoneSignedIn[] = [];
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 const of = (person: SomeoneSignedIn | undefined) => person!.user.id;
 
@@ -35,7 +35,7 @@ describe('starting a group', () => {
       interests: ['Walking', 'walking'],
       links: [{ label: 'Chat', url: 'https://chat.example.org' }],
     };
-    const { body: group } = await it.call(createGroup, { body }, ada);
+    const { body: group } = await app.call(createGroup, { body }, ada);
     expect(group).toMatchObject({
       slug: 'fruh-and-spat',
       descriptionHtml: '<p>We <strong>walk</strong>.</p>',
@@ -51,7 +51,7 @@ describe('starting a group', () => {
       viewer: { status: 'member', role: 'organizer', isFollowing: false },
       abilities: { edit: true, delete: true, changeRoles: true, join: false, follow: false },
     });
-    const seen = (await it.call(getGroup, { params: { slug: group.slug }, query: {} })).body;
+    const seen = (await app.call(getGroup, { params: { slug: group.slug }, query: {} })).body;
     expect(seen).toMatchObject({
       name: 'Früh & Spät',
       requestCount: null,
@@ -61,7 +61,7 @@ describe('starting a group', () => {
   });
 
   test('gives each of many with one name an address of its own, also at once, and none that is a page', async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, () => makeGroup(it.deps, of(ada), { name: 'Walkers' })));
+    const made = await Promise.all(Array.from({ length: 6 }, () => makeGroup(app.deps, of(ada), { name: 'Walkers' })));
     expect(made.map(({ slug }) => slug).toSorted()).toEqual([
       'walkers',
       'walkers-2',
@@ -70,18 +70,18 @@ describe('starting a group', () => {
       'walkers-5',
       'walkers-6',
     ]);
-    expect((await makeGroup(it.deps, of(ada), { name: 'New' })).slug).toBe('new-2');
+    expect((await makeGroup(app.deps, of(ada), { name: 'New' })).slug).toBe('new-2');
   });
 
   test('needs a name, a known place and web links, and takes nothing else from the body', async () => {
-    const asked = async (body: object) => (await it.call(createGroup, { body: body as never }, ada)).problem;
+    const asked = async (body: object) => (await app.call(createGroup, { body: body as never }, ada)).problem;
     expect((await asked({})).fields).toHaveProperty('name');
     expect((await asked({ name: 'x'.repeat(81) })).fields).toHaveProperty('name');
     expect((await asked({ name: 'Nowhere', placeId: 1 })).code).toBe('place.not_found');
     expect((await asked({ name: 'Bad', links: [{ label: 'x', url: 'javascript:alert(1)' }] })).status).toBe(400);
     expect((await asked({ name: 'Odd', visibility: 'private', admission: 'open' })).fields).toHaveProperty('admission');
     const privileged = { name: 'Plain', id: of(ada), memberCount: 99, slug: 'admin', created_at: '2001-01-01' };
-    const { body } = await it.call(createGroup, { body: privileged }, ada);
+    const { body } = await app.call(createGroup, { body: privileged }, ada);
     expect([body.memberCount, body.slug]).toEqual([1, 'plain']);
     expect(body.id).not.toBe(of(ada));
   });
@@ -97,8 +97,8 @@ describe('starting a group', () => {
   });
 
   test('is possible fifty times, and ten times an hour', async () => {
-    for (let made = 0; made < 50; made++) await makeGroup(it.deps, of(ada), { name: `Group ${made}` });
-    expect((await it.call(createGroup, { body: { name: 'One more' } }, ada)).problem.code).toBe('group.too_many');
+    for (let made = 0; made < 50; made++) await makeGroup(app.deps, of(ada), { name: `Group ${made}` });
+    expect((await app.call(createGroup, { body: { name: 'One more' } }, ada)).problem.code).toBe('group.too_many');
     const limited = await testApp({ RATE_LIMITS: 'on' });
     const person = await signUp(limited.deps);
     const statuses = [];
@@ -110,27 +110,27 @@ describe('starting a group', () => {
 
 describe('a private group', () => {
   test('is for its members alone, and the same as an absent one for everybody else', async () => {
-    const { slug } = await makeGroup(it.deps, of(ada), { name: 'Secret', visibility: 'private' });
-    await enterGroup(it.deps, { slug, organizerId: of(ada), personId: of(ben) });
-    expect((await it.call(getGroup, { params: { slug }, query: {} }, ben)).body.memberCount).toBe(2);
+    const { slug } = await makeGroup(app.deps, of(ada), { name: 'Secret', visibility: 'private' });
+    await enterGroup(app.deps, { slug, organizerId: of(ada), personId: of(ben) });
+    expect((await app.call(getGroup, { params: { slug }, query: {} }, ben)).body.memberCount).toBe(2);
     const problem = async (asked: string, as: SomeoneSignedIn | null) => ({
-      ...(await it.call(getGroup, { params: { slug: asked }, query: {} }, as)).problem,
+      ...(await app.call(getGroup, { params: { slug: asked }, query: {} }, as)).problem,
       requestId: '',
     });
     for (const as of [null, cleo!]) expect(await problem(slug, as)).toEqual(await problem('there-is-none', as));
   });
 
   test('tells somebody with a working invitation its name, description and size, and no more', async () => {
-    const { slug } = await makeGroup(it.deps, of(ada), {
+    const { slug } = await makeGroup(app.deps, of(ada), {
       name: 'Hidden',
       description: 'Us.',
       visibility: 'private',
       placeId: places.berlin.id,
       interests: ['secrets'],
     });
-    const invitation = await inviteTo(it.deps, { slug, by: of(ada) });
+    const invitation = await inviteTo(app.deps, { slug, by: of(ada) });
     const asked = async (token: string, as: SomeoneSignedIn | null) =>
-      it.call(getGroup, { params: { slug }, query: { invitation: token } }, as);
+      app.call(getGroup, { params: { slug }, query: { invitation: token } }, as);
     expect((await asked(invitation, null)).body).toMatchObject({
       name: 'Hidden',
       descriptionHtml: '<p>Us.</p>',
@@ -143,39 +143,39 @@ describe('a private group', () => {
       abilities: { join: true, seeInside: false },
     });
     expect((await asked(`${invitation}x`, cleo!)).problem.code).toBe('group.not_found');
-    it.clock.advance({ days: 15 });
+    app.clock.advance({ days: 15 });
     expect((await asked(invitation, null)).problem.code).toBe('group.not_found');
-    it.clock.advance({ days: -15 });
+    app.clock.advance({ days: -15 });
   });
 
   test('admits by invitation, and whoever followed it before hears no more', async () => {
-    const { slug } = await makeGroup(it.deps, of(ada));
-    await follow(it.deps, { slug, viewerId: of(ben) });
-    const { body } = await it.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
+    const { slug } = await makeGroup(app.deps, of(ada));
+    await follow(app.deps, { slug, viewerId: of(ben) });
+    const { body } = await app.call(updateGroup, { params: { slug }, body: { visibility: 'private' } }, ada);
     expect([body.visibility, body.admission, body.followerCount]).toEqual(['private', 'invitation', 0]);
-    const open = await it.call(updateGroup, { params: { slug }, body: { admission: 'open' } }, ada);
+    const open = await app.call(updateGroup, { params: { slug }, body: { admission: 'open' } }, ada);
     expect(open.problem.fields).toHaveProperty('admission');
   });
 });
 
 describe('changing a group', () => {
   test('takes what is given, keeps the rest and the address', async () => {
-    const { slug } = await makeGroup(it.deps, of(ada), { name: 'Old name', description: 'Stays.' });
+    const { slug } = await makeGroup(app.deps, of(ada), { name: 'Old name', description: 'Stays.' });
     const body = { name: 'New name', questions: [{ text: 'Why?', isRequired: true }] };
-    const changed = (await it.call(updateGroup, { params: { slug }, body }, ada)).body;
+    const changed = (await app.call(updateGroup, { params: { slug }, body }, ada)).body;
     expect(changed).toMatchObject({ name: 'New name', slug, description: 'Stays.', questions: [{ text: 'Why?' }] });
     const [question] = changed.questions;
     const reworded = { questions: [{ ...question!, text: 'Why us?' }] };
-    const again = (await it.call(updateGroup, { params: { slug }, body: reworded }, ada)).body;
+    const again = (await app.call(updateGroup, { params: { slug }, body: reworded }, ada)).body;
     expect(again.questions).toEqual([{ ...question!, text: 'Why us?' }]);
   });
 
   test('is for organizers and co-organizers, its rules for organizers alone', async () => {
-    const { slug } = await makeGroup(it.deps, of(ada));
-    await enterGroup(it.deps, { slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
-    await enterGroup(it.deps, { slug, organizerId: of(ada), personId: of(cleo) });
+    const { slug } = await makeGroup(app.deps, of(ada));
+    await enterGroup(app.deps, { slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
+    await enterGroup(app.deps, { slug, organizerId: of(ada), personId: of(cleo) });
     const change = async (as: SomeoneSignedIn | undefined, body: object) =>
-      (await it.call(updateGroup, { params: { slug }, body }, as)).status;
+      (await app.call(updateGroup, { params: { slug }, body }, as)).status;
     const same = { description: 'Hi', admission: 'open', visibility: 'public', questions: [] };
     expect([await change(ben, same), await change(cleo, same)]).toEqual([200, 403]);
     expect([await change(ben, { admission: 'approval' }), await change(ada, { admission: 'approval' })]).toEqual([
@@ -184,31 +184,31 @@ describe('changing a group', () => {
   });
 
   test('gives it logo and cover, drawn anew, and takes them away', async () => {
-    const { slug } = await makeGroup(it.deps, of(ada));
+    const { slug } = await makeGroup(app.deps, of(ada));
     const picture = dataUrl(await png());
     const put = async (use: 'logo' | 'cover') =>
-      (await it.call(putGroupPicture, { params: { slug, use }, body: { picture } }, ada)).body;
+      (await app.call(putGroupPicture, { params: { slug, use }, body: { picture } }, ada)).body;
     const { cover, imageUrl } = await put('cover');
     expect(imageUrl).toBe(cover!.small);
     const { logo, imageUrl: withLogo } = await put('logo');
     expect(withLogo).toBe(logo!.small);
-    const statusOf = async (url: string) => (await it.send({ method: 'GET', url })).statusCode;
+    const statusOf = async (url: string) => (await app.send({ method: 'GET', url })).statusCode;
     for (const url of [...Object.values(logo!), ...Object.values(cover!)]) expect(await statusOf(url)).toBe(200);
-    const without = (await it.call(deleteGroupPicture, { params: { slug, use: 'logo' } }, ada)).body;
+    const without = (await app.call(deleteGroupPicture, { params: { slug, use: 'logo' } }, ada)).body;
     expect([without.logo, without.imageUrl]).toEqual([null, cover!.small]);
     expect(await statusOf(logo!.small)).toBe(404);
     const bad = { params: { slug, use: 'logo' as const }, body: { picture: 'data:image/png;base64,AAAA' } };
-    expect((await it.call(putGroupPicture, bad, ada)).problem.code).toBe('picture.unreadable');
-    expect((await it.call(putGroupPicture, bad, ben)).problem.code).toBe('auth.forbidden');
+    expect((await app.call(putGroupPicture, bad, ada)).problem.code).toBe('picture.unreadable');
+    expect((await app.call(putGroupPicture, bad, ben)).problem.code).toBe('auth.forbidden');
   });
 });
 
 describe('deleting a group', () => {
   test('takes everything along, and is for organizers', async () => {
-    const { slug } = await makeGroup(it.deps, of(ada));
-    await enterGroup(it.deps, { slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
-    expect((await it.call(deleteGroup, { params: { slug } }, ben)).problem.code).toBe('auth.forbidden');
-    expect((await it.call(deleteGroup, { params: { slug } }, ada)).status).toBe(204);
-    expect((await it.call(getGroup, { params: { slug }, query: {} }, ada)).problem.code).toBe('group.not_found');
+    const { slug } = await makeGroup(app.deps, of(ada));
+    await enterGroup(app.deps, { slug, organizerId: of(ada), personId: of(ben), role: 'co-organizer' });
+    expect((await app.call(deleteGroup, { params: { slug } }, ben)).problem.code).toBe('auth.forbidden');
+    expect((await app.call(deleteGroup, { params: { slug } }, ada)).status).toBe(204);
+    expect((await app.call(getGroup, { params: { slug }, query: {} }, ada)).problem.code).toBe('group.not_found');
   });
 });

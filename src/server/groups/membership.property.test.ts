@@ -10,9 +10,9 @@ import * as admissions from './group-admissions.actions.ts';
 import * as members from './group-members.actions.ts';
 import { joinGroup } from './joining.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 const PEOPLE = 5;
@@ -217,26 +217,26 @@ async function playForReal({ slug, ids, tokens }: World, step: Step): Promise<st
   const of = { slug, viewerId: ids[step.who]! };
   const whom = 'whom' in step ? { personId: ids[step.whom]! } : { personId: '' };
   const acts: Record<Step['do'], () => Promise<unknown>> = {
-    join: () => joinGroup(it.deps, of, { answers: {} }),
+    join: () => joinGroup(app.deps, of, { answers: {} }),
     use: () => {
       const invitation = tokens[(step as { link: number }).link % Math.max(1, tokens.length)] ?? 'none';
-      return joinGroup(it.deps, of, { answers: {}, invitation });
+      return joinGroup(app.deps, of, { answers: {}, invitation });
     },
-    leave: () => members.leaveGroup(it.deps, of),
+    leave: () => members.leaveGroup(app.deps, of),
     invite: async () => {
-      const { url } = await admissions.invite(it.deps, of, {
+      const { url } = await admissions.invite(app.deps, of, {
         expiresInDays: 1,
         ...(step as { role: 'member'; maxUses: 1 }),
       });
       tokens.push(new URL(url).searchParams.get('invitation')!);
     },
-    decide: () => admissions.decideRequest(it.deps, of, { ...whom, ...(step as { decision: 'approved' }) }),
-    give: () => members.changeRole(it.deps, of, { ...whom, role: (step as { role: GroupRole }).role }),
-    remove: () => members.removeMember(it.deps, of, whom.personId),
-    ban: () => admissions.ban(it.deps, of, { ...whom, reason: '' }),
-    unban: () => admissions.unban(it.deps, of, whom.personId),
-    handOver: () => members.handOver(it.deps, of, whom.personId),
-    disappear: () => deletePerson(it.db, of.viewerId),
+    decide: () => admissions.decideRequest(app.deps, of, { ...whom, ...(step as { decision: 'approved' }) }),
+    give: () => members.changeRole(app.deps, of, { ...whom, role: (step as { role: GroupRole }).role }),
+    remove: () => members.removeMember(app.deps, of, whom.personId),
+    ban: () => admissions.ban(app.deps, of, { ...whom, reason: '' }),
+    unban: () => admissions.unban(app.deps, of, whom.personId),
+    handOver: () => members.handOver(app.deps, of, whom.personId),
+    disappear: () => deletePerson(app.db, of.viewerId),
   };
   return acts[step.do]().then(
     () => undefined,
@@ -246,7 +246,7 @@ async function playForReal({ slug, ids, tokens }: World, step: Step): Promise<st
 
 /** Who is in, in the order of coming, and what the group's row says of it; nothing when the group is gone. */
 async function stateOf({ slug, ids }: World) {
-  const rows = await it.db.rows(
+  const rows = await app.db.rows(
     z.object({
       count: z.number(),
       members: z.array(z.tuple([z.string(), z.string()])),
@@ -268,13 +268,15 @@ test('whatever happens, the group is as the rules say: never without an organize
   const histories = fc.tuple(fc.constantFrom(...ADMISSIONS), fc.array(step, { minLength: 5, maxLength: 40 }));
   await fc.assert(
     fc.asyncProperty(histories, async ([admission, steps]) => {
-      const ids = (await Promise.all(Array.from({ length: PEOPLE }, () => signUp(it.deps)))).map(({ user }) => user.id);
-      const { slug } = await makeGroup(it.deps, ids[0]!, { admission });
+      const ids = (await Promise.all(Array.from({ length: PEOPLE }, () => signUp(app.deps)))).map(
+        ({ user }) => user.id,
+      );
+      const { slug } = await makeGroup(app.deps, ids[0]!, { admission });
       const world = { slug, ids, tokens: [] };
       const model = new Model(admission);
       for (const step of steps) {
         if (model.gone.has(step.who)) continue;
-        it.clock.advance({ seconds: 1 });
+        app.clock.advance({ seconds: 1 });
         expect([step, await playForReal(world, step)]).toEqual([step, model.play(step)]);
         const state = await stateOf(world);
         if (model.members.size === 0) {

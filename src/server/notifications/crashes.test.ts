@@ -23,13 +23,13 @@ import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { type SmtpSink, startSmtpSink } from '#tests/support/smtp-sink.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let sink: SmtpSink;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
-  ada = await signUp(it.deps);
+  app = await testApp();
+  await knowPlaces(app);
+  ada = await signUp(app.deps);
 });
 beforeEach(async () => {
   sink = await startSmtpSink();
@@ -38,22 +38,22 @@ afterEach(() => sink.close());
 
 /** An event to which this many people go, cancelled by its host; nobody was told of anything before. */
 async function cancelled(people: number, digest = 0): Promise<string> {
-  const { id } = await published(it, ada, { title: 'Tea' });
-  await it.db.execute(
+  const { id } = await published(app, ada, { title: 'Tea' });
+  await app.db.execute(
     `with made as (insert into people (name) select 'Guest' from generate_series(1, $2) returning id),
        known as (insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made)
      insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
        select $1, id, 'going', 0, row_number() over (), now(), now() from made`,
     [id, people],
   );
-  await it.db.execute(
+  await app.db.execute(
     `insert into notifications (person_id, kind, reason, facts, is_in_site, waits_for_digest, created_at)
      select person_id, 'hours', 'hours', $3, true, true, now() - interval '3 days' from rsvps where event_id = $1 limit $2`,
     [id, digest, notificationSamples.hours[0]!.facts],
   );
-  await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
-  await it.db.execute(`delete from outbox`);
-  await it.db.execute(
+  await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
+  await app.db.execute(`delete from outbox`);
+  await app.db.execute(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
       where t.id = j.task_id and t.identifier in ($1, $2)`,
     [mailLinkJob.name, deliverMailJob.name],
@@ -62,7 +62,7 @@ async function cancelled(people: number, digest = 0): Promise<string> {
 }
 
 const connection = async () => {
-  const row = await it.db.one(z.object({ name: z.string() }), 'select current_database() as name');
+  const row = await app.db.one(z.object({ name: z.string() }), 'select current_database() as name');
   return onDatabase(inject('databaseServer'), row.name);
 };
 
@@ -77,11 +77,11 @@ async function workAndDie(step: string, time = 1): Promise<void> {
 
 /** As a site that starts again: what the dead had locked is free, and all that is left is done. */
 async function restart(): Promise<void> {
-  await it.db.execute(`select graphile_worker.force_unlock_workers(array(
+  await app.db.execute(`select graphile_worker.force_unlock_workers(array(
     select distinct locked_by from graphile_worker.jobs where locked_by is not null))`);
-  const deps = { ...it.deps, db: it.db };
+  const deps = { ...app.deps, db: app.db };
   const mailer: Mailer = { outcome: 'sent', send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
-  const taskList = toTaskList(combine([followingWork(deps), outboxJobs({ db: it.db, mailer, logger: console })]));
+  const taskList = toTaskList(combine([followingWork(deps), outboxJobs({ db: app.db, mailer, logger: console })]));
   const pgPool = openPool({ ...(await connection()), max: 3 });
   try {
     await runOnce({ pgPool, taskList, logger: quietJobLogger, noHandleSignals: true });
@@ -91,7 +91,7 @@ async function restart(): Promise<void> {
 }
 
 async function counts(eventId: string) {
-  const row = await it.db.one(
+  const row = await app.db.one(
     z.object({ notifications: z.number(), people: z.number(), states: z.array(z.string()).nullable() }),
     `select count(*) as notifications, count(distinct person_id) as people,
        (select array_agg(distinct state) from outbox) as states from notifications where event_id = $1`,
@@ -127,7 +127,7 @@ describe('a worker killed', () => {
     const id = await cancelled(3);
     await workAndDie(step);
     await restart();
-    await it.db.execute(`update outbox set due_at = now() - interval '1 hour' where settled_at is null`);
+    await app.db.execute(`update outbox set due_at = now() - interval '1 hour' where settled_at is null`);
     await restart();
     expect(await counts(id)).toMatchObject({ notifications: 3, people: 3, mails, addresses: mails });
   });
@@ -137,7 +137,7 @@ describe('a worker killed', () => {
     ['after-notifications', 2],
   ])('among hundreds (%s, batch %i): the next goes on where it ended', async (step, time) => {
     const id = await cancelled(700);
-    await it.db.execute(`insert into notification_preferences (person_id, kind, channel, value)
+    await app.db.execute(`insert into notification_preferences (person_id, kind, channel, value)
       select id, 'news', 'mail', 'off' from people on conflict do nothing`);
     await workAndDie(step, time);
     await restart();
@@ -148,8 +148,8 @@ describe('a worker killed', () => {
     'gathering digests (%s): in the end everybody has one',
     async (step) => {
       await cancelled(2, 2);
-      await it.db.execute('delete from graphile_worker._private_jobs');
-      const gather = () => enqueue(it.db, sendDigestsJob, {});
+      await app.db.execute('delete from graphile_worker._private_jobs');
+      const gather = () => enqueue(app.db, sendDigestsJob, {});
       await gather();
       await workAndDie(step);
       await gather();

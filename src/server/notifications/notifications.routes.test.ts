@@ -18,36 +18,36 @@ import { listen, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { deleteOldNotificationsJob, notificationJobs } from './notifications.jobs.ts';
 import { notify } from './notify.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let port: number;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 const bells: Bell[] = [];
 beforeAll(async () => {
-  it = await testApp();
-  port = await listen(it);
-  await knowPlaces(it);
+  app = await testApp();
+  port = await listen(app);
+  await knowPlaces(app);
 });
 afterAll(() => bells.forEach((bell) => bell.cut()));
 beforeEach(async () => {
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const list = async (as: SomeoneSignedIn, query: { unread?: 'true'; cursor?: string } = {}) =>
-  (await it.call(listNotifications, { query }, as)).body;
+  (await app.call(listNotifications, { query }, as)).body;
 const titles = async (as: SomeoneSignedIn) => (await list(as)).notifications.map(({ title }) => title);
 const read = async (as: SomeoneSignedIn, body: { ids?: number[]; upTo?: number }) =>
-  (await it.call(markNotificationsRead, { body }, as)).body.unreadCount;
+  (await app.call(markNotificationsRead, { body }, as)).body.unreadCount;
 const block = (blocker: SomeoneSignedIn, blocked: SomeoneSignedIn) =>
-  it.db.execute('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
+  app.db.execute('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
     blocker.user.id,
     blocked.user.id,
   ]);
 
 describe('the list', () => {
   test('shows one’s own, newest first, with who did it and where it leads', async () => {
-    await notifyNow(it, message(ada, 'First'), notification(ben));
-    await notifyNow(it, notification(ada, { kind: 'reply', actorId: ben.user.id }));
+    await notifyNow(app, message(ada, 'First'), notification(ben));
+    await notifyNow(app, notification(ada, { kind: 'reply', actorId: ben.user.id }));
     const { notifications, unreadCount, nextCursor } = await list(ada);
     expect(notifications).toMatchObject([
       {
@@ -63,7 +63,7 @@ describe('the list', () => {
   });
 
   test('comes 20 at a time, and its unread part by itself', async () => {
-    await notifyNow(it, ...Array.from({ length: 45 }, (_, n) => message(ada, `${n}`)));
+    await notifyNow(app, ...Array.from({ length: 45 }, (_, n) => message(ada, `${n}`)));
     const first = await list(ada);
     const second = await list(ada, { cursor: first.nextCursor! });
     const third = await list(ada, { cursor: second.nextCursor! });
@@ -73,29 +73,29 @@ describe('the list', () => {
     expect(new Set(all).size).toBe(45);
     expect(third.nextCursor).toBeNull();
     await read(ada, { upTo: all[0]! });
-    await notifyNow(it, message(ada, 'New'));
+    await notifyNow(app, message(ada, 'New'));
     expect((await list(ada, { unread: 'true' })).notifications.map(({ title }) => title)).toEqual([
       messageTitle('New'),
     ]);
   });
 
   test('counts unread ones up to 100', async () => {
-    await notifyNow(it, ...Array.from({ length: 130 }, () => notification(ada)));
+    await notifyNow(app, ...Array.from({ length: 130 }, () => notification(ada)));
     expect((await list(ada)).unreadCount).toBe(100);
   });
 
   test.each(['x', 'e30', Buffer.from('{"before":1.5}').toString('base64url')])(
     'refuses the cursor %s',
     async (cursor) => {
-      expect((await it.call(listNotifications, { query: { cursor } }, ada)).status).toBe(400);
+      expect((await app.call(listNotifications, { query: { cursor } }, ada)).status).toBe(400);
     },
   );
 });
 
 describe('reading', () => {
   test('some, or all up to one, again without effect, and never those of others', async () => {
-    await notifyNow(it, notification(ada), notification(ada), notification(ada));
-    await notifyNow(it, notification(ben));
+    await notifyNow(app, notification(ada), notification(ada), notification(ada));
+    await notifyNow(app, notification(ben));
     const ids = (await list(ada)).notifications.map(({ id }) => id);
     expect(await read(ada, { ids: [ids[2]!] })).toBe(2);
     expect(await read(ada, { ids: [ids[2]!] })).toBe(2);
@@ -110,21 +110,21 @@ describe('reading', () => {
 describe('what somebody may not see any more', () => {
   const seen = async (as: SomeoneSignedIn) => {
     const { notifications, unreadCount } = await list(as);
-    const state = (await it.call(watchNotifications, {}, as)).body;
+    const state = (await app.call(watchNotifications, {}, as)).body;
     expect(state.unreadCount).toBe(unreadCount);
     return [notifications.length, unreadCount, state.newest !== null];
   };
 
   // spec: 10.22
   test('of an event for members is neither listed nor counted, and is there again when they come back', async () => {
-    const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Owls' });
+    const group = await makeGroup({ ...app.deps, db: app.db }, ada.user.id, { name: 'Owls' });
     const enter = () =>
-      enterGroup({ ...it.deps, db: it.db }, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+      enterGroup({ ...app.deps, db: app.db }, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
     await enter();
-    const event = await published(it, ada, { host: { kind: 'group', id: group.id }, visibility: 'members' });
-    await notifyNow(it, notification(ben, { eventId: event.id }), notification(ada, { eventId: event.id }));
+    const event = await published(app, ada, { host: { kind: 'group', id: group.id }, visibility: 'members' });
+    await notifyNow(app, notification(ben, { eventId: event.id }), notification(ada, { eventId: event.id }));
     expect(await seen(ben)).toEqual([1, 1, true]);
-    await it.call(leaveGroup, { params: { slug: group.slug } }, ben);
+    await app.call(leaveGroup, { params: { slug: group.slug } }, ben);
     expect(await seen(ben)).toEqual([0, 0, false]);
     expect(await seen(ada)).toEqual([1, 1, true]);
     await enter();
@@ -132,37 +132,39 @@ describe('what somebody may not see any more', () => {
   });
 
   test('of an event for members is there as long as they are going', async () => {
-    const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Herons' });
-    const event = await published(it, ada, { host: { kind: 'group', id: group.id } });
-    await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
-    await it.db.execute(`update events set visibility = 'members' where id = $1`, [event.id]);
-    await notifyNow(it, notification(ben, { eventId: event.id }));
+    const group = await makeGroup({ ...app.deps, db: app.db }, ada.user.id, { name: 'Herons' });
+    const event = await published(app, ada, { host: { kind: 'group', id: group.id } });
+    await app.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, ben);
+    await app.db.execute(`update events set visibility = 'members' where id = $1`, [event.id]);
+    await notifyNow(app, notification(ben, { eventId: event.id }));
     expect(await seen(ben)).toEqual([1, 1, true]);
-    await it.call(leaveEvent, { params: { eventId: event.id } }, ben);
+    await app.call(leaveEvent, { params: { eventId: event.id } }, ben);
     expect(await seen(ben)).toEqual([0, 0, false]);
   });
 
   test('of a group: private ones are for members, and so is what was written to members alone', async () => {
-    const group = await makeGroup({ ...it.deps, db: it.db }, ada.user.id, { name: 'Ravens' });
-    await notifyNow(it, notification(ben, { groupId: group.id }));
+    const group = await makeGroup({ ...app.deps, db: app.db }, ada.user.id, { name: 'Ravens' });
+    await notifyNow(app, notification(ben, { groupId: group.id }));
     expect(await seen(ben)).toEqual([1, 1, true]);
-    await notifyNow(it, notification(ben, { groupId: group.id, isForMembers: true }));
+    await notifyNow(app, notification(ben, { groupId: group.id, isForMembers: true }));
     expect(await seen(ben)).toEqual([1, 1, true]);
-    await it.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [group.id]);
+    await app.db.execute(`update groups set visibility = 'private', admission = 'invitation' where id = $1`, [
+      group.id,
+    ]);
     expect(await seen(ben)).toEqual([0, 0, false]);
   });
 
   test('of somebody whom they have blocked since', async () => {
-    await notifyNow(it, notification(ada, { actorId: ben.user.id }), notification(ada));
+    await notifyNow(app, notification(ada, { actorId: ben.user.id }), notification(ada));
     expect(await seen(ada)).toEqual([2, 2, true]);
     await block(ada, ben);
     expect(await seen(ada)).toEqual([1, 1, true]);
   });
 
   test('goes with the event', async () => {
-    const event = await published(it, ada, {});
-    await notifyNow(it, notification(ben, { eventId: event.id }));
-    await it.db.execute('delete from events where id = $1', [event.id]);
+    const event = await published(app, ada, {});
+    await notifyNow(app, notification(ben, { eventId: event.id }));
+    await app.db.execute('delete from events where id = $1', [event.id]);
     expect(await titles(ben)).toEqual([]);
   });
 });
@@ -179,7 +181,7 @@ describe('the stream', () => {
   test('tells how it is, then each change: told, and read elsewhere', async () => {
     const [bell, other] = [await open(ada), await open(ben)];
     expect(await bell.until(() => true)).toEqual({ unreadCount: 0, newest: null });
-    await notifyNow(it, message(ada, 'One', { actorId: ben.user.id }));
+    await notifyNow(app, message(ada, 'One', { actorId: ben.user.id }));
     const state = await bell.until(({ unreadCount }) => unreadCount === 1);
     expect(NotificationState.parse(state).newest).toMatchObject({
       title: messageTitle('One'),
@@ -191,11 +193,11 @@ describe('the stream', () => {
   });
 
   test('tells many at once, whatever the number of transactions', async () => {
-    const all = await Promise.all(Array.from({ length: 12 }, () => signUp(it.deps)));
+    const all = await Promise.all(Array.from({ length: 12 }, () => signUp(app.deps)));
     const opened = await Promise.all(all.map(open));
     await Promise.all([
-      notifyNow(it, ...all.map((person) => notification(person))),
-      ...all.map((person) => notifyNow(it, notification(person), notification(person))),
+      notifyNow(app, ...all.map((person) => notification(person))),
+      ...all.map((person) => notifyNow(app, notification(person), notification(person))),
     ]);
     for (const bell of opened) expect((await bell.until(({ unreadCount }) => unreadCount === 3)).newest).not.toBeNull();
   });
@@ -203,17 +205,17 @@ describe('the stream', () => {
   test('of one person has a limit, and one who asks for no stream is told once', async () => {
     for (let n = 0; n < 30; n++) await open(ada);
     expect(await new Bell().connect(port, ada)).toBe(429);
-    expect((await it.call(watchNotifications, {}, ada)).body).toEqual({ unreadCount: 0, newest: null });
+    expect((await app.call(watchNotifications, {}, ada)).body).toEqual({ unreadCount: 0, newest: null });
   });
 
   test('tells nothing more to whoever has been logged out since', async () => {
     const elsewhere = { ip: '192.0.2.7', userAgent: 'x' };
-    const phone = { ...ada, tokens: await startSession(it.db, it.deps, ada.user.id, elsewhere) };
+    const phone = { ...ada, tokens: await startSession(app.db, app.deps, ada.user.id, elsewhere) };
     const [lost, kept] = [await open(ada), await open(phone)];
     for (const bell of [lost, kept]) await bell.until(() => true);
-    await it.call(logout, { body: { refreshToken: ada.tokens.refresh.token } }, ada);
+    await app.call(logout, { body: { refreshToken: ada.tokens.refresh.token } }, ada);
     for (const title of ['One', 'Two']) {
-      await notifyNow(it, message(ada, title));
+      await notifyNow(app, message(ada, title));
       await kept.until(({ newest }) => newest?.title === messageTitle(title));
     }
     expect(lost.states).toEqual([{ unreadCount: 0, newest: null }]);
@@ -222,22 +224,22 @@ describe('the stream', () => {
   test('hears nothing of what was rolled back', async () => {
     const bell = await open(ada);
     await bell.until(() => true);
-    await it.db
+    await app.db
       .transaction(async (tx) => {
-        await notify(tx, it.deps, [notification(ada)]);
+        await notify(tx, app.deps, [notification(ada)]);
         throw new Error('no');
       })
       .catch(() => {});
-    await notifyNow(it, notification(ada));
+    await notifyNow(app, notification(ada));
     expect((await bell.until(({ unreadCount }) => unreadCount > 0)).unreadCount).toBe(1);
   });
 });
 
 test('what is older than 180 days goes', async () => {
-  await notifyNow(it, message(ada, 'Old'), message(ada, 'Older'));
-  await it.db.execute(
+  await notifyNow(app, message(ada, 'Old'), message(ada, 'Older'));
+  await app.db.execute(
     `update notifications set created_at = created_at - interval '181 days' where facts ->> 'subject' = 'Older'`,
   );
-  await runNow(notificationJobs({ ...it.deps, db: it.db }), deleteOldNotificationsJob, {});
+  await runNow(notificationJobs({ ...app.deps, db: app.db }), deleteOldNotificationsJob, {});
   expect(await titles(ada)).toEqual([messageTitle('Old')]);
 });

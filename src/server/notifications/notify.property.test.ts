@@ -13,11 +13,11 @@ import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { notify } from './notify.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let people: SomeoneSignedIn[];
 beforeAll(async () => {
-  it = await testApp();
-  people = await Promise.all(Array.from({ length: 5 }, () => signUp(it.deps)));
+  app = await testApp();
+  people = await Promise.all(Array.from({ length: 5 }, () => signUp(app.deps)));
 });
 
 type Telling = {
@@ -63,9 +63,9 @@ async function tell(run: string, { kind, to, by, reason, fails, times }: Telling
     notification(people[who]!, { kind, reason: `${run}:${reason}`, actorId: by === null ? null : people[by]!.user.id }),
   );
   const once = () =>
-    it.db
+    app.db
       .transaction(async (tx) => {
-        await notify(tx, it.deps, notifications);
+        await notify(tx, app.deps, notifications);
         if (fails) throw new Failure();
       })
       .catch((error: unknown) => {
@@ -76,12 +76,12 @@ async function tell(run: string, { kind, to, by, reason, fails, times }: Telling
 
 async function reset(): Promise<void> {
   for (const table of ['notification_preferences', 'person_blocks', 'notifications', 'outbox'])
-    await it.db.execute(`delete from ${table}`);
+    await app.db.execute(`delete from ${table}`);
 }
 
 /** Everybody's, by who and reason. */
 async function toldIn(run: string): Promise<Map<string, Told & { mails: number }>> {
-  const rows = await it.db.rows(
+  const rows = await app.db.rows(
     z.object({ personId: z.string(), reason: z.number(), site: z.boolean(), waits: z.boolean(), mails: z.number() }),
     `select person_id as "personId", split_part(reason, ':', 2)::int as reason, is_in_site as site, waits_for_digest as waits,
        (select count(*) from outbox o where o.reason = n.reason || ':' || n.person_id) as mails
@@ -142,11 +142,11 @@ test('whatever the kinds, switches, blocks, retries and failures: told are exact
       for (const one of steps) {
         if (one.do === 'switch') {
           const wish = wishOf(one.channel, one.wish);
-          await changeSettings(it.db, people[one.who]!.user.id, { switches: { [one.kind]: { [one.channel]: wish } } });
+          await changeSettings(app.db, people[one.who]!.user.id, { switches: { [one.kind]: { [one.channel]: wish } } });
           model.wishes.set(`${one.who} ${one.kind} ${one.channel}`, wish);
         } else if (one.do === 'block') {
           const ids = [people[one.who]!.user.id, people[one.whom]!.user.id];
-          await it.db.execute(
+          await app.db.execute(
             'insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now()) on conflict do nothing',
             ids,
           );

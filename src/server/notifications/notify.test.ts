@@ -7,14 +7,14 @@ import { notificationSamples } from '#tests/support/notification-samples.ts';
 import { message, messageTitle, notification, notifyNow } from '#tests/support/notifications.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const MailRow = z.object({
@@ -27,7 +27,7 @@ const MailRow = z.object({
 });
 type Mail = z.infer<typeof MailRow>;
 async function mailsOf({ email }: SomeoneSignedIn): Promise<Mail[]> {
-  return it.db.rows(
+  return app.db.rows(
     MailRow,
     `select subject, body_text as text, body_html as html, reason, held_until as "heldUntil",
        (select run_at from graphile_worker.jobs where key = 'mail:' || outbox.id) as "runAt"
@@ -36,17 +36,17 @@ async function mailsOf({ email }: SomeoneSignedIn): Promise<Mail[]> {
   );
 }
 const bellOf = async (person: SomeoneSignedIn) =>
-  (await it.call(listNotifications, { query: {} }, person)).body.notifications;
+  (await app.call(listNotifications, { query: {} }, person)).body.notifications;
 const choose = (
   person: SomeoneSignedIn,
-  body: Parameters<typeof it.call<typeof updateNotificationSettings>>[1]['body'],
-) => it.call(updateNotificationSettings, { body }, person);
+  body: Parameters<typeof app.call<typeof updateNotificationSettings>>[1]['body'],
+) => app.call(updateNotificationSettings, { body }, person);
 const waiting = ({ user }: SomeoneSignedIn) =>
-  it.db.execute('select from notifications where person_id = $1 and waits_for_digest', [user.id]);
+  app.db.execute('select from notifications where person_id = $1 and waits_for_digest', [user.id]);
 
 // spec: 10.24
 test('a notice is in the site and in a mail that says why it came, leads there and can be unsubscribed from', async () => {
-  await notifyNow(it, message(ada, 'Hi <Ada>', { reason: 'cold' }));
+  await notifyNow(app, message(ada, 'Hi <Ada>', { reason: 'cold' }));
   const path = '/events/11111111-1111-4111-8111-111111111111';
   expect(await bellOf(ada)).toMatchObject([{ title: messageTitle('Hi <Ada>'), text: 'It is cold…', path }]);
   const [mail] = await mailsOf(ada);
@@ -61,15 +61,15 @@ test('a notice is in the site and in a mail that says why it came, leads there a
 });
 
 test('a title is one line, and turns nothing around that stands beside it', async () => {
-  await notifyNow(it, message(ada, 'Tea\u2028at\u0007 \u202eeight\u2066 🎲'));
+  await notifyNow(app, message(ada, 'Tea\u2028at\u0007 \u202eeight\u2066 🎲'));
   expect(await bellOf(ada)).toMatchObject([{ title: messageTitle('Tea at eight 🎲') }]);
   expect((await mailsOf(ada))[0]!.subject).toBe(messageTitle('Tea at eight 🎲'));
 });
 
 test('a mail may say more than the notification, and have a subject of its own', async () => {
-  await notifyNow(it, notification(ada, { kind: 'saved-search', reason: 'search' }));
-  await it.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, ada);
-  await notifyNow(it, notification(ada, { kind: 'saved-search' }));
+  await notifyNow(app, notification(ada, { kind: 'saved-search', reason: 'search' }));
+  await app.call(updateNotificationSettings, { body: { switches: { 'saved-search': { mail: 'now' } } } }, ada);
+  await notifyNow(app, notification(ada, { kind: 'saved-search' }));
   expect((await mailsOf(ada))[0]).toMatchObject({
     subject: 'New for “Tea nearby”: Tea',
     text: expect.stringContaining('https://dig.example.org/events/11111111-1111-4111-8111-111111111111'),
@@ -78,13 +78,13 @@ test('a mail may say more than the notification, and have a subject of its own',
 });
 
 test('stores facts alone: no column holds a sentence, nor anything that only the mail says', async () => {
-  const columns = await it.db.rows(
+  const columns = await app.db.rows(
     z.object({ name: z.string() }),
     `select column_name as name from information_schema.columns where table_name = 'notifications' and data_type in ('text', 'jsonb')`,
   );
   expect(columns.map(({ name }) => name).toSorted()).toEqual(['facts', 'kind', 'reason']);
-  await notifyNow(it, notification(ada, { facts: { unknown: 'x' } }));
-  const rows = await it.db.rows(
+  await notifyNow(app, notification(ada, { facts: { unknown: 'x' } }));
+  const rows = await app.db.rows(
     z.object({ facts: z.record(z.string(), z.unknown()) }),
     'select facts from notifications where person_id = $1',
     [ada.user.id],
@@ -93,17 +93,21 @@ test('stores facts alone: no column holds a sentence, nor anything that only the
 });
 
 test('facts of another kind, or without what the kind needs, are refused', async () => {
-  await expect(notifyNow(it, notification(ada, { facts: { eventId: 'nothing' } }))).rejects.toThrow(/eventId/);
-  await expect(notifyNow(it, { ...notification(ada), kind: 'hours' } as never)).rejects.toThrow(/minutes/);
+  await expect(notifyNow(app, notification(ada, { facts: { eventId: 'nothing' } }))).rejects.toThrow(/eventId/);
+  await expect(notifyNow(app, { ...notification(ada), kind: 'hours' } as never)).rejects.toThrow(/minutes/);
   expect(await bellOf(ada)).toEqual([]);
 });
 
 test('nobody is told twice for a reason: not by one call, not by a second one, not by two at once', async () => {
   const one = notification(ada, { reason: 'once' });
-  expect(await notifyNow(it, one, one)).toBe(1);
-  expect(await notifyNow(it, one, notification(ada, { reason: 'twice' }))).toBe(1);
+  expect(await notifyNow(app, one, one)).toBe(1);
+  expect(await notifyNow(app, one, notification(ada, { reason: 'twice' }))).toBe(1);
   const many = Array.from({ length: 20 }, (_, n) => notification(n % 2 ? ada : ben, { reason: `many:${n}` }));
-  const told = await Promise.all([notifyNow(it, ...many), notifyNow(it, ...many.toReversed()), notifyNow(it, ...many)]);
+  const told = await Promise.all([
+    notifyNow(app, ...many),
+    notifyNow(app, ...many.toReversed()),
+    notifyNow(app, ...many),
+  ]);
   expect(told.reduce((sum, count) => sum + count, 0)).toBe(20);
   expect(await mailsOf(ada)).toHaveLength(12);
   expect(await mailsOf(ben)).toHaveLength(10);
@@ -111,27 +115,27 @@ test('nobody is told twice for a reason: not by one call, not by a second one, n
 
 // spec: 10.22
 test('whoever did it is not told, nor whoever blocks them', async () => {
-  const cleo = await signUp(it.deps);
-  await it.db.execute('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
+  const cleo = await signUp(app.deps);
+  await app.db.execute('insert into person_blocks (blocker_id, blocked_id, created_at) values ($1, $2, now())', [
     cleo.user.id,
     ada.user.id,
   ]);
   const by = { actorId: ada.user.id };
-  expect(await notifyNow(it, notification(ada, by), notification(ben, by), notification(cleo, by))).toBe(1);
+  expect(await notifyNow(app, notification(ada, by), notification(ben, by), notification(cleo, by))).toBe(1);
   expect([await bellOf(ada), await bellOf(cleo), await mailsOf(cleo)]).toEqual([[], [], []]);
   expect(await bellOf(ben)).toHaveLength(1);
 });
 
 test('somebody without an account, or by somebody who has none any more, fails nothing', async () => {
   const gone = '00000000-0000-4000-8000-000000000000';
-  expect(await notifyNow(it, { ...notification(ada), personId: gone }, notification(ben, { actorId: gone }))).toBe(1);
+  expect(await notifyNow(app, { ...notification(ada), personId: gone }, notification(ben, { actorId: gone }))).toBe(1);
   expect((await bellOf(ben))[0]!.actor).toBeNull();
 });
 
 test('what they did themself is told by mail alone', async () => {
-  await notifyNow(it, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }));
+  await notifyNow(app, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }));
   expect([await bellOf(ada), (await mailsOf(ada)).length]).toEqual([[], 1]);
-  expect(await notifyNow(it, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }))).toBe(0);
+  expect(await notifyNow(app, notification(ada, { kind: 'rsvp', isReceipt: true, reason: 'receipt' }))).toBe(0);
 });
 
 describe('what somebody switched', () => {
@@ -140,19 +144,19 @@ describe('what somebody switched', () => {
   // spec: 10.27
   test('off is told over the other channels, and all off not at all; other kinds stay', async () => {
     await choose(ada, { switches: { message: { mail: 'off' } } });
-    await notifyNow(it, ...kinds.map((kind) => notification(ada, { kind })));
+    await notifyNow(app, ...kinds.map((kind) => notification(ada, { kind })));
     expect([(await bellOf(ada)).length, (await mailsOf(ada)).length]).toEqual([2, 1]);
     await choose(ada, { switches: { message: { site: false, push: false } } });
-    expect(await notifyNow(it, notification(ada))).toBe(0);
+    expect(await notifyNow(app, notification(ada))).toBe(0);
     await choose(ada, { switches: { message: { mail: 'now' } } });
-    expect(await notifyNow(it, notification(ada))).toBe(1);
+    expect(await notifyNow(app, notification(ada))).toBe(1);
     expect([(await bellOf(ada)).length, (await mailsOf(ada)).length]).toEqual([2, 2]);
   });
 
   test('to the digest waits there, and is in the site at once', async () => {
     await choose(ada, { switches: { message: { mail: 'digest' } } });
     await notifyNow(
-      it,
+      app,
       notification(ada),
       notification(ada, { kind: 'group-event' }),
       notification(ada, { kind: 'news' }),
@@ -166,7 +170,7 @@ describe('quiet hours', () => {
   const night = new Date('2026-11-22T22:30:00Z');
   const morning = new Date('2026-11-23T06:00:00Z');
   const asleep = { quietHours: { from: '22:00', until: '07:00' }, timeZone: 'Europe/Berlin' };
-  const at = (now: Date) => ({ ...it, deps: { ...it.deps, clock: { now: () => now } } });
+  const at = (now: Date) => ({ ...app, deps: { ...app.deps, clock: { now: () => now } } });
 
   // spec: 10.28
   test('hold mails until they end, in the person’s zone, and not the bell', async () => {
@@ -193,7 +197,7 @@ describe('quiet hours', () => {
 });
 
 test('hundreds are told by one call', async () => {
-  const people = await Promise.all(Array.from({ length: 10 }, () => signUp(it.deps)));
+  const people = await Promise.all(Array.from({ length: 10 }, () => signUp(app.deps)));
   const all = people.flatMap((person) => Array.from({ length: 70 }, () => notification(person)));
-  expect(await notifyNow(it, ...all)).toBe(700);
+  expect(await notifyNow(app, ...all)).toBe(700);
 });

@@ -19,28 +19,28 @@ import { hire, organization, signUpVerified } from '#tests/support/organizations
 import { dataUrl, png } from '#tests/support/pictures.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUpVerified(it), await signUp(it.deps)];
+  [ada, ben] = [await signUpVerified(app), await signUp(app.deps)];
 });
 
 const show = async (slug: string, as: SomeoneSignedIn | null = null) =>
-  (await it.call(getOrganization, { params: { slug } }, as)).body;
+  (await app.call(getOrganization, { params: { slug } }, as)).body;
 
 describe('making a page', () => {
   test('needs a proved address whatever the site asks for elsewhere, and makes its maker the owner', async () => {
     const body = { name: 'Früh & Spät', kind: 'non-profit' as const, placeId: places.berlin.id, interests: ['Bread'] };
-    expect((await it.call(createOrganization, { body }, ben)).problem).toMatchObject({
+    expect((await app.call(createOrganization, { body }, ben)).problem).toMatchObject({
       status: 403,
       code: 'account.email_unverified',
     });
-    const made = (await it.call(createOrganization, { body }, ada)).body;
+    const made = (await app.call(createOrganization, { body }, ada)).body;
     expect(made).toMatchObject({
       slug: 'fruh-and-spat',
       kind: 'non-profit',
@@ -55,23 +55,23 @@ describe('making a page', () => {
 
   test('gives each an address of its own, which stays when the name changes', async () => {
     const [first, second] = await Promise.all([
-      organization(it, ada, { name: 'Food Bank' }),
-      organization(it, ada, { name: 'Food  Bank!' }),
+      organization(app, ada, { name: 'Food Bank' }),
+      organization(app, ada, { name: 'Food  Bank!' }),
     ]);
     expect([first.slug, second.slug].toSorted()).toEqual(['food-bank', 'food-bank-2']);
     const params = { slug: first.slug };
-    const renamed = (await it.call(updateOrganization, { params, body: { name: 'Pantry' } }, ada)).body;
+    const renamed = (await app.call(updateOrganization, { params, body: { name: 'Pantry' } }, ada)).body;
     expect([renamed.slug, renamed.name]).toEqual([first.slug, 'Pantry']);
   });
 
   test('never takes an address that is a page of the site', async () => {
     const body = { name: 'New', kind: 'business' as const };
-    expect((await it.call(createOrganization, { body }, ada)).body.slug).toBe('new-2');
+    expect((await app.call(createOrganization, { body }, ada)).body.slug).toBe('new-2');
   });
 
   test('refuses what is not a web address, no place and no kind', async () => {
     const make = async (fields: object) =>
-      (await it.call(createOrganization, { body: { name: 'Bakery', kind: 'business', ...fields } }, ada)).problem;
+      (await app.call(createOrganization, { body: { name: 'Bakery', kind: 'business', ...fields } }, ada)).problem;
     expect((await make({ website: 'javascript:alert(1)' })).fields).toHaveProperty('website');
     expect((await make({ links: [{ label: 'x', url: 'ftp://x' }] })).status).toBe(400);
     expect((await make({ placeId: 1 })).code).toBe('place.not_found');
@@ -82,16 +82,16 @@ describe('making a page', () => {
 
 describe('a page', () => {
   test('is changed by its staff alone, field by field', async () => {
-    const { slug } = await organization(it, ada);
+    const { slug } = await organization(app, ada);
     const fields = {
       description: '**Bread** <script>',
       website: 'https://bakery.example',
       links: [{ label: 'Menu', url: 'https://bakery.example/menu' }],
       address: 'Main street 1',
     };
-    const change = (as: SomeoneSignedIn) => it.call(updateOrganization, { params: { slug }, body: fields }, as);
+    const change = (as: SomeoneSignedIn) => app.call(updateOrganization, { params: { slug }, body: fields }, as);
     expect((await change(ben)).status).toBe(403);
-    await hire(it, slug, ada, ben);
+    await hire(app, slug, ada, ben);
     expect((await change(ben)).body).toMatchObject({ ...fields, role: 'editor', abilities: { delete: false } });
     const { descriptionHtml } = await show(slug);
     expect(descriptionHtml).toContain('<strong>Bread</strong>');
@@ -99,47 +99,47 @@ describe('a page', () => {
   });
 
   test('has a square logo and a cover, which go with it', async () => {
-    const { slug } = await organization(it, ada);
+    const { slug } = await organization(app, ada);
     const upload = { params: { slug }, body: { picture: dataUrl(await png()) } };
-    const { logo } = (await it.call(putOrganizationLogo, upload, ada)).body;
-    const { cover } = (await it.call(putOrganizationCover, upload, ada)).body;
-    const statusOf = async (url: string) => (await it.send({ method: 'GET', url })).statusCode;
+    const { logo } = (await app.call(putOrganizationLogo, upload, ada)).body;
+    const { cover } = (await app.call(putOrganizationCover, upload, ada)).body;
+    const statusOf = async (url: string) => (await app.send({ method: 'GET', url })).statusCode;
     expect(await Promise.all([logo!.small, logo!.large, cover!.jpeg].map(statusOf))).toEqual([200, 200, 200]);
-    expect((await it.call(putOrganizationLogo, upload, ben)).status).toBe(403);
-    expect((await it.call(deleteOrganizationCover, { params: { slug } }, ada)).body.cover).toBeNull();
+    expect((await app.call(putOrganizationLogo, upload, ben)).status).toBe(403);
+    expect((await app.call(deleteOrganizationCover, { params: { slug } }, ada)).body.cover).toBeNull();
     expect(await statusOf(cover!.small)).toBe(404);
-    await it.call(deleteOrganization, { params: { slug } }, ada);
+    await app.call(deleteOrganization, { params: { slug } }, ada);
     expect(await statusOf(logo!.small)).toBe(404);
-    expect((await it.call(deleteOrganizationLogo, { params: { slug } }, ada)).status).toBe(404);
+    expect((await app.call(deleteOrganizationLogo, { params: { slug } }, ada)).status).toBe(404);
   });
 
   test('is deleted by an owner, and is gone for everybody', async () => {
-    const { slug } = await organization(it, ada);
-    await hire(it, slug, ada, ben);
-    expect((await it.call(deleteOrganization, { params: { slug } }, ben)).status).toBe(403);
-    expect((await it.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
-    expect((await it.call(getOrganization, { params: { slug } }, ada)).problem.code).toBe('organization.not_found');
+    const { slug } = await organization(app, ada);
+    await hire(app, slug, ada, ben);
+    expect((await app.call(deleteOrganization, { params: { slug } }, ben)).status).toBe(403);
+    expect((await app.call(deleteOrganization, { params: { slug } }, ada)).status).toBe(204);
+    expect((await app.call(getOrganization, { params: { slug } }, ada)).problem.code).toBe('organization.not_found');
   });
 
   test('outlives the account of its last owner with the oldest of the staff, and goes with the last of them', async () => {
-    const { slug } = await organization(it, ada);
-    await hire(it, slug, ada, ben);
-    await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
+    const { slug } = await organization(app, ada);
+    await hire(app, slug, ada, ben);
+    await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
     expect((await show(slug, ben)).role).toBe('owner');
-    await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
-    expect((await it.call(getOrganization, { params: { slug } })).status).toBe(404);
+    await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ben);
+    expect((await app.call(getOrganization, { params: { slug } })).status).toBe(404);
   });
 });
 
 describe('following', () => {
   test('is for everybody signed in, counted once, and listed', async () => {
-    const { slug, id } = await organization(it, ada, { name: 'Climbing gym' });
-    for (let times = 0; times < 2; times++) await it.call(followOrganization, { params: { slug } }, ben);
+    const { slug, id } = await organization(app, ada, { name: 'Climbing gym' });
+    for (let times = 0; times < 2; times++) await app.call(followOrganization, { params: { slug } }, ben);
     expect(await show(slug, ben)).toMatchObject({ isFollowing: true, followers: 1 });
-    const mine = (await it.call(listMyOrganizations, {}, ben)).body;
+    const mine = (await app.call(listMyOrganizations, {}, ben)).body;
     expect([mine.staff, mine.following.map((each) => each.id)]).toEqual([[], [id]]);
-    expect((await it.call(listMyOrganizations, {}, ada)).body.staff).toMatchObject([{ id, role: 'owner' }]);
-    await it.call(unfollowOrganization, { params: { slug } }, ben);
+    expect((await app.call(listMyOrganizations, {}, ada)).body.staff).toMatchObject([{ id, role: 'owner' }]);
+    await app.call(unfollowOrganization, { params: { slug } }, ben);
     expect(await show(slug, ben)).toMatchObject({ isFollowing: false, followers: 0 });
   });
 });

@@ -14,30 +14,30 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { hire, organization, signUpVerified } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 let slug: string;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUpVerified(it), await signUp(it.deps), await signUp(it.deps)];
-  slug = (await organization(it, ada)).slug;
+  [ada, ben, cleo] = [await signUpVerified(app), await signUp(app.deps), await signUp(app.deps)];
+  slug = (await organization(app, ada)).slug;
 });
 
-const roleOf = async (as: SomeoneSignedIn) => (await it.call(getOrganization, { params: { slug } }, as)).body.role;
+const roleOf = async (as: SomeoneSignedIn) => (await app.call(getOrganization, { params: { slug } }, as)).body.role;
 const invite = async (body: object = {}, as = ada) => {
-  const made = (await it.call(inviteStaff, { params: { slug }, body }, as)).body;
+  const made = (await app.call(inviteStaff, { params: { slug }, body }, as)).body;
   return { ...made, token: new URL(made.url).searchParams.get('invitation')! };
 };
-const accept = (token: string, as: SomeoneSignedIn) => it.call(acceptStaffInvitation, { params: { token } }, as);
+const accept = (token: string, as: SomeoneSignedIn) => app.call(acceptStaffInvitation, { params: { token } }, as);
 
 describe('an invitation to the staff', () => {
   test('is made by owners, says what it invites to, and makes whoever uses it what it says', async () => {
     const { token } = await invite({ role: 'owner' });
-    expect((await it.call(getStaffInvitation, { params: { token } })).body).toMatchObject({
+    expect((await app.call(getStaffInvitation, { params: { token } })).body).toMatchObject({
       organization: { slug },
       role: 'owner',
       invitedBy: { id: ada.user.id },
@@ -45,19 +45,19 @@ describe('an invitation to the staff', () => {
     });
     expect((await accept(token, ben)).body).toEqual({ slug, role: 'owner' });
     expect(await roleOf(ben)).toBe('owner');
-    await hire(it, slug, ada, cleo);
-    expect((await it.call(inviteStaff, { params: { slug }, body: {} }, cleo)).status).toBe(403);
+    await hire(app, slug, ada, cleo);
+    expect((await app.call(inviteStaff, { params: { slug }, body: {} }, cleo)).status).toBe(403);
   });
 
   test('works as often as it says, however many come at once, and not twice for one person', async () => {
     const { token } = await invite({ maxUses: 2 });
     expect((await accept(token, ada)).body.role).toBe('owner');
-    const crowd = await Promise.all(Array.from({ length: 6 }, () => signUp(it.deps)));
+    const crowd = await Promise.all(Array.from({ length: 6 }, () => signUp(app.deps)));
     const answers = await Promise.all(crowd.map((person) => accept(token, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
     for (const { problem } of answers.filter(({ status }) => status !== 200))
       expect(problem).toMatchObject({ status: 410, code: 'invitation.expired' });
-    const [listed] = (await it.call(listStaffInvitations, { params: { slug } }, ada)).body.invitations;
+    const [listed] = (await app.call(listStaffInvitations, { params: { slug } }, ada)).body.invitations;
     expect(listed).toMatchObject({ uses: 2, maxUses: 2, isWorking: false });
     expect(listed).not.toHaveProperty('url');
   });
@@ -65,54 +65,54 @@ describe('an invitation to the staff', () => {
   test('ends with its time, by being revoked, and with whoever made it', async () => {
     const [old, revoked] = [await invite({ expiresInDays: 1, maxUses: null }), await invite()];
     const params = { slug, invitationId: revoked.id };
-    expect((await it.call(revokeStaffInvitation, { params }, ada)).status).toBe(204);
-    expect((await it.call(revokeStaffInvitation, { params }, ada)).status).toBe(404);
+    expect((await app.call(revokeStaffInvitation, { params }, ada)).status).toBe(204);
+    expect((await app.call(revokeStaffInvitation, { params }, ada)).status).toBe(404);
     expect((await accept(revoked.token, ben)).problem.code).toBe('invitation.not_found');
-    await hire(it, slug, ada, ben, 'owner');
+    await hire(app, slug, ada, ben, 'owner');
     const { token } = await invite({}, ben);
     const asEditor = { params: { slug, personId: ben.user.id }, body: { role: 'editor' as const } };
-    await it.call(changeStaffRole, asEditor, ada);
+    await app.call(changeStaffRole, asEditor, ada);
     expect((await accept(token, cleo)).problem.code).toBe('invitation.not_found');
-    expect((await it.call(getStaffInvitation, { params: { token: 'nonsense' } })).status).toBe(404);
-    it.clock.advance({ days: 1, seconds: 1 });
-    expect((await it.call(getStaffInvitation, { params: { token: old.token } })).status).toBe(410);
-    expect((await accept(old.token, await signUp(it.deps))).problem.code).toBe('invitation.expired');
+    expect((await app.call(getStaffInvitation, { params: { token: 'nonsense' } })).status).toBe(404);
+    app.clock.advance({ days: 1, seconds: 1 });
+    expect((await app.call(getStaffInvitation, { params: { token: old.token } })).status).toBe(410);
+    expect((await accept(old.token, await signUp(app.deps))).problem.code).toBe('invitation.expired');
   });
 });
 
 describe('the staff', () => {
   test('is seen by the staff, owners first', async () => {
-    await hire(it, slug, ada, ben);
-    const { staff } = (await it.call(listStaff, { params: { slug } }, ben)).body;
+    await hire(app, slug, ada, ben);
+    const { staff } = (await app.call(listStaff, { params: { slug } }, ben)).body;
     expect(staff.map(({ person, role }) => [person.id, role])).toEqual([
       [ada.user.id, 'owner'],
       [ben.user.id, 'editor'],
     ]);
-    expect((await it.call(listStaff, { params: { slug } }, cleo)).status).toBe(403);
+    expect((await app.call(listStaff, { params: { slug } }, cleo)).status).toBe(403);
   });
 
   test('always has an owner: the last one neither leaves nor becomes editor, also when two go at once', async () => {
     const params = { slug, personId: ada.user.id };
-    expect((await it.call(removeStaff, { params }, ada)).problem.code).toBe('staff.last_owner');
-    expect((await it.call(changeStaffRole, { params, body: { role: 'editor' } }, ada)).problem).toMatchObject({
+    expect((await app.call(removeStaff, { params }, ada)).problem.code).toBe('staff.last_owner');
+    expect((await app.call(changeStaffRole, { params, body: { role: 'editor' } }, ada)).problem).toMatchObject({
       status: 409,
       code: 'staff.last_owner',
     });
-    await hire(it, slug, ada, ben, 'owner');
-    const leaving = [ada, ben].map((as) => it.call(removeStaff, { params: { slug, personId: as.user.id } }, as));
+    await hire(app, slug, ada, ben, 'owner');
+    const leaving = [ada, ben].map((as) => app.call(removeStaff, { params: { slug, personId: as.user.id } }, as));
     const statuses = (await Promise.all(leaving)).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409]);
   });
 
   test('is changed by owners; an editor may only leave', async () => {
-    for (const person of [ben, cleo]) await hire(it, slug, ada, person);
+    for (const person of [ben, cleo]) await hire(app, slug, ada, person);
     const params = { slug, personId: cleo.user.id };
-    expect((await it.call(removeStaff, { params }, ben)).status).toBe(403);
-    expect((await it.call(changeStaffRole, { params, body: { role: 'owner' } }, ben)).status).toBe(403);
-    expect((await it.call(removeStaff, { params: { slug, personId: ben.user.id } }, ben)).status).toBe(204);
-    expect((await it.call(changeStaffRole, { params, body: { role: 'owner' } }, ada)).body.role).toBe('owner');
-    expect((await it.call(removeStaff, { params }, ada)).status).toBe(204);
+    expect((await app.call(removeStaff, { params }, ben)).status).toBe(403);
+    expect((await app.call(changeStaffRole, { params, body: { role: 'owner' } }, ben)).status).toBe(403);
+    expect((await app.call(removeStaff, { params: { slug, personId: ben.user.id } }, ben)).status).toBe(204);
+    expect((await app.call(changeStaffRole, { params, body: { role: 'owner' } }, ada)).body.role).toBe('owner');
+    expect((await app.call(removeStaff, { params }, ada)).status).toBe(204);
     expect(await roleOf(cleo)).toBeNull();
-    expect((await it.call(removeStaff, { params }, ada)).problem.code).toBe('staff.not_found');
+    expect((await app.call(removeStaff, { params }, ada)).problem.code).toBe('staff.not_found');
   });
 });

@@ -11,38 +11,38 @@ import {
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
-const like = (as: As, interests: string[]) => it.call(putInterests, { body: { interests } }, as);
-const complete = async (as: As, q: string) => (await it.call(suggestInterests, { query: { q } }, as)).body.topics;
+const like = (as: As, interests: string[]) => app.call(putInterests, { body: { interests } }, as);
+const complete = async (as: As, q: string) => (await app.call(suggestInterests, { query: { q } }, as)).body.topics;
 const page = (person: SomeoneSignedIn, as?: As) =>
-  it.call(getPerson, { params: { personId: person.user.id } }, as ?? null);
+  app.call(getPerson, { params: { personId: person.user.id } }, as ?? null);
 
 test('one likes what one last said, each topic once, in small letters and by name', async () => {
-  const ada = await signUp(it.deps);
-  expect((await it.call(getInterests, {}, ada)).body).toEqual({ interests: [] });
+  const ada = await signUp(app.deps);
+  expect((await app.call(getInterests, {}, ada)).body).toEqual({ interests: [] });
   expect((await like(ada, ['  Board   Games', 'yoga', 'YOGA', 'Brückenbau'])).body).toEqual({
     interests: ['board games', 'brückenbau', 'yoga'],
   });
   expect((await like(ada, ['yoga', 'tea'])).body).toEqual({ interests: ['tea', 'yoga'] });
-  expect((await it.call(getInterests, {}, ada)).body).toEqual({ interests: ['tea', 'yoga'] });
+  expect((await app.call(getInterests, {}, ada)).body).toEqual({ interests: ['tea', 'yoga'] });
 });
 
 test('twenty topics are enough, and each has letters', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const many = Array.from({ length: MAX_PERSON_INTERESTS + 1 }, (_, at) => `topic ${at}`);
   expect((await like(ada, many.slice(1))).status).toBe(200);
   expect((await like(ada, many)).problem.fields).toEqual({ interests: 'Add up to 20 interests.' });
   expect((await like(ada, ['!?'])).status).toBe(400);
   expect((await like(ada, ['x'.repeat(41)])).status).toBe(400);
-  expect((await it.call(getInterests, {}, ada)).body.interests).toHaveLength(20);
+  expect((await app.call(getInterests, {}, ada)).body.interests).toHaveLength(20);
 });
 
 test('typing is completed from the site’s topics, and from those more than one person likes', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   expect(await complete(ada, 'Board g')).toEqual(['board games']);
   expect(await complete(ada, 'games')).toEqual(['board games', 'video games']);
   await like(ada, ['zither', 'zymurgy']);
@@ -53,7 +53,7 @@ test('typing is completed from the site’s topics, and from those more than one
 });
 
 test('the site offers about sixty topics, as it would keep them', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const offered = Object.values(interestTopics).flat();
   expect(new Set(offered).size).toBe(60);
   for (let at = 0; at < 60; at += 20) {
@@ -63,8 +63,8 @@ test('the site offers about sixty topics, as it would keep them', async () => {
 });
 
 test('a page tells what anybody may know, and never the address', async () => {
-  const ada = await signUp(it.deps);
-  await it.call(updateProfile, { body: { name: 'Ada', location: 'Turin', bio: 'Engines.' } }, ada);
+  const ada = await signUp(app.deps);
+  await app.call(updateProfile, { body: { name: 'Ada', location: 'Turin', bio: 'Engines.' } }, ada);
   await like(ada, ['engines']);
   const { body } = await page(ada);
   expect(PersonPage.parse(body)).toEqual(body);

@@ -7,21 +7,21 @@ import { saveSearch } from '#contracts/search/saved-searches.contract.ts';
 import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
-const choose = (as: As, body: Parameters<typeof it.call<typeof updatePrivacy>>[1]['body']) =>
-  it.call(updatePrivacy, { body }, as);
+const choose = (as: As, body: Parameters<typeof app.call<typeof updatePrivacy>>[1]['body']) =>
+  app.call(updatePrivacy, { body }, as);
 const page = (person: SomeoneSignedIn, as?: As | null) =>
-  it.call(getPerson, { params: { personId: person.user.id } }, as ?? null);
-const block = (by: As, whom: SomeoneSignedIn) => it.call(blockPerson, { params: { personId: whom.user.id } }, by);
-const unblock = (by: As, whom: SomeoneSignedIn) => it.call(unblockPerson, { params: { personId: whom.user.id } }, by);
-const blocked = async (as: As) => (await it.call(listBlocks, {}, as)).body.people.map(({ id }) => id);
+  app.call(getPerson, { params: { personId: person.user.id } }, as ?? null);
+const block = (by: As, whom: SomeoneSignedIn) => app.call(blockPerson, { params: { personId: whom.user.id } }, by);
+const unblock = (by: As, whom: SomeoneSignedIn) => app.call(unblockPerson, { params: { personId: whom.user.id } }, by);
+const blocked = async (as: As) => (await app.call(listBlocks, {}, as)).body.people.map(({ id }) => id);
 
 test('everyone sees everything until one chooses otherwise, each thing by itself', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const open = {
     page: 'everyone',
     groups: 'everyone',
@@ -29,24 +29,24 @@ test('everyone sees everything until one chooses otherwise, each thing by itself
     location: 'everyone',
     isSearchable: true,
   };
-  expect((await it.call(getPrivacy, {}, ada)).body).toEqual(open);
+  expect((await app.call(getPrivacy, {}, ada)).body).toEqual(open);
   expect((await choose(ada, { attendance: 'nobody' })).body).toEqual({ ...open, attendance: 'nobody' });
   await choose(ada, { location: 'shared-groups', isSearchable: false });
   const chosen = { ...open, attendance: 'nobody', location: 'shared-groups', isSearchable: false };
-  expect((await it.call(getPrivacy, {}, ada)).body).toEqual(chosen);
+  expect((await app.call(getPrivacy, {}, ada)).body).toEqual(chosen);
   expect((await choose(ada, {})).body).toEqual(chosen);
 });
 
 test('a choice that there is not is refused at its field, and changes nothing', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const wrong = { page: 'shared-groups', location: 'nobody' } as unknown as { location: 'nobody' };
   expect((await choose(ada, wrong)).problem.fields).toEqual({ page: 'Choose who sees it.' });
-  expect((await it.call(getPrivacy, {}, ada)).body.location).toBe('everyone');
+  expect((await app.call(getPrivacy, {}, ada)).body.location).toBe('everyone');
 });
 
 test('a page that is not for the viewer is as absent as nobody’s', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  const absent = (await it.call(getPerson, { params: { personId: '00000000-0000-4000-8000-000000000000' } })).problem;
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const absent = (await app.call(getPerson, { params: { personId: '00000000-0000-4000-8000-000000000000' } })).problem;
   const isAbsent = async (as: As | null) => {
     const answer = await page(ada, as);
     if (answer.status === 200) return false;
@@ -63,8 +63,8 @@ test('a page that is not for the viewer is as absent as nobody’s', async () =>
 });
 
 test('a location is told to whom it is for; search engines are asked not to list a page that is not for them', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  await it.db.execute(`update people set location = 'Turin' where id = $1`, [ada.user.id]);
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  await app.db.execute(`update people set location = 'Turin' where id = $1`, [ada.user.id]);
   const told = async () => [(await page(ada)).body.location, (await page(ada, ben)).body.location];
   expect(await told()).toEqual(['Turin', 'Turin']);
   await choose(ada, { location: 'signed-in', isSearchable: false });
@@ -76,7 +76,7 @@ test('a location is told to whom it is for; search engines are asked not to list
 });
 
 test('who blocks and who is blocked are absent for each other, and for nobody else', async () => {
-  const [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   for (let times = 0; times < 2; times++) expect((await block(ada, ben)).status).toBe(204);
   expect((await page(ada, ben)).problem.code).toBe('person.not_found');
   expect((await page(ben, ada)).problem.code).toBe('person.not_found');
@@ -89,11 +89,11 @@ test('who blocks and who is blocked are absent for each other, and for nobody el
 });
 
 test('one can block who hides and who has blocked one; the last blocked stands first', async () => {
-  const [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  const [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
   await choose(ben, { page: 'nobody' });
   await block(cleo, ada);
   await block(ada, ben);
-  it.clock.advance({ seconds: 1 });
+  app.clock.advance({ seconds: 1 });
   await block(ada, cleo);
   expect(await blocked(ada)).toEqual([cleo.user.id, ben.user.id]);
   // What cleo says is cleo's alone.
@@ -102,23 +102,23 @@ test('one can block who hides and who has blocked one; the last blocked stands f
 });
 
 test('blocking tells nobody whether there is such a person, and nobody blocks themself', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const nobody = { params: { personId: '00000000-0000-4000-8000-000000000000' } };
-  expect((await it.call(blockPerson, nobody, ada)).status).toBe(204);
+  expect((await app.call(blockPerson, nobody, ada)).status).toBe(204);
   expect(await blocked(ada)).toEqual([]);
   expect((await block(ada, ada)).problem.code).toBe('block.oneself');
   const inCapitals = { params: { personId: ada.user.id.toUpperCase() } };
-  expect((await it.call(blockPerson, inCapitals, ada)).problem.code).toBe('block.oneself');
+  expect((await app.call(blockPerson, inCapitals, ada)).problem.code).toBe('block.oneself');
 });
 
 test('500 are enough, also where many come at once', async () => {
-  const ada = await signUp(it.deps);
-  await it.db.execute(
+  const ada = await signUp(app.deps);
+  await app.db.execute(
     `with made as (insert into people (name) select 'P' || n from generate_series(1, 498) n returning id)
      insert into person_blocks (blocker_id, blocked_id, created_at) select $1, id, now() from made`,
     [ada.user.id],
   );
-  const more = await Promise.all(Array.from({ length: 5 }, () => signUp(it.deps)));
+  const more = await Promise.all(Array.from({ length: 5 }, () => signUp(app.deps)));
   const statuses = (await Promise.all(more.map((whom) => block(ada, whom)))).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 204, 409, 409, 409]);
   const again = more[statuses.indexOf(204)]!;
@@ -128,16 +128,16 @@ test('500 are enough, also where many come at once', async () => {
 
 test('whoever has deleted the account in the middle of a change is told to log in, and nothing fails', async () => {
   const changes = [
-    (as: As, params: { personId: string }) => it.call(blockPerson, { params }, as),
-    (as: As) => it.call(putInterests, { body: { interests: ['tea'] } }, as),
-    (as: As) => it.call(saveSearch, { body: { name: 'Tea', filters: { q: 'tea' } } }, as),
-    (as: As) => it.call(updateNotificationSettings, { body: { digest: 'weekly' } }, as),
+    (as: As, params: { personId: string }) => app.call(blockPerson, { params }, as),
+    (as: As) => app.call(putInterests, { body: { interests: ['tea'] } }, as),
+    (as: As) => app.call(saveSearch, { body: { name: 'Tea', filters: { q: 'tea' } } }, as),
+    (as: As) => app.call(updateNotificationSettings, { body: { digest: 'weekly' } }, as),
   ];
-  const other = await signUp(it.deps);
+  const other = await signUp(app.deps);
   for (const change of changes) {
-    const gone = await signUp(it.deps);
-    await it.call(listBlocks, {}, gone);
-    await it.db.execute('delete from people where id = $1', [gone.user.id]);
+    const gone = await signUp(app.deps);
+    await app.call(listBlocks, {}, gone);
+    await app.db.execute('delete from people where id = $1', [gone.user.id]);
     expect((await change(gone, { personId: other.user.id })).problem.code).toBe('auth.invalid_token');
   }
 });

@@ -4,17 +4,17 @@ import { getSocialLinks, putSocialLinks } from '#contracts/people/social-links.c
 import { signUp } from '#tests/support/factories.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
-type Typed = Parameters<typeof it.call<typeof putSocialLinks>>[1]['body']['links'];
-const put = (as: As, links: Typed) => it.call(putSocialLinks, { body: { links } }, as);
-const saved = async (as: As) => (await it.call(getSocialLinks, {}, as)).body.links;
+type Typed = Parameters<typeof app.call<typeof putSocialLinks>>[1]['body']['links'];
+const put = (as: As, links: Typed) => app.call(putSocialLinks, { body: { links } }, as);
+const saved = async (as: As) => (await app.call(getSocialLinks, {}, as)).body.links;
 
 test('links are kept as they are read, in the order given, and stand on the page', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   expect(await saved(ada)).toEqual([]);
   const links = [
     { service: 'mastodon', handle: '@ada@example.social', url: 'https://example.social/@ada' },
@@ -28,7 +28,7 @@ test('links are kept as they are read, in the order given, and stand on the page
   ];
   expect((await put(ada, typed)).body.links).toEqual(links);
   expect(await saved(ada)).toEqual(links);
-  expect((await it.call(getPerson, { params: { personId: ada.user.id } })).body.links).toEqual(links);
+  expect((await app.call(getPerson, { params: { personId: ada.user.id } })).body.links).toEqual(links);
   await put(ada, typed.toReversed());
   expect(await saved(ada)).toEqual(links.toReversed());
   await put(ada, []);
@@ -36,7 +36,7 @@ test('links are kept as they are read, in the order given, and stand on the page
 });
 
 test('what is wrong is said at each link, and nothing is changed', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   await put(ada, [{ service: 'github', address: 'ada' }]);
   const { problem } = await put(ada, [
     { service: 'website', address: 'http://ada.example' },
@@ -58,14 +58,14 @@ test('what is wrong is said at each link, and nothing is changed', async () => {
 });
 
 test('ten links are enough', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const sites = Array.from({ length: 11 }, (_, at) => ({ service: 'website' as const, address: `site${at}.example` }));
   expect((await put(ada, sites.slice(1))).status).toBe(200);
   expect((await put(ada, sites)).problem.fields).toEqual({ links: 'Add up to 10 links.' });
 });
 
 test('of two who save at once, one stays whole', async () => {
-  const ada = await signUp(it.deps);
+  const ada = await signUp(app.deps);
   const sets = ['a', 'b', 'c'].map((name) =>
     Array.from({ length: 5 }, (_, at): Typed[number] => ({ service: 'website', address: `${name}${at}.example` })),
   );

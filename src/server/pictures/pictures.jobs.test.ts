@@ -11,44 +11,44 @@ import { drawPicture } from './pictures.actions.ts';
 import { pictureJobs, sweepPicturesJob } from './pictures.jobs.ts';
 import { insertPicture } from './pictures.queries.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let picture: string;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
   picture = dataUrl(await png());
 });
 beforeEach(async () => {
-  ada = await signUp(it.deps);
+  ada = await signUp(app.deps);
 });
 
-const sweep = () => runNow(pictureJobs(it.deps), sweepPicturesJob, {});
-const statusOf = async (url: string) => (await it.send({ method: 'GET', url })).statusCode;
+const sweep = () => runNow(pictureJobs(app.deps), sweepPicturesJob, {});
+const statusOf = async (url: string) => (await app.send({ method: 'GET', url })).statusCode;
 const withCover = async () => {
-  const { id } = await published(it, ada);
-  const { cover } = (await it.call(putEventCover, { params: { eventId: id }, body: { picture } }, ada)).body;
+  const { id } = await published(app, ada);
+  const { cover } = (await app.call(putEventCover, { params: { eventId: id }, body: { picture } }, ada)).body;
   return { id, url: cover!.large };
 };
 
 test('the sweep deletes pictures of deleted accounts, and none that is in use or just drawn', async () => {
-  const ben = await signUp(it.deps);
+  const ben = await signUp(app.deps);
   const { url: lost } = await withCover();
-  await it.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
+  await app.call(deleteAccount, { body: { currentPassword: PASSWORD } }, ada);
   ada = ben;
   const { url: kept } = await withCover();
-  it.clock.advance({ hours: 2 });
-  const justDrawn = await insertPicture(it.db, await drawPicture(picture, 'logo'));
-  await it.db.execute('update pictures set created_at = $2 where id = $1', [justDrawn, it.clock.now()]);
+  app.clock.advance({ hours: 2 });
+  const justDrawn = await insertPicture(app.db, await drawPicture(picture, 'logo'));
+  await app.db.execute('update pictures set created_at = $2 where id = $1', [justDrawn, app.clock.now()]);
   await sweep();
   expect([await statusOf(lost), await statusOf(kept)]).toEqual([404, 200]);
   expect(await statusOf(`/media/logos/${justDrawn}/128.webp`)).toBe(200);
 });
 
 test('a logo is drawn as squares', async () => {
-  const id = await insertPicture(it.db, await drawPicture(picture, 'logo'));
+  const id = await insertPicture(app.db, await drawPicture(picture, 'logo'));
   for (const side of [128, 512]) {
-    const answer = await it.send({ method: 'GET', url: `/media/logos/${id}/${side}.webp` });
+    const answer = await app.send({ method: 'GET', url: `/media/logos/${id}/${side}.webp` });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
   }
   expect(await statusOf(`/media/logos/${id}/640.webp`)).toBe(404);
@@ -56,7 +56,7 @@ test('a logo is drawn as squares', async () => {
 
 test('a picture that a copy still uses stays when the first lets it go', async () => {
   const { id, url } = await withCover();
-  await it.call(duplicateEvent, { params: { eventId: id } }, ada);
-  await it.call(putEventCover, { params: { eventId: id }, body: { picture } }, ada);
+  await app.call(duplicateEvent, { params: { eventId: id } }, ada);
+  await app.call(putEventCover, { params: { eventId: id }, body: { picture } }, ada);
   expect(await statusOf(url)).toBe(200);
 });

@@ -6,7 +6,7 @@ import { signUp } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { loadGazetteer } from './gazetteer.actions.ts';
 
-let it: TestApp;
+let app: TestApp;
 let count = 0;
 /** What the geocoder answers next; undefined hangs up. */
 let geocoderAnswer: unknown;
@@ -21,22 +21,22 @@ const geocoder = http.createServer((request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => void geocoder.listen(0, '127.0.0.1', resolve));
   const { port } = geocoder.address() as AddressInfo;
-  it = await testApp({ GEOCODER_URL: `http://127.0.0.1:${port}/api?q={query}` });
+  app = await testApp({ GEOCODER_URL: `http://127.0.0.1:${port}/api?q={query}` });
   // As under `node --watch`, where threads also report what they import: towns were once taken for such a report.
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
-  count = await loadGazetteer(it.db);
+  count = await loadGazetteer(app.db);
   vi.unstubAllEnvs();
 });
 afterAll(() => void geocoder.close());
 
 const find = async (q: string, limit?: number) =>
-  (await it.call(searchPlaces, { query: { q, ...(limit && { limit }) } })).body.places;
+  (await app.call(searchPlaces, { query: { q, ...(limit && { limit }) } })).body.places;
 const names = async (q: string) => (await find(q)).map(({ name, countryCode }) => `${name} ${countryCode}`);
 
 describe('the gazetteer', () => {
   test('holds the towns of the world, once however often it is loaded', async () => {
     expect(count).toBeGreaterThan(90_000);
-    expect(await loadGazetteer(it.db)).toBe(0);
+    expect(await loadGazetteer(app.db)).toBe(0);
   });
 
   test('tells region, country, position and time zone', async () => {
@@ -95,12 +95,12 @@ describe('GET /api/places', () => {
       '/api/places?q=a&q=b',
       '/api/places?q=a&limit=21',
     ])
-      expect((await it.send({ method: 'GET', url })).statusCode).toBe(400);
+      expect((await app.send({ method: 'GET', url })).statusCode).toBe(400);
   });
 });
 
 describe('GET /api/places/nearest', () => {
-  const near = (latitude: number, longitude: number) => it.call(findNearestPlace, { query: { latitude, longitude } });
+  const near = (latitude: number, longitude: number) => app.call(findNearestPlace, { query: { latitude, longitude } });
 
   test('the town around a position, also beside the date line', async () => {
     expect((await near(48.137, 11.575)).body.name).toBe('Munich');
@@ -110,15 +110,17 @@ describe('GET /api/places/nearest', () => {
   test('the middle of the ocean is near nothing; no position is 400', async () => {
     expect((await near(0, -140)).problem.code).toBe('place.not_found');
     expect((await near(91, 0)).problem).toMatchObject({ status: 400, fields: { latitude: expect.any(String) } });
-    expect((await it.send({ method: 'GET', url: '/api/places/nearest?latitude=&longitude=1' })).statusCode).toBe(400);
+    expect((await app.send({ method: 'GET', url: '/api/places/nearest?latitude=&longitude=1' })).statusCode).toBe(400);
   });
 });
 
 describe('GET /api/addresses', () => {
-  const ask = async (q: string) => it.call(searchAddresses, { query: { q } }, await signUp(it.deps));
+  const ask = async (q: string) => app.call(searchAddresses, { query: { q } }, await signUp(app.deps));
 
   test('wants somebody signed in', async () => {
-    expect((await it.call(searchAddresses, { query: { q: 'Unter den Linden 1' } })).problem.code).toBe('auth.required');
+    expect((await app.call(searchAddresses, { query: { q: 'Unter den Linden 1' } })).problem.code).toBe(
+      'auth.required',
+    );
   });
 
   test('Photon and Nominatim answers become addresses with their city', async () => {

@@ -5,45 +5,45 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { team } from '#tests/support/shows.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  app = await testApp();
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const names = async (search: string, as: SomeoneSignedIn) =>
-  (await it.call(contract.listTeams, { query: { search } }, as)).body.map(({ name }) => name);
-const join = (code: string, as: SomeoneSignedIn) => it.call(contract.joinTeam, { body: { code } }, as);
-const show = (id: string, as: SomeoneSignedIn) => it.call(contract.getTeam, { params: { id } }, as);
-const leave = (id: string, as: SomeoneSignedIn) => it.call(contract.leaveTeam, { params: { id } }, as);
+  (await app.call(contract.listTeams, { query: { search } }, as)).body.map(({ name }) => name);
+const join = (code: string, as: SomeoneSignedIn) => app.call(contract.joinTeam, { body: { code } }, as);
+const show = (id: string, as: SomeoneSignedIn) => app.call(contract.getTeam, { params: { id } }, as);
+const leave = (id: string, as: SomeoneSignedIn) => app.call(contract.leaveTeam, { params: { id } }, as);
 
 describe('teams', () => {
   // spec: 3.17, 7.35, 7.36
   test('are made with a name, and listed by it: the viewer’s own first, accents and case aside', async () => {
-    await team(it, ben, 'Quizzly Bears');
-    await team(it, ada, 'Les Quizérables');
+    await team(app, ben, 'Quizzly Bears');
+    await team(app, ada, 'Les Quizérables');
     expect(await names('quiz', ada)).toEqual(['Les Quizérables', 'Quizzly Bears']);
     expect(await names('QUIZERABLES', ben)).toEqual(['Les Quizérables']);
     expect(await names('%', ada)).toEqual([]);
-    expect((await it.call(contract.createTeam, { body: { name: '  ' } }, ada)).problem.fields).toEqual({
+    expect((await app.call(contract.createTeam, { body: { name: '  ' } }, ada)).problem.fields).toEqual({
       name: 'Enter a name.',
     });
-    expect((await it.call(contract.createTeam, { body: { name: 'x'.repeat(61) } }, ada)).status).toBe(400);
+    expect((await app.call(contract.createTeam, { body: { name: 'x'.repeat(61) } }, ada)).status).toBe(400);
   });
 
   // spec: 7.37
   test('are renamed by their captain alone', async () => {
-    const { id } = await team(it, ada, 'Owls');
+    const { id } = await team(app, ada, 'Owls');
     const rename = (as: SomeoneSignedIn) =>
-      it.call(contract.updateTeam, { params: { id }, body: { name: 'Night Owls' } }, as);
+      app.call(contract.updateTeam, { params: { id }, body: { name: 'Night Owls' } }, as);
     expect((await rename(ben)).problem.code).toBe('auth.forbidden');
     expect((await rename(ada)).body).toMatchObject({ id, name: 'Night Owls', role: 'captain' });
   });
 
   test('are joined with their code, typed in any case, once however often', async () => {
-    const { id, joinCode } = await team(it, ada, 'Larks');
+    const { id, joinCode } = await team(app, ada, 'Larks');
     expect((await join('00000000', ben)).problem.code).toBe('team.unknown_code');
     expect((await join(joinCode!.toLowerCase(), ben)).body).toMatchObject({ id, role: 'member', memberCount: 2 });
     expect((await join(joinCode!, ben)).body.memberCount).toBe(2);
@@ -51,44 +51,44 @@ describe('teams', () => {
   });
 
   test('show members and code to those in them only', async () => {
-    const { id } = await team(it, ada, 'Wrens');
+    const { id } = await team(app, ada, 'Wrens');
     expect((await show(id, ben)).problem.code).toBe('team.not_found');
-    const [listed] = (await it.call(contract.listTeams, { query: { search: 'wrens' } }, ben)).body;
+    const [listed] = (await app.call(contract.listTeams, { query: { search: 'wrens' } }, ben)).body;
     expect(listed).toMatchObject({ id, role: null, joinCode: null });
   });
 
   // spec: 7.38
   test('come back after they were deleted', async () => {
-    const { id } = await team(it, ada, 'Rooks');
-    const remove = () => it.call(contract.deleteTeam, { params: { id } }, ada);
+    const { id } = await team(app, ada, 'Rooks');
+    const remove = () => app.call(contract.deleteTeam, { params: { id } }, ada);
     expect([(await remove()).status, (await remove()).status]).toEqual([204, 204]);
     expect(await names('rooks', ada)).toEqual([]);
     for (const as of [ada, ben]) expect((await show(id, as)).problem.code).toBe('team.not_found');
-    const restore = (as: SomeoneSignedIn) => it.call(contract.restoreTeam, { params: { id } }, as);
+    const restore = (as: SomeoneSignedIn) => app.call(contract.restoreTeam, { params: { id } }, as);
     expect((await restore(ben)).problem.code).toBe('team.not_found');
     expect((await restore(ada)).body.name).toBe('Rooks');
     expect(await names('rooks', ada)).toEqual(['Rooks']);
   });
 
   test('are led by who joined first when the captain leaves, or leaves the site', async () => {
-    const [cleo, dan] = [await signUp(it.deps), await signUp(it.deps)];
-    const { id, joinCode } = await team(it, ada, 'Jays');
+    const [cleo, dan] = [await signUp(app.deps), await signUp(app.deps)];
+    const { id, joinCode } = await team(app, ada, 'Jays');
     expect((await leave(id, ada)).problem.code).toBe('team.last_member');
     await join(joinCode!, cleo);
-    it.clock.advance({ seconds: 1 });
+    app.clock.advance({ seconds: 1 });
     await join(joinCode!, dan);
     expect((await leave(id, ada)).status).toBe(204);
     expect((await show(id, dan)).body.members).toMatchObject([
       { id: cleo.user.id, isCaptain: true },
       { isCaptain: false },
     ]);
-    await it.call(deleteAccount, { body: { currentPassword: cleo.password } }, cleo);
+    await app.call(deleteAccount, { body: { currentPassword: cleo.password } }, cleo);
     expect((await show(id, dan)).body.members).toMatchObject([{ id: dan.user.id, isCaptain: true }]);
   });
 
   test('take thirty members, also when all come at once', async () => {
-    const { id, joinCode } = await team(it, ada, 'Crowd');
-    const people = await Promise.all(Array.from({ length: 32 }, () => signUp(it.deps)));
+    const { id, joinCode } = await team(app, ada, 'Crowd');
+    const people = await Promise.all(Array.from({ length: 32 }, () => signUp(app.deps)));
     const answers = await Promise.all(people.map((person) => join(joinCode!, person)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(29);
     expect((await show(id, ada)).body.memberCount).toBe(30);

@@ -14,20 +14,20 @@ import { notification, notifyNow } from '#tests/support/notifications.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { digestJobs, sendDigestsJob } from './digests.jobs.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
 });
 
 const SPAN = formatSpan(notificationSamples['group-event'][0]!.facts);
-const at = (now: string) => ({ db: it.db, deps: { ...it.deps, clock: { now: () => new Date(now) } } });
-const send = (now: string) => runNow(digestJobs({ ...at(now).deps, db: it.db }), sendDigestsJob, {});
+const at = (now: string) => ({ db: app.db, deps: { ...app.deps, clock: { now: () => new Date(now) } } });
+const send = (now: string) => runNow(digestJobs({ ...at(now).deps, db: app.db }), sendDigestsJob, {});
 type Options = { title?: string; eventId?: string };
 /** A new event of the Owls, which waits for a digest unless its recipient has chosen otherwise. */
 const newEvent = (now: string, to: SomeoneSignedIn, { title = 'Tea', ...options }: Options = {}) =>
@@ -35,9 +35,9 @@ const newEvent = (now: string, to: SomeoneSignedIn, { title = 'Tea', ...options 
 const approvedHours = (now: string, to: SomeoneSignedIn) =>
   notifyNow(at(now), notification(to, { kind: 'hours', facts: { role: 'Salt & pepper' } }));
 const live = (person: SomeoneSignedIn, timeZone: string, digest: 'daily' | 'weekly' = 'daily') =>
-  it.call(updateNotificationSettings, { body: { timeZone, digest } }, person);
+  app.call(updateNotificationSettings, { body: { timeZone, digest } }, person);
 async function digestsOf({ email }: SomeoneSignedIn) {
-  return it.db.rows(
+  return app.db.rows(
     z.object({ subject: z.string(), text: z.string(), html: z.string(), reason: z.string(), unsubscribe: z.string() }),
     `select subject, body_text as text, body_html as html, reason, unsubscribe_url as unsubscribe from outbox
       where recipient = $1 and reason like 'digest:%' order by id`,
@@ -147,14 +147,14 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
   });
 
   test('leaves out what was read, what may not be seen any more, and what was switched off meanwhile', async () => {
-    const hidden = await published(it, ben, { title: 'Hidden' });
+    const hidden = await published(app, ben, { title: 'Hidden' });
     await newEvent('2026-11-20T10:00:00Z', ada, { title: 'Read' });
-    const { notifications } = (await it.call(listNotifications, { query: {} }, ada)).body;
-    await it.call(markNotificationsRead, { body: { ids: [notifications[0]!.id] } }, ada);
+    const { notifications } = (await app.call(listNotifications, { query: {} }, ada)).body;
+    await app.call(markNotificationsRead, { body: { ids: [notifications[0]!.id] } }, ada);
     await newEvent('2026-11-20T10:00:00Z', ada, { title: 'Hidden', eventId: hidden.id });
-    await it.db.execute(`update events set status = 'draft' where id = $1`, [hidden.id]);
+    await app.db.execute(`update events set status = 'draft' where id = $1`, [hidden.id]);
     await approvedHours('2026-11-20T10:00:00Z', ada);
-    await it.call(updateNotificationSettings, { body: { switches: { hours: { mail: 'off' } } } }, ada);
+    await app.call(updateNotificationSettings, { body: { switches: { hours: { mail: 'off' } } } }, ada);
     await send('2026-11-21T10:00:00Z');
     expect(await digestsOf(ada)).toEqual([]);
     await newEvent('2026-11-21T11:00:00Z', ada, { title: 'Seen' });
@@ -171,14 +171,14 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
   });
 
   test('waits for the end of quiet hours', async () => {
-    await it.call(
+    await app.call(
       updateNotificationSettings,
       { body: { timeZone: 'Europe/Berlin', quietHours: { from: '22:00', until: '09:30' } } },
       ada,
     );
     await newEvent('2026-11-20T10:00:00Z', ada);
     await send('2026-11-21T07:00:00Z');
-    const rows = await it.db.rows(
+    const rows = await app.db.rows(
       z.object({ heldUntil: z.date().nullable() }),
       `select held_until as "heldUntil" from outbox where reason like 'digest:' || $1 || '%'`,
       [ada.user.id],
@@ -191,10 +191,10 @@ Unsubscribe from mails like this: ${mail!.unsubscribe}
     await send('2026-11-21T10:00:00Z');
     const { unsubscribe } = (await digestsOf(ada))[0]!;
     const url = new URL(unsubscribe).pathname;
-    expect((await it.send({ method: 'GET', url })).body).toContain('some of your news gathered in one mail');
+    expect((await app.send({ method: 'GET', url })).body).toContain('some of your news gathered in one mail');
     const post = { method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const;
-    expect((await it.send({ ...post, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(200);
-    const { switches } = (await it.call(getNotificationSettings, {}, ada)).body;
+    expect((await app.send({ ...post, payload: 'List-Unsubscribe=One-Click' })).statusCode).toBe(200);
+    const { switches } = (await app.call(getNotificationSettings, {}, ada)).body;
     expect(switches).toMatchObject({
       'group-event': { mail: 'off', site: true },
       hours: { mail: 'off' },

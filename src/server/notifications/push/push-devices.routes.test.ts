@@ -9,25 +9,25 @@ import { newBrowser } from '#tests/support/push-browser.ts';
 import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { findPushKeys } from './push-keys.queries.ts';
 
-let it: TestApp;
+let app: TestApp;
 const SERVICE = 'http://127.0.0.1:4000';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 beforeAll(async () => {
-  it = await testApp({ PUSH_SERVICES: `fcm.googleapis.com, ${SERVICE}` });
+  app = await testApp({ PUSH_SERVICES: `fcm.googleapis.com, ${SERVICE}` });
 });
 
-const list = async (as: As) => (await it.call(contract.listPushDevices, {}, as)).body;
+const list = async (as: As) => (await app.call(contract.listPushDevices, {}, as)).body;
 const add = (as: As, subscription = newBrowser(SERVICE).subscription) =>
-  it.call(contract.addPushDevice, { body: subscription }, as, { headers: { 'user-agent': FIREFOX } });
+  app.call(contract.addPushDevice, { body: subscription }, as, { headers: { 'user-agent': FIREFOX } });
 
 /** Another browser of the same person. */
 async function elsewhere({ user }: SomeoneSignedIn): Promise<As> {
-  return { tokens: await startSession(it.db, it.deps, user.id, { ip: '192.0.2.7', userAgent: 'x' }) };
+  return { tokens: await startSession(app.db, app.deps, user.id, { ip: '192.0.2.7', userAgent: 'x' }) };
 }
 
 describe('devices', () => {
   test('are added, listed with what they are called, and removed by their person alone', async () => {
-    const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+    const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
     expect(await list(ada)).toMatchObject({ publicKey: expect.stringMatching(/^B[\w-]{86}$/), devices: [] });
     const device = (await add(ada)).body;
     expect(device).toMatchObject({ name: 'Firefox on Linux', isThisDevice: true, lastPushedAt: null });
@@ -35,14 +35,14 @@ describe('devices', () => {
     expect((await list(await elsewhere(ada))).devices).toMatchObject([{ id: device.id, isThisDevice: false }]);
     expect((await list(ben)).devices).toEqual([]);
     const params = { deviceId: device.id };
-    expect((await it.call(contract.removePushDevice, { params }, ben)).status).toBe(404);
-    expect((await it.call(contract.testPushDevice, { params }, ben)).status).toBe(404);
-    expect((await it.call(contract.removePushDevice, { params }, ada)).status).toBe(204);
-    expect((await it.call(contract.removePushDevice, { params }, ada)).status).toBe(404);
+    expect((await app.call(contract.removePushDevice, { params }, ben)).status).toBe(404);
+    expect((await app.call(contract.testPushDevice, { params }, ben)).status).toBe(404);
+    expect((await app.call(contract.removePushDevice, { params }, ada)).status).toBe(204);
+    expect((await app.call(contract.removePushDevice, { params }, ada)).status).toBe(404);
   });
 
   test('are one for each browser: turned on again, or by whoever logs in there next', async () => {
-    const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+    const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
     const { subscription } = newBrowser(SERVICE);
     const both = await Promise.all([add(ada, subscription), add(ada, subscription)]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
@@ -55,7 +55,7 @@ describe('devices', () => {
   });
 
   test('that several turn on at the same moment are whoever was last’s, and nobody sees an error', async () => {
-    const people = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+    const people = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
     const { subscription } = newBrowser(SERVICE);
     for (let n = 0; n < 5; n++) {
       const answers = await Promise.all(people.map((as) => add(as, subscription)));
@@ -66,27 +66,27 @@ describe('devices', () => {
   });
 
   test('go with their session', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const phone = await elsewhere(ada);
     await add(ada);
     await add(phone);
     const { refresh } = ada.tokens;
-    await it.call(logout, { body: { refreshToken: refresh.token } }, ada);
+    await app.call(logout, { body: { refreshToken: refresh.token } }, ada);
     expect((await list(phone)).devices).toMatchObject([{ isThisDevice: true }]);
   });
 
   test('of a session that ends at that moment are none', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     await list(ada);
-    await it.db.execute('delete from sessions where account_id = $1', [ada.user.id]);
+    await app.db.execute('delete from sessions where account_id = $1', [ada.user.id]);
     expect((await add(ada)).problem.code).toBe('auth.invalid_token');
   });
 
   test('are 20 at most, and in the download without their secrets', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     for (let n = 0; n < contract.MAX_PUSH_DEVICES; n++) await add(await elsewhere(ada));
     expect((await add(ada)).problem.code).toBe('push_device.too_many');
-    const data = JSON.stringify((await it.call(exportAccount, {}, ada)).body);
+    const data = JSON.stringify((await app.call(exportAccount, {}, ada)).body);
     expect(data).toContain('Firefox on Linux');
     expect(data).not.toContain(SERVICE);
   });
@@ -99,7 +99,7 @@ describe('devices', () => {
     ['a key that is no point', { keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
     ['a short key', { keys: { p256dh: 'BAAA', auth: 'A'.repeat(22) } }],
   ])('with %s are refused', async (_, wrong) => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const answer = await add(ada, { ...newBrowser('https://fcm.googleapis.com').subscription, ...wrong });
     expect(answer.problem).toMatchObject({ status: 400, fields: expect.any(Object) });
     expect((await list(ada)).devices).toEqual([]);
@@ -108,15 +108,15 @@ describe('devices', () => {
 
 // spec: 10.26
 test('the key pair is made once, whoever asks first, and lasts', async () => {
-  await it.db.execute('delete from push_keys');
-  const nodes = Array.from({ length: 5 }, () => ({ ...it.db }));
+  await app.db.execute('delete from push_keys');
+  const nodes = Array.from({ length: 5 }, () => ({ ...app.db }));
   const keys = await Promise.all(nodes.map((db) => findPushKeys(db)));
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
-  expect(await it.db.execute('select from push_keys')).toBe(1);
+  expect(await app.db.execute('select from push_keys')).toBe(1);
 });
 
 describe('the worker', () => {
-  const fetchWorker = () => it.send({ url: '/push-worker.js' });
+  const fetchWorker = () => app.send({ url: '/push-worker.js' });
 
   test('is a script of ours that may do nothing else, asked for anew each time', async () => {
     const { statusCode, headers } = await fetchWorker();

@@ -15,47 +15,47 @@ import { newBrowser, startPushService } from '#tests/support/push-browser.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { deliverPushes, pushJobs, sendTestPushJob, sweepPushesJob } from './pushes.jobs.ts';
 
-let it: TestApp;
+let app: TestApp;
 let service: Awaited<ReturnType<typeof startPushService>>;
 const logger = { warn() {}, error() {} };
 
 beforeAll(async () => {
   service = await startPushService();
-  it = await testApp({ PUSH_SERVICES: service.origin });
+  app = await testApp({ PUSH_SERVICES: service.origin });
 });
 afterAll(() => service.close());
 beforeEach(async () => {
   service.pushes.splice(0);
   service.answerWith((_push, response) => response.writeHead(201).end());
-  await it.db.execute('delete from pushes');
+  await app.db.execute('delete from pushes');
 });
 
-const workDeps = () => ({ ...it.deps, db: it.db, logger });
+const workDeps = () => ({ ...app.deps, db: app.db, logger });
 const deliver = () => deliverPushes(workDeps());
 const sweep = () => runNow(pushJobs(workDeps()), sweepPushesJob, {});
 
 async function withDevice() {
-  const person = await signUp(it.deps);
+  const person = await signUp(app.deps);
   const browser = newBrowser(service.origin);
-  const device = (await it.call(addPushDevice, { body: browser.subscription }, person)).body;
+  const device = (await app.call(addPushDevice, { body: browser.subscription }, person)).body;
   return { person, browser, device };
 }
 
 const send = (person: SomeoneSignedIn, options: Parameters<typeof notification>[1] = {}) =>
-  notifyNow(it, notification(person, { kind: 'news', ...options }));
+  notifyNow(app, notification(person, { kind: 'news', ...options }));
 
 const { news: newsSamples } = notificationSamples;
 const EVENT_ID = '11111111-1111-4111-8111-111111111111';
 
 async function states(): Promise<string[]> {
-  const rows = await it.db.rows(z.object({ state: z.string() }), 'select state from pushes order by id');
+  const rows = await app.db.rows(z.object({ state: z.string() }), 'select state from pushes order by id');
   return rows.map(({ state }) => state);
 }
 
 describe('a push service that takes what is pushed', () => {
   test('gets it once, readable by that browser alone, with what it needs to keep it for a while', async () => {
     const { person, browser } = await withDevice();
-    await send(person, { expiresAt: new Date(it.clock.now().getTime() + 3_600_000) });
+    await send(person, { expiresAt: new Date(app.clock.now().getTime() + 3_600_000) });
     await deliver();
     await deliver();
     expect(service.pushes).toHaveLength(1);
@@ -71,13 +71,13 @@ describe('a push service that takes what is pushed', () => {
       tag: `news:/events/${EVENT_ID}`,
     });
     expect(await states()).toEqual(['sent']);
-    expect((await it.call(listPushDevices, {}, person)).body.devices[0]?.lastPushedAt).not.toBeNull();
+    expect((await app.call(listPushDevices, {}, person)).body.devices[0]?.lastPushedAt).not.toBeNull();
   });
 
   // spec: 10.26
   test('can prove that it came from this site (RFC 8292)', async () => {
     const { person } = await withDevice();
-    const { publicKey } = (await it.call(listPushDevices, {}, person)).body;
+    const { publicKey } = (await app.call(listPushDevices, {}, person)).body;
     await send(person);
     await deliver();
     const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(service.pushes[0]!.headers.authorization!) ?? [];
@@ -85,7 +85,7 @@ describe('a push service that takes what is pushed', () => {
     const point = Buffer.from(publicKey, 'base64url');
     const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
     const jwk = await importJWK({ kty: 'EC', crv: 'P-256', x: x!, y: y! }, 'ES256');
-    const currentDate = it.clock.now();
+    const currentDate = app.clock.now();
     const { payload } = await jwtVerify(token, jwk, { audience: service.origin, currentDate });
     expect(decodeProtectedHeader(token)).toEqual({ alg: 'ES256', typ: 'JWT' });
     expect(payload.sub).toMatch(/^(mailto:|https:)/);
@@ -98,7 +98,7 @@ describe('a push service that takes what is pushed', () => {
     await send(person);
     await send(person, { kind: 'answer' });
     await send(reader);
-    await it.db.execute('update notifications set read_at = now() where person_id = $1', [reader.user.id]);
+    await app.db.execute('update notifications set read_at = now() where person_id = $1', [reader.user.id]);
     await deliver();
     expect(service.pushes.map(({ path: asked }) => asked)).toEqual([browser.path]);
     await sweep();
@@ -106,9 +106,9 @@ describe('a push service that takes what is pushed', () => {
   });
 
   test('gets nothing that its person wants no more to hear of', async () => {
-    const [{ person }, actor] = [await withDevice(), await signUp(it.deps)];
+    const [{ person }, actor] = [await withDevice(), await signUp(app.deps)];
     await send(person, { kind: 'comment', actorId: actor.user.id });
-    await it.call(blockPerson, { params: { personId: actor.user.id } }, person);
+    await app.call(blockPerson, { params: { personId: actor.user.id } }, person);
     await deliver();
     expect(service.pushes).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('a push service that takes what is pushed', () => {
 
   test('gets a test when the person asks for one', async () => {
     const { person, browser, device } = await withDevice();
-    expect((await it.call(testPushDevice, { params: { deviceId: device.id } }, person)).status).toBe(204);
+    expect((await app.call(testPushDevice, { params: { deviceId: device.id } }, person)).status).toBe(204);
     await runNow(pushJobs(workDeps()), sendTestPushJob, { deviceId: device.id });
     expect(browser.read(service.pushes[0]!.body)).toMatchObject({ path: '/settings/notifications', tag: 'test' });
   });
@@ -156,7 +156,7 @@ describe('a push service that does not', () => {
     service.answerWith((_push, response) => response.writeHead(status).end());
     await send(person);
     await deliver();
-    expect((await it.call(listPushDevices, {}, person)).body.devices).toEqual([]);
+    expect((await app.call(listPushDevices, {}, person)).body.devices).toEqual([]);
     await send(person);
     await deliver();
     expect(service.pushes).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('a push service that does not', () => {
     service.answerWith((_push, response, nth) => response.writeHead(nth < 3 ? status : 201).end());
     await send(person);
     for (const seconds of [0, 59, 1, 119, 1]) {
-      it.clock.advance({ seconds });
+      app.clock.advance({ seconds });
       await deliver();
     }
     expect(service.pushes).toHaveLength(3);
@@ -181,10 +181,10 @@ describe('a push service that does not', () => {
     );
     await send(person);
     await deliver();
-    it.clock.advance({ minutes: 59 });
+    app.clock.advance({ minutes: 59 });
     await deliver();
     expect(service.pushes).toHaveLength(1);
-    it.clock.advance({ minutes: 1 });
+    app.clock.advance({ minutes: 1 });
     await deliver();
     expect(await states()).toEqual(['sent']);
   });
@@ -194,10 +194,10 @@ describe('a push service that does not', () => {
     service.answerWith((_push, response) => response.writeHead(403).end());
     await send(person);
     await deliver();
-    it.clock.advance({ hours: 2 });
+    app.clock.advance({ hours: 2 });
     await deliver();
     expect([service.pushes.length, await states()]).toEqual([1, ['failed']]);
-    expect(await it.db.execute('select from push_devices where person_id = $1', [person.user.id])).toBe(1);
+    expect(await app.db.execute('select from push_devices where person_id = $1', [person.user.id])).toBe(1);
   });
 
   test('hanging up after it got the message may have taken it: it is not sent again', async () => {
@@ -205,7 +205,7 @@ describe('a push service that does not', () => {
     service.answerWith((_push, response) => response.destroy());
     await send(person);
     await deliver();
-    it.clock.advance({ hours: 2 });
+    app.clock.advance({ hours: 2 });
     await deliver();
     expect([service.pushes.length, await states()]).toEqual([1, ['uncertain']]);
   });
@@ -214,14 +214,14 @@ describe('a push service that does not', () => {
     const gone = await startPushService();
     gone.close();
     const { person } = await withDevice();
-    await it.db.execute('update push_devices set endpoint = $2 where person_id = $1', [
+    await app.db.execute('update push_devices set endpoint = $2 where person_id = $1', [
       person.user.id,
       `${gone.origin}/push/gone`,
     ]);
-    await send(person, { expiresAt: new Date(it.clock.now().getTime() + 90_000) });
+    await send(person, { expiresAt: new Date(app.clock.now().getTime() + 90_000) });
     await deliver();
     expect(await states()).toEqual(['queued']);
-    it.clock.advance({ minutes: 2 });
+    app.clock.advance({ minutes: 2 });
     await deliver();
     await sweep();
     expect(await states()).toEqual(['expired']);
@@ -272,15 +272,15 @@ describe('a worker killed at each step', () => {
   ])('%s: %i pushed by then, %i in the end', async (step, byThen, inTheEnd) => {
     const { person } = await withDevice();
     await send(person);
-    const row = await it.db.one(z.object({ name: z.string() }), 'select current_database() as name');
+    const row = await app.db.one(z.object({ name: z.string() }), 'select current_database() as name');
     const connection = JSON.stringify(onDatabase(inject('databaseServer'), row.name));
-    const told = [step, service.origin, connection, it.clock.now().toISOString()];
+    const told = [step, service.origin, connection, app.clock.now().toISOString()];
     const dying = spawn(process.execPath, [worker, ...told], { stdio: 'inherit' });
     await once(dying, 'exit');
     expect(dying.signalCode).toBe('SIGKILL');
     expect(service.pushes).toHaveLength(byThen);
     await deliver();
-    it.clock.advance({ minutes: 11 });
+    app.clock.advance({ minutes: 11 });
     await sweep();
     await deliver();
     expect(service.pushes).toHaveLength(inTheEnd);

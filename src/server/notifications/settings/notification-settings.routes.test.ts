@@ -10,19 +10,19 @@ import { type SomeoneSignedIn, signUp } from '#tests/support/factories.ts';
 import { fc } from '#tests/support/properties.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(async () => {
-  ada = await signUp(it.deps);
+  ada = await signUp(app.deps);
 });
 
-const settings = async (as = ada) => (await it.call(getNotificationSettings, {}, as)).body;
-const change = (body: object, as = ada) => it.call(updateNotificationSettings, { body }, as);
+const settings = async (as = ada) => (await app.call(getNotificationSettings, {}, as)).body;
+const change = (body: object, as = ada) => app.call(updateNotificationSettings, { body }, as);
 const rowsOf = async ({ user }: SomeoneSignedIn) =>
-  await it.db.rows(
+  await app.db.rows(
     z.object({ kind: z.string(), channel: z.string(), value: z.string() }),
     'select kind, channel, value from notification_preferences where person_id = $1 order by 1, 2',
     [user.id],
@@ -85,7 +85,7 @@ describe('settings', () => {
 
   test('are in the download of one’s data', async () => {
     await change({ digest: 'weekly', switches: { rsvp: { mail: 'off' } } });
-    const { contents } = (await it.call(exportAccount, {}, ada)).body;
+    const { contents } = (await app.call(exportAccount, {}, ada)).body;
     expect(contents['notificationSwitches']).toMatchObject([{ kind: 'rsvp', channel: 'mail', value: 'off' }]);
     expect(contents['notificationSettings']).toMatchObject([{ digest: 'weekly' }]);
     expect(contents['notifications']).toEqual([]);
@@ -110,7 +110,7 @@ test('quiet hours end at the next such wall time, within them, and are none outs
       const now = local.hour * 60 + local.minute;
       const isQuiet = from < until ? now >= from && now < until : now >= from || now < until;
       const end = local.toPlainDate().add({ days: from > until && now >= from ? 1 : 0 });
-      const row = await it.db.one(
+      const row = await app.db.one(
         z.object({ end: z.date().nullable() }),
         'select quiet_hours_end($1, $2, $3, $4) as end',
         [clockTime(from).toString(), clockTime(until).toString(), zone, at.toString()],
@@ -137,7 +137,7 @@ test('a digest is due at the last 8:00 of the person’s day, or of their Monday
       fc.constantFrom(...zones),
       instant,
       async (often, zone, at) => {
-        const row = await it.db.one(z.object({ due: z.date() }), 'select last_digest_at($1, $2, $3) as due', [
+        const row = await app.db.one(z.object({ due: z.date() }), 'select last_digest_at($1, $2, $3) as due', [
           often,
           zone,
           at.toString(),

@@ -13,22 +13,22 @@ import { runJobs } from '#tests/support/mailbox.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { eventNotificationJobs, sendRemindersJob } from './event-notifications.jobs.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
 const join = (eventId: string, as: SomeoneSignedIn, guests = 0) =>
-  it.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
-const leave = (eventId: string, as: SomeoneSignedIn) => it.call(leaveEvent, { params: { eventId } }, as);
-const change = (eventId: string, body: EventFields) => it.call(updateEvent, { params: { eventId }, body }, ada);
+  app.call(answerEvent, { params: { eventId }, body: { status: 'going', guests } }, as);
+const leave = (eventId: string, as: SomeoneSignedIn) => app.call(leaveEvent, { params: { eventId } }, as);
+const change = (eventId: string, body: EventFields) => app.call(updateEvent, { params: { eventId }, body }, ada);
 
 const MailRow = z.object({
   subject: z.string(),
@@ -39,8 +39,8 @@ const MailRow = z.object({
 });
 type MailRow = z.infer<typeof MailRow>;
 async function mailsOf({ email }: SomeoneSignedIn): Promise<MailRow[]> {
-  await runJobs(it);
-  return it.db.rows(
+  await runJobs(app);
+  return app.db.rows(
     MailRow,
     `select subject, body_text as text, reason, attachments, unsubscribe_url as unsubscribe from outbox
       where recipient = $1 and reason not like 'verify%' order by id`,
@@ -50,13 +50,13 @@ async function mailsOf({ email }: SomeoneSignedIn): Promise<MailRow[]> {
 const subjectsOf = async (person: SomeoneSignedIn) => (await mailsOf(person)).map(({ subject }) => subject);
 /** Ten minutes pass for the jobs, which look at the clock of the database. */
 const gatherNews = async () => {
-  await runJobs(it);
-  await it.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
+  await runJobs(app);
+  await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'event-news:%'`);
 };
 const remind = async () => {
-  await runNow(eventNotificationJobs({ ...it.deps, db: it.db }), sendRemindersJob, {});
+  await runNow(eventNotificationJobs({ ...app.deps, db: app.db }), sendRemindersJob, {});
 };
-const event = (fields: EventFields = {}) => published(it, ada, { title: 'Tea', guestsPerRsvp: 3, ...fields });
+const event = (fields: EventFields = {}) => published(app, ada, { title: 'Tea', guestsPerRsvp: 3, ...fields });
 
 describe('whoever answers is told', () => {
   test('that they are going, with time, place and a calendar entry that shows what they may know', async () => {
@@ -66,7 +66,7 @@ describe('whoever answers is told', () => {
     expect(mail!.subject).toBe('You’re going: Tea');
     expect(mail!.text).toMatch(/2 guests/);
     expect(mail!.text).toMatch(/7:00\s–\s9:00\sPM \(Europe\/Berlin\)\nSecret street 5, Berlin, Germany/);
-    expect(mail!.text).toContain(`${it.deps.config.PUBLIC_URL}/events/${id}`);
+    expect(mail!.text).toContain(`${app.deps.config.PUBLIC_URL}/events/${id}`);
     expect(mail!.attachments).toMatchObject([{ type: 'text/calendar; charset=utf-8; method=PUBLISH' }]);
     expect(mail!.attachments[0]!.text).toContain(`UID:${id}`);
   });
@@ -79,13 +79,13 @@ describe('whoever answers is told', () => {
     expect((await mailsOf(cleo))[0]!.text).toContain('number 1 in line');
     await leave(id, ben);
     expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea', 'You moved up, you’re going: Tea']);
-    const row = await it.db.one(
+    const row = await app.db.one(
       z.object({ id: z.string(), revision: z.number() }),
       'select id, revision from rsvps where event_id = $1 and person_id = $2',
       [id, cleo.user.id],
     );
     const again = { rsvpId: row.id, revision: row.revision, kind: 'moved-up' } as const;
-    await runNow(eventNotificationJobs({ ...it.deps, db: it.db }), rsvpChanged, again);
+    await runNow(eventNotificationJobs({ ...app.deps, db: app.db }), rsvpChanged, again);
     expect(await subjectsOf(cleo)).toHaveLength(2);
     expect(await subjectsOf(ben)).toHaveLength(1);
   });
@@ -102,14 +102,14 @@ describe('whoever answers is told', () => {
   test('when the host takes them off the list', async () => {
     const { id } = await event();
     await join(id, ben);
-    await it.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
+    await app.call(moveRsvp, { params: { eventId: id, personId: ben.user.id }, body: { status: 'removed' } }, ada);
     expect(await subjectsOf(ben)).toEqual(['You’re off the list: Tea']);
   });
 
   test('nothing any more when the account is gone', async () => {
     const { id } = await event();
     await join(id, ben);
-    await it.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+    await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
     expect(await subjectsOf(ben)).toEqual([]);
   });
 });
@@ -121,8 +121,8 @@ describe('a changed event', () => {
     await join(id, ben);
     await join(id, cleo);
     await mailsOf(ben);
-    await change(id, { startsLocal: daysAhead(it, 8, '20:00'), endsLocal: daysAhead(it, 8, '22:00') });
-    await change(id, { venue: 'New hall', startsLocal: daysAhead(it, 8, '18:00') });
+    await change(id, { startsLocal: daysAhead(app, 8, '20:00'), endsLocal: daysAhead(app, 8, '22:00') });
+    await change(id, { venue: 'New hall', startsLocal: daysAhead(app, 8, '18:00') });
     await change(id, { description: 'No news' });
     expect(await subjectsOf(ben)).toHaveLength(1);
     await gatherNews();
@@ -163,7 +163,7 @@ test('a cancelled event is told to all who go or wait, with the reason, and noth
   await join(id, ben);
   await join(id, cleo);
   await change(id, { venue: 'New hall' });
-  await it.call(cancelEvent, { params: { eventId: id }, body: { reason: 'The oven broke' } }, ada);
+  await app.call(cancelEvent, { params: { eventId: id }, body: { reason: 'The oven broke' } }, ada);
   await gatherNews();
   for (const person of [ben, cleo]) {
     const mails = await mailsOf(person);
@@ -178,7 +178,7 @@ test('a message of the host goes to everybody who is going, with the words as th
   await join(id, ben);
   await join(id, cleo);
   const body = { subject: 'Bring a coat', text: 'It is cold.\n<b>Very</b> cold.' };
-  await it.call(messageAttendees, { params: { eventId: id }, body }, ada);
+  await app.call(messageAttendees, { params: { eventId: id }, body }, ada);
   const mail = (await mailsOf(ben)).at(-1)!;
   expect(mail.subject).toBe('Bring a coat · Tea');
   expect(mail.text).toContain(`${ada.user.name} writes to everybody who is going:\n\n${body.text}`);
@@ -188,7 +188,7 @@ test('a message of the host goes to everybody who is going, with the words as th
 describe('reminders', () => {
   const aDayBefore = expect.stringMatching(/^(Today|Tomorrow): Tea$/);
   const inHours = (hours: number) => {
-    const at = new Date(Math.floor(it.clock.now().getTime() / 60_000) * 60_000 + hours * 3_600_000);
+    const at = new Date(Math.floor(app.clock.now().getTime() / 60_000) * 60_000 + hours * 3_600_000);
     return {
       timeZone: 'UTC',
       startsLocal: at.toISOString().slice(0, 16),
@@ -196,7 +196,7 @@ describe('reminders', () => {
     };
   };
   const answeredLongAgo = (eventId: string) =>
-    it.db.execute(`update rsvps set answered_at = answered_at - interval '3 days' where event_id = $1`, [eventId]);
+    app.db.execute(`update rsvps set answered_at = answered_at - interval '3 days' where event_id = $1`, [eventId]);
 
   test('come the day before and the hour before, once, to those going', async () => {
     const { id } = await event({ ...inHours(23), capacity: 1 });
@@ -207,7 +207,7 @@ describe('reminders', () => {
     await remind();
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', aDayBefore]);
     expect(await subjectsOf(cleo)).toEqual(['You’re on the waitlist: Tea']);
-    await it.db.execute(`update events set starts_at = starts_at - interval '22.5 hours' where id = $1`, [id]);
+    await app.db.execute(`update events set starts_at = starts_at - interval '22.5 hours' where id = $1`, [id]);
     await remind();
     await remind();
     expect(await subjectsOf(ben)).toEqual(['You’re going: Tea', aDayBefore, 'In an hour: Tea']);
@@ -222,7 +222,7 @@ describe('reminders', () => {
     expect((await subjectsOf(ben)).join()).not.toMatch(/Today|Tomorrow/);
     await change(id, inHours(22));
     await remind();
-    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
+    await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
     expect((await subjectsOf(ben)).join()).not.toMatch(/Today|Tomorrow/);
   });
 
@@ -236,7 +236,7 @@ describe('reminders', () => {
 
 describe('unsubscribing', () => {
   const post = (url: string, headers: Record<string, string> = {}) =>
-    it.send({
+    app.send({
       method: 'POST',
       url: new URL(url).pathname,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
@@ -249,18 +249,18 @@ describe('unsubscribing', () => {
     await join(id, ben);
     const { unsubscribe, text } = (await mailsOf(ben))[0]!;
     expect(text).toContain(`Unsubscribe from mails like this: ${unsubscribe}`);
-    const page = await it.send({ method: 'GET', url: new URL(unsubscribe).pathname });
+    const page = await app.send({ method: 'GET', url: new URL(unsubscribe).pathname });
     expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.body).toContain('<form method="post">');
     await leave(id, ben);
     await join(id, ben);
     expect(await subjectsOf(ben)).toHaveLength(2);
-    expect((await post(unsubscribe, { origin: it.deps.config.PUBLIC_URL, cookie: 'a=b' })).statusCode).toBe(200);
+    expect((await post(unsubscribe, { origin: app.deps.config.PUBLIC_URL, cookie: 'a=b' })).statusCode).toBe(200);
     expect((await post(unsubscribe)).statusCode).toBe(200);
     await leave(id, ben);
     await join(id, ben);
     expect(await subjectsOf(ben)).toHaveLength(2);
-    await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
+    await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
     expect((await subjectsOf(ben)).at(-1)).toBe('Cancelled: Tea');
   });
 

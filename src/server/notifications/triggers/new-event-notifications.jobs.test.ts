@@ -8,50 +8,50 @@ import { notificationsOf, runJobs } from '#tests/support/mailbox.ts';
 import { organization } from '#tests/support/organizations.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
 const toldOfNew = async (person: SomeoneSignedIn) =>
-  (await notificationsOf(it, person)).filter(({ kind }) => kind === 'group-event').map(({ title }) => title);
+  (await notificationsOf(app, person)).filter(({ kind }) => kind === 'group-event').map(({ title }) => title);
 
 describe('a new event', () => {
   test('of a group is told to its members and followers, not to who posted it, and once', async () => {
-    const group = await makeGroup(it.deps, ada.user.id, { name: 'Owls' });
-    await enterGroup(it.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
-    await it.call(followGroup, { params: { slug: group.slug } }, cleo);
-    await published(it, ada, { title: 'Tea', host: { kind: 'group', id: group.id } });
-    await runJobs(it);
-    await runJobs(it);
+    const group = await makeGroup(app.deps, ada.user.id, { name: 'Owls' });
+    await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+    await app.call(followGroup, { params: { slug: group.slug } }, cleo);
+    await published(app, ada, { title: 'Tea', host: { kind: 'group', id: group.id } });
+    await runJobs(app);
+    await runJobs(app);
     expect(await toldOfNew(ada)).toEqual([]);
     expect(await toldOfNew(ben)).toEqual(['Owls: Tea']);
     expect(await toldOfNew(cleo)).toEqual(['Owls: Tea']);
   });
 
   test('for members alone is told to members alone', async () => {
-    const group = await makeGroup(it.deps, ada.user.id, { name: 'Owls' });
-    await enterGroup(it.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
-    await it.call(followGroup, { params: { slug: group.slug } }, cleo);
-    await published(it, ada, { title: 'Tea', host: { kind: 'group', id: group.id }, visibility: 'members' });
-    await runJobs(it);
+    const group = await makeGroup(app.deps, ada.user.id, { name: 'Owls' });
+    await enterGroup(app.deps, { slug: group.slug, organizerId: ada.user.id, personId: ben.user.id });
+    await app.call(followGroup, { params: { slug: group.slug } }, cleo);
+    await published(app, ada, { title: 'Tea', host: { kind: 'group', id: group.id }, visibility: 'members' });
+    await runJobs(app);
     expect([await toldOfNew(ben), await toldOfNew(cleo)]).toEqual([['Owls: Tea'], []]);
   });
 
   test('of an organization is told to its followers; one that only a link leads to is told to nobody', async () => {
-    const bakery = await organization(it, ada, { name: 'Bakery' });
-    await it.call(followOrganization, { params: { slug: bakery.slug } }, ben);
+    const bakery = await organization(app, ada, { name: 'Bakery' });
+    await app.call(followOrganization, { params: { slug: bakery.slug } }, ben);
     const host = { kind: 'organization', id: bakery.id } as const;
-    await published(it, ada, { title: 'Hidden', host, visibility: 'unlisted' });
-    await published(it, ada, { title: 'Sourdough', host });
-    await runJobs(it);
+    await published(app, ada, { title: 'Hidden', host, visibility: 'unlisted' });
+    await published(app, ada, { title: 'Sourdough', host });
+    await runJobs(app);
     expect(await toldOfNew(ben)).toEqual(['Bakery: Sourdough']);
   });
 });

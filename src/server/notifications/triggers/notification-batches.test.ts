@@ -14,12 +14,12 @@ import { testApp } from '#tests/support/test-app.ts';
 const PEOPLE = 501;
 const PEOPLE_OF_SERIES = 201;
 
-const it = await testApp();
+const app = await testApp();
 let ada: SomeoneSignedIn;
 beforeAll(async () => {
-  await knowPlaces(it);
-  ada = await signUp(it.deps);
-  await it.db.execute(
+  await knowPlaces(app);
+  ada = await signUp(app.deps);
+  await app.db.execute(
     `with made as (insert into people (name) select 'Guest' from generate_series(1, $1) returning id)
      insert into accounts (id, email, password_hash) select id, id || '@example.org', '' from made`,
     [PEOPLE],
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 const guestsGoTo = (eventIds: readonly string[], people: number) =>
-  it.db.execute(
+  app.db.execute(
     `insert into rsvps (event_id, person_id, status, guests, position, answered_at, updated_at)
        select event_id, id, 'going', 0, row_number() over (), now(), now()
         from (select id from people where name = 'Guest' limit $2) guest, unnest($1::uuid[]) event_id`,
@@ -36,7 +36,7 @@ const guestsGoTo = (eventIds: readonly string[], people: number) =>
 
 /** How many notifications there are of a reason, and how many people have them. */
 async function notified(reason: string): Promise<{ notifications: number; people: number }> {
-  return it.db.one(
+  return app.db.one(
     z.object({ notifications: z.number(), people: z.number() }),
     `select count(*) as notifications, count(distinct person_id) as people from notifications where reason like $1`,
     [`${reason}:%`],
@@ -45,34 +45,34 @@ async function notified(reason: string): Promise<{ notifications: number; people
 const once = (people: number) => ({ notifications: people, people });
 
 test('a cancelled event notifies all its attendees once, in several batches', async () => {
-  const { id } = await published(it, ada, { title: 'Tea' });
+  const { id } = await published(app, ada, { title: 'Tea' });
   await guestsGoTo([id], PEOPLE);
-  await it.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
-  await runJobs(it);
+  await app.call(cancelEvent, { params: { eventId: id }, body: { reason: '' } }, ada);
+  await runJobs(app);
   expect(await notified('cancelled')).toEqual(once(PEOPLE));
 });
 
 test('a new event of a group and a post to it notify all members once, in several batches', async () => {
-  const { id: groupId, slug } = await makeGroup(it.deps, ada.user.id, { name: 'Walkers' });
-  await it.db.execute(
+  const { id: groupId, slug } = await makeGroup(app.deps, ada.user.id, { name: 'Walkers' });
+  await app.db.execute(
     `insert into group_follows (group_id, person_id, followed_at) select $1, id, now() from people where name = 'Guest'`,
     [groupId],
   );
-  await it.call(writeGroupPost, { params: { slug }, body: { title: 'Hi', text: 'Hello', visibility: 'public' } }, ada);
-  await published(it, ada, { host: { kind: 'group', id: groupId } });
-  await runJobs(it);
+  await app.call(writeGroupPost, { params: { slug }, body: { title: 'Hi', text: 'Hello', visibility: 'public' } }, ada);
+  await published(app, ada, { host: { kind: 'group', id: groupId } });
+  await runJobs(app);
   expect(await notified('group-post')).toEqual(once(PEOPLE));
   expect(await notified('new-event')).toEqual(once(PEOPLE));
 });
 
 test('a series that changes or ends notifies all who answered dates of it once, in several batches', async () => {
-  const series = await repeating(it, ada, 'FREQ=WEEKLY;COUNT=2', { startsLocal: daysAhead(it, 7) });
+  const series = await repeating(app, ada, 'FREQ=WEEKLY;COUNT=2', { startsLocal: daysAhead(app, 7) });
   await guestsGoTo(ids(series), PEOPLE_OF_SERIES);
   const params = { seriesId: series.id };
-  await it.call(updateSeries, { params, body: { scope: 'all', fields: { venue: 'Elsewhere' } } }, ada);
-  await runJobs(it);
+  await app.call(updateSeries, { params, body: { scope: 'all', fields: { venue: 'Elsewhere' } } }, ada);
+  await runJobs(app);
   expect(await notified('series-changed')).toEqual(once(PEOPLE_OF_SERIES));
-  await it.call(cancelSeries, { params, body: { reason: '' } }, ada);
-  await runJobs(it);
+  await app.call(cancelSeries, { params, body: { reason: '' } }, ada);
+  await runJobs(app);
   expect(await notified('series-cancelled')).toEqual(once(PEOPLE_OF_SERIES));
 });

@@ -16,40 +16,40 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { roleOf, shiftAfter, shiftAt, takes } from '#tests/support/volunteering.ts';
 import { sendShiftRemindersJob, volunteerNotificationJobs } from './volunteer-notifications.jobs.ts';
 
-let it: TestApp;
+let app: TestApp;
 let ada: SomeoneSignedIn;
 let ben: SomeoneSignedIn;
 let cleo: SomeoneSignedIn;
 beforeAll(async () => {
-  it = await testApp();
-  await knowPlaces(it);
+  app = await testApp();
+  await knowPlaces(app);
 });
 beforeEach(async () => {
-  [ada, ben, cleo] = [await signUp(it.deps), await signUp(it.deps), await signUp(it.deps)];
+  [ada, ben, cleo] = [await signUp(app.deps), await signUp(app.deps), await signUp(app.deps)];
 });
 
 const told = async (person: SomeoneSignedIn, ...kinds: string[]) =>
-  (await notificationsOf(it, person)).filter(({ kind }) => kinds.includes(kind)).map(({ title }) => title);
-const run = () => runJobs(it);
+  (await notificationsOf(app, person)).filter(({ kind }) => kinds.includes(kind)).map(({ title }) => title);
+const run = () => runJobs(app);
 /** Ten minutes pass for the jobs, which look at the clock of the database. */
 const tenMinutesLater = async () => {
   await run();
-  await it.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
+  await app.db.execute(`update graphile_worker._private_jobs set run_at = now() where key like 'shift-news:%'`);
   await run();
 };
 const remind = async () => {
-  await runNow(volunteerNotificationJobs({ ...it.deps, db: it.db }), sendShiftRemindersJob, {});
+  await runNow(volunteerNotificationJobs({ ...app.deps, db: app.db }), sendShiftRemindersJob, {});
   await run();
 };
 /** Lets a shift of an hour begin some hours from now; before now, too. */
 const begins = (shiftId: string, inHours: number) =>
-  it.db.execute(
+  app.db.execute(
     `update volunteer_shifts set starts_at = $2::timestamptz + make_interval(hours => $3),
        ends_at = $2::timestamptz + make_interval(hours => $3 + 1) where id = $1`,
-    [shiftId, it.clock.now(), inHours],
+    [shiftId, app.clock.now(), inHours],
   );
 const mailsOf = async ({ email }: SomeoneSignedIn) =>
-  await it.db.rows(
+  await app.db.rows(
     z.object({ subject: z.string(), text: z.string(), attachments: z.array(z.looseObject({ text: z.string() })) }),
     'select subject, body_text as text, attachments from outbox where recipient = $1 and unsubscribe_url is not null order by id',
     [email],
@@ -57,24 +57,24 @@ const mailsOf = async ({ email }: SomeoneSignedIn) =>
 
 describe('signing up', () => {
   test('is confirmed with time, place and a calendar entry, and told to the organizer with how many there are', async () => {
-    const shift = await shiftAt(it, await published(it, ada, { title: 'Harvest' }), ada);
-    await takes(it, shift, ben);
+    const shift = await shiftAt(app, await published(app, ada, { title: 'Harvest' }), ada);
+    await takes(app, shift, ben);
     await run();
     const [mail] = await mailsOf(ben);
     expect(mail).toMatchObject({ subject: 'You’re on: Sorters' });
     expect(mail!.text).toContain('Sorters · Harvest');
     expect(mail!.attachments[0]!.text).toContain(`UID:shift-${shift.id}`);
     expect(await told(ada, 'volunteer')).toEqual([`${ben.user.name} volunteers: Sorters`]);
-    expect((await notificationsOf(it, ada))[0]!.text).toBe('1 of 2 places taken.');
+    expect((await notificationsOf(app, ada))[0]!.text).toBe('1 of 2 places taken.');
   });
 
   test('of more than are needed tells the place in line; whoever moves up is told, and the organizer that one cannot come', async () => {
-    const event = await published(it, ada);
-    const shift = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await takes(it, shift, ben);
-    await takes(it, shift, cleo);
+    const event = await published(app, ada);
+    const shift = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await takes(app, shift, ben);
+    await takes(app, shift, cleo);
     await run();
-    await it.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
     expect(await told(cleo, 'shift')).toEqual(['You’re on the waitlist: Sorters', 'You moved up, you’re on: Sorters']);
     expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters']);
@@ -82,16 +82,16 @@ describe('signing up', () => {
   });
 
   test('to one’s own event tells nobody else, and oneself by mail alone', async () => {
-    await takes(it, await shiftAt(it, await published(it, ada), ada), ada);
+    await takes(app, await shiftAt(app, await published(app, ada), ada), ada);
     await run();
     expect(await told(ada, 'shift', 'volunteer')).toEqual(['You’re on: Sorters']);
     expect((await mailsOf(ada)).map(({ subject }) => subject)).toEqual(['You’re on: Sorters']);
   });
 
   test('is not told of when it has been withdrawn before anybody was', async () => {
-    const shift = await shiftAt(it, await published(it, ada), ada);
-    await takes(it, shift, ben);
-    await it.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
+    const shift = await shiftAt(app, await published(app, ada), ada);
+    await takes(app, shift, ben);
+    await app.call(withdrawSignUp, { params: { shiftId: shift.id } }, ben);
     await run();
     expect(await told(ben, 'shift')).toEqual([]);
     expect(await told(ada, 'volunteer')).toEqual([`${ben.user.name} cannot come: Sorters`]);
@@ -101,14 +101,14 @@ describe('signing up', () => {
 describe('shifts that change', () => {
   // spec: 10.29
   test('and change again within ten minutes are one notice; changed back they are none', async () => {
-    const event = await published(it, ada);
-    const [shift, other] = [await shiftAt(it, event, ada), await shiftAt(it, event, ada, { title: 'Drivers' })];
-    await takes(it, shift, ben);
-    await takes(it, other, cleo);
+    const event = await published(app, ada);
+    const [shift, other] = [await shiftAt(app, event, ada), await shiftAt(app, event, ada, { title: 'Drivers' })];
+    await takes(app, shift, ben);
+    await takes(app, other, cleo);
     await run();
     const move = (of: typeof shift, minutes: number) => {
       const { startsLocal, endsLocal } = shiftAfter(event, minutes);
-      return it.call(updateShift, { params: { shiftId: of.id }, body: { startsLocal, endsLocal } }, ada);
+      return app.call(updateShift, { params: { shiftId: of.id }, body: { startsLocal, endsLocal } }, ada);
     };
     for (const minutes of [15, 30]) await move(shift, minutes);
     for (const minutes of [15, 0]) await move(other, minutes);
@@ -118,16 +118,16 @@ describe('shifts that change', () => {
   });
 
   test('are told of when they are cancelled; with their event, once however many one has', async () => {
-    const event = await published(it, ada, { title: 'Harvest' });
-    const first = await shiftAt(it, event, ada);
-    const second = await shiftAt(it, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
-    const third = await shiftAt(it, event, ada, { title: 'Cooks' });
-    await takes(it, first, ben);
-    await takes(it, second, ben);
-    await takes(it, third, cleo);
+    const event = await published(app, ada, { title: 'Harvest' });
+    const first = await shiftAt(app, event, ada);
+    const second = await shiftAt(app, event, ada, { title: 'Drivers', shifts: [shiftAfter(event, 60)] });
+    const third = await shiftAt(app, event, ada, { title: 'Cooks' });
+    await takes(app, first, ben);
+    await takes(app, second, ben);
+    await takes(app, third, cleo);
     await run();
-    await it.call(deleteShift, { params: { shiftId: third.id }, query: {} }, ada);
-    await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
+    await app.call(deleteShift, { params: { shiftId: third.id }, query: {} }, ada);
+    await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
     await run();
     await run();
     expect(await told(cleo, 'shift')).toEqual(['You’re on: Cooks', 'Cancelled: Harvest']);
@@ -135,44 +135,46 @@ describe('shifts that change', () => {
   });
 
   test('with an event that somebody also answered are told of as the event, with its reason', async () => {
-    const event = await published(it, ada, { title: 'Harvest' });
-    const shift = await shiftAt(it, event, ada);
+    const event = await published(app, ada, { title: 'Harvest' });
+    const shift = await shiftAt(app, event, ada);
     for (const person of [ben, cleo]) {
-      await it.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, person);
-      await takes(it, shift, person);
+      await app.call(answerEvent, { params: { eventId: event.id }, body: { status: 'going' } }, person);
+      await takes(app, shift, person);
     }
     const switches = { news: { site: false, mail: 'off', push: false } } as const;
-    await it.call(updateNotificationSettings, { body: { switches } }, cleo);
+    await app.call(updateNotificationSettings, { body: { switches } }, cleo);
     await run();
-    await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Storm' } }, ada);
+    await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: 'Storm' } }, ada);
     await run();
     await run();
     const cancelled = async (person: SomeoneSignedIn) =>
-      (await notificationsOf(it, person)).filter(({ title }) => title === 'Cancelled: Harvest').map(({ kind }) => kind);
+      (await notificationsOf(app, person))
+        .filter(({ title }) => title === 'Cancelled: Harvest')
+        .map(({ kind }) => kind);
     expect([await cancelled(ben), await cancelled(cleo)]).toEqual([['news'], ['shift']]);
     for (const person of [ben, cleo]) expect((await mailsOf(person)).at(-1)!.text).toContain('Their words: Storm');
   });
 
   test('go with their host’s account, and whoever has them is told', async () => {
-    const event = await published(it, ada, { title: 'Harvest' });
-    const shift = await shiftAt(it, event, ada);
-    await takes(it, shift, ben);
+    const event = await published(app, ada, { title: 'Harvest' });
+    const shift = await shiftAt(app, event, ada);
+    await takes(app, shift, ben);
     await run();
-    await it.call(deleteAccount, { body: { currentPassword: ada.password } }, ada);
+    await app.call(deleteAccount, { body: { currentPassword: ada.password } }, ada);
     await run();
     expect((await mailsOf(ben)).at(-1)!.subject).toBe('Cancelled: Harvest');
     expect(await told(cleo, 'news')).toEqual([]);
   });
 
   test('go with their organization, deleted or left without anybody, and whoever has them is told', async () => {
-    const [deleted, left] = [await organization(it, ada, { name: 'Pantry' }), await organization(it, ben)];
-    await takes(it, (await roleOf(it, deleted.slug, ada)).shifts[0]!, cleo);
-    const startsLocal = daysAhead(it, 9, '09:00');
-    const shifts = [{ startsLocal, endsLocal: daysAhead(it, 9, '10:00'), needed: 1 }];
-    await takes(it, (await roleOf(it, left.slug, ben, { title: 'Cooks', shifts })).shifts[0]!, cleo);
+    const [deleted, left] = [await organization(app, ada, { name: 'Pantry' }), await organization(app, ben)];
+    await takes(app, (await roleOf(app, deleted.slug, ada)).shifts[0]!, cleo);
+    const startsLocal = daysAhead(app, 9, '09:00');
+    const shifts = [{ startsLocal, endsLocal: daysAhead(app, 9, '10:00'), needed: 1 }];
+    await takes(app, (await roleOf(app, left.slug, ben, { title: 'Cooks', shifts })).shifts[0]!, cleo);
     await run();
-    await it.call(deleteOrganization, { params: { slug: deleted.slug } }, ada);
-    await it.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
+    await app.call(deleteOrganization, { params: { slug: deleted.slug } }, ada);
+    await app.call(deleteAccount, { body: { currentPassword: ben.password } }, ben);
     await run();
     const [pantry, other] = (await mailsOf(cleo)).slice(-2);
     expect([pantry!.subject, other!.subject]).toEqual(['Cancelled: Drivers', 'Cancelled: Cooks']);
@@ -181,17 +183,17 @@ describe('shifts that change', () => {
 });
 
 test('organizers on a shift are not told what they, or one of them, did to it', async () => {
-  const event = await published(it, ada);
+  const event = await published(app, ada);
   const [moved, cancelled] = [
-    await shiftAt(it, event, ada),
-    await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 90)] }),
+    await shiftAt(app, event, ada),
+    await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 90)] }),
   ];
-  for (const shift of [moved, cancelled]) for (const person of [ada, ben]) await takes(it, shift, person);
+  for (const shift of [moved, cancelled]) for (const person of [ada, ben]) await takes(app, shift, person);
   const { startsLocal, endsLocal } = shiftAfter(event, 15);
-  await it.call(updateShift, { params: { shiftId: moved.id }, body: { startsLocal, endsLocal } }, ada);
-  await it.call(deleteShift, { params: { shiftId: cancelled.id }, query: {} }, ada);
+  await app.call(updateShift, { params: { shiftId: moved.id }, body: { startsLocal, endsLocal } }, ada);
+  await app.call(deleteShift, { params: { shiftId: cancelled.id }, query: {} }, ada);
   await tenMinutesLater();
-  await it.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
+  await app.call(cancelEvent, { params: { eventId: event.id }, body: { reason: '' } }, ada);
   await run();
   await run();
   const changes = (titles: string[]) => titles.filter((title) => /^(New time|Cancelled)/.test(title));
@@ -204,12 +206,12 @@ test('organizers on a shift are not told what they, or one of them, did to it', 
 });
 
 test('whoever is put on another shift hears of that alone', async () => {
-  const event = await published(it, ada);
-  const [from, to] = [await shiftAt(it, event, ada), await shiftAt(it, event, ada, { title: 'Drivers' })];
-  await takes(it, from, ben);
+  const event = await published(app, ada);
+  const [from, to] = [await shiftAt(app, event, ada), await shiftAt(app, event, ada, { title: 'Drivers' })];
+  await takes(app, from, ben);
   await run();
   const params = { shiftId: from.id, personId: ben.user.id };
-  await it.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
+  await app.call(updateSignUp, { params, body: { shiftId: to.id } }, ada);
   await run();
   expect(await told(ben, 'shift')).toEqual(['You’re on: Sorters', 'You’re on another shift: Drivers']);
 });
@@ -217,12 +219,12 @@ test('whoever is put on another shift hears of that alone', async () => {
 describe('whoever is on a shift', () => {
   // spec: 10.3
   test('is asked the day before whether they come, once for each time; who has just signed up is not', async () => {
-    const shift = await shiftAt(it, await published(it, ada), ada);
-    await takes(it, shift, ben);
-    await takes(it, shift, cleo);
+    const shift = await shiftAt(app, await published(app, ada), ada);
+    await takes(app, shift, ben);
+    await takes(app, shift, cleo);
     await begins(shift.id, 20);
     const { id } = ben.user;
-    await it.db.execute(
+    await app.db.execute(
       `update shift_sign_ups set signed_up_at = signed_up_at - interval '1 day' where person_id = $1`,
       [id],
     );
@@ -235,25 +237,25 @@ describe('whoever is on a shift', () => {
 
   // spec: 10.13
   test('gets what the organizer writes, the organizer and those who wait apart', async () => {
-    const event = await published(it, ada);
-    const shift = await shiftAt(it, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
-    await takes(it, shift, ben);
-    await takes(it, shift, cleo);
+    const event = await published(app, ada);
+    const shift = await shiftAt(app, event, ada, { shifts: [shiftAfter(event, 0, { needed: 1 })] });
+    await takes(app, shift, ben);
+    await takes(app, shift, cleo);
     const body = { subject: 'Gloves', text: 'Please bring gloves.' };
-    await it.call(messageShift, { params: { shiftId: shift.id }, body }, ada);
+    await app.call(messageShift, { params: { shiftId: shift.id }, body }, ada);
     await run();
     expect(await told(ben, 'shift-message')).toEqual(['Gloves · Sorters']);
     expect([await told(cleo, 'shift-message'), await told(ada, 'shift-message')]).toEqual([[], []]);
   });
 
   test('hears when their time is corrected or they are said not to have come', async () => {
-    const event = await published(it, ada);
-    const shift = await shiftAt(it, event, ada);
-    await takes(it, shift, ben);
-    await takes(it, shift, cleo);
+    const event = await published(app, ada);
+    const shift = await shiftAt(app, event, ada);
+    await takes(app, shift, ben);
+    await takes(app, shift, cleo);
     await begins(shift.id, -2);
     const mark = (person: SomeoneSignedIn, body: object) =>
-      it.call(updateSignUp, { params: { shiftId: shift.id, personId: person.user.id }, body }, ada);
+      app.call(updateSignUp, { params: { shiftId: shift.id, personId: person.user.id }, body }, ada);
     await mark(ben, { attendance: 'attended', minutes: 90 });
     await mark(cleo, { attendance: 'no-show' });
     await run();
@@ -262,13 +264,13 @@ describe('whoever is on a shift', () => {
   });
 
   test('hears of a time that is corrected back, since they were told of another last', async () => {
-    const shift = await shiftAt(it, await published(it, ada), ada);
-    await takes(it, shift, ben);
+    const shift = await shiftAt(app, await published(app, ada), ada);
+    await takes(app, shift, ben);
     await begins(shift.id, -2);
     const params = { shiftId: shift.id, personId: ben.user.id };
-    await it.call(updateSignUp, { params, body: { attendance: 'attended' } }, ada);
+    await app.call(updateSignUp, { params, body: { attendance: 'attended' } }, ada);
     for (const minutes of [30, 90, 30]) {
-      await it.call(updateSignUp, { params, body: { minutes } }, ada);
+      await app.call(updateSignUp, { params, body: { minutes } }, ada);
       await run();
     }
     const hours = ['30 min', '1 h 30 min', '30 min'].map((time) => `Your time is ${time}: Sorters`);

@@ -10,100 +10,100 @@ import { type As, type TestApp, testApp, toRequest } from '#tests/support/test-a
 import { deleteExpiredKeysJob, idempotencyJobs } from './idempotency.jobs.ts';
 
 const NEW_PASSWORD = 'another battery 7';
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 const send = (endpoint: Endpoint, body: object, as: As | null, key: string) =>
-  it.send(toRequest(endpoint, { body }, as, { headers: { 'idempotency-key': key } }));
+  app.send(toRequest(endpoint, { body }, as, { headers: { 'idempotency-key': key } }));
 const countKeys = async (accountId: string) =>
   (
-    await it.db.rows(z.object({ key: z.string() }), 'select key from idempotency_keys where account_id = $1', [
+    await app.db.rows(z.object({ key: z.string() }), 'select key from idempotency_keys where account_id = $1', [
       accountId,
     ])
   ).length;
 
 describe('Idempotency-Key', () => {
   test('the same Idempotency-Key 50 times: one effect, one answer', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const change = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(changePassword, change, ada, 'one')));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
       new Set(['200 {"message":"Password changed successfully!"}']),
     );
-    const notices = (await mailsTo(it, ada.user.email)).filter(({ subject }) => subject.includes('was changed'));
+    const notices = (await mailsTo(app, ada.user.email)).filter(({ subject }) => subject.includes('was changed'));
     expect(notices).toHaveLength(1);
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(49);
   });
 
   test('another body under it: 422', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     expect((await send(updateProfile, { name: 'Ada' }, ada, 'two')).statusCode).toBe(200);
     const answer = await send(updateProfile, { name: 'Eve' }, ada, 'two');
     expect(answer.json()).toMatchObject({ code: 'request.key_reused', status: 422 });
-    expect((await it.call(getProfile, {}, ada)).body.name).toBe('Ada');
+    expect((await app.call(getProfile, {}, ada)).body.name).toBe('Ada');
   });
 
   test('the answer is kept as it was, for 24 hours', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const first = await send(updateProfile, { name: 'Ada' }, ada, 'three');
-    await it.call(updateProfile, { body: { bio: 'Changed since' } }, ada);
+    await app.call(updateProfile, { body: { bio: 'Changed since' } }, ada);
     const again = await send(updateProfile, { name: 'Ada' }, ada, 'three');
     expect(again.body).toBe(first.body);
     expect(again.headers['content-type']).toBe(first.headers['content-type']);
-    it.clock.advance({ hours: 24 });
-    const tomorrow = (await it.call(login, { body: { email: ada.user.email, password: PASSWORD } })).body;
+    app.clock.advance({ hours: 24 });
+    const tomorrow = (await app.call(login, { body: { email: ada.user.email, password: PASSWORD } })).body;
     expect((await send(updateProfile, { name: 'Eve' }, tomorrow, 'three')).json()).toMatchObject({ name: 'Eve' });
   });
 
   test('keys older than 24 hours are cleaned up', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'four');
-    const clean = () => runNow(idempotencyJobs(it), deleteExpiredKeysJob, {});
+    const clean = () => runNow(idempotencyJobs(app), deleteExpiredKeysJob, {});
     await clean();
     expect(await countKeys(ada.user.id)).toBe(1);
-    it.clock.advance({ hours: 24 });
+    app.clock.advance({ hours: 24 });
     await clean();
     expect(await countKeys(ada.user.id)).toBe(0);
   });
 
   test('belongs to one person', async () => {
-    const [ada, grace] = [await signUp(it.deps), await signUp(it.deps)];
+    const [ada, grace] = [await signUp(app.deps), await signUp(app.deps)];
     await send(updateProfile, { name: 'Ada' }, ada, 'five');
     expect((await send(updateProfile, { name: 'Grace' }, grace, 'five')).json()).toMatchObject({ name: 'Grace' });
   });
 
   test('a refusal had no effect, so the same key may try again', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const wrong = { currentPassword: 'wrong password 1', newPassword: NEW_PASSWORD };
     expect((await send(changePassword, wrong, ada, 'six')).statusCode).toBe(400);
     expect((await send(changePassword, { ...wrong, currentPassword: PASSWORD }, ada, 'six')).statusCode).toBe(200);
   });
 
   test('while the outcome of the first is unknown, a repeat does not do it again', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     await send(updateProfile, { name: 'Ada' }, ada, 'seven');
-    await it.db.execute("update idempotency_keys set status = null, answer = null where key = 'seven'");
-    it.clock.advance({ seconds: 11 });
+    await app.db.execute("update idempotency_keys set status = null, answer = null where key = 'seven'");
+    app.clock.advance({ seconds: 11 });
     const answer = await send(updateProfile, { name: 'Ada' }, ada, 'seven');
     expect(answer.json()).toMatchObject({ code: 'request.key_in_use', status: 409 });
   });
 
   test('never stores tokens or passwords: calls that sign in ignore the header, bodies are kept as a keyed hash', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     const body = { email: ada.user.email, password: PASSWORD };
     const [one, two] = [await send(login, body, null, 'eight'), await send(login, body, null, 'eight')];
     expect(one.json().tokens.refresh.token).not.toBe(two.json().tokens.refresh.token);
     await send(changePassword, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }, ada, 'nine');
-    const rows = await it.db.rows(z.object({ row: z.string() }), 'select k::text as row from idempotency_keys k');
+    const rows = await app.db.rows(z.object({ row: z.string() }), 'select k::text as row from idempotency_keys k');
     const kept = rows.map(({ row }) => row).join('\n');
     for (const secret of [PASSWORD, NEW_PASSWORD, ada.tokens.access.token, one.json().tokens.refresh.token])
       expect(kept).not.toContain(secret);
   });
 
   test('a key that is no key is refused', async () => {
-    const ada = await signUp(it.deps);
+    const ada = await signUp(app.deps);
     for (const key of ['x'.repeat(256), 'with space', 'ümlaut'])
       expect((await send(updateProfile, { name: 'Ada' }, ada, key)).json()).toMatchObject({
         status: 400,

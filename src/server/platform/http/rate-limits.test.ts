@@ -9,9 +9,9 @@ import { type As, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { deleteExpiredRatesJob, rateLimitJobs } from './rate-limits.jobs.ts';
 import { networkOf } from './rate-limits.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp({ RATE_LIMITS: 'on' });
+  app = await testApp({ RATE_LIMITS: 'on' });
 });
 
 /** How many of `n` requests are refused. */
@@ -21,7 +21,7 @@ async function refused(
   { as, ip = '203.0.113.1', headers = {} }: { as?: As; ip?: string; headers?: object },
 ) {
   const authorization = as && { authorization: `Bearer ${as.tokens.access.token}` };
-  const send = () => it.send({ url, remoteAddress: ip, headers: { ...authorization, ...headers } });
+  const send = () => app.send({ url, remoteAddress: ip, headers: { ...authorization, ...headers } });
   const answers = await Promise.all(Array.from({ length: n }, send));
   return answers.filter(({ statusCode }) => statusCode === 429).length;
 }
@@ -29,11 +29,11 @@ async function refused(
 describe('the API as a whole', () => {
   test('300 anonymous requests in 5 min and network: then 429 with message and Retry-After', async () => {
     expect(await refused(310, getSite.path, {})).toBe(10);
-    const { problem, headers } = await it.call(getSite, {}, null, { ip: '203.0.113.1' });
+    const { problem, headers } = await app.call(getSite, {}, null, { ip: '203.0.113.1' });
     expect(problem).toMatchObject({ status: 429, code: 'request.rate_limited' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(300);
-    expect((await it.call(getSite, {}, null, { ip: '203.0.113.2' })).status).toBe(200);
+    expect((await app.call(getSite, {}, null, { ip: '203.0.113.2' })).status).toBe(200);
   });
 
   test('absent addresses and refused tokens count, a forged X-Forwarded-For changes nothing', async () => {
@@ -46,17 +46,17 @@ describe('the API as a whole', () => {
   });
 
   test('1,500 signed in, wherever they come from, apart from the network they share', async () => {
-    const person = await signUp(it.deps);
+    const person = await signUp(app.deps);
     for (let n = 0; n < 10; n++) expect(await refused(100, getProfile.path, { as: person, ip: '203.0.113.1' })).toBe(0);
     for (let n = 0; n < 5; n++) expect(await refused(100, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(0);
     expect(await refused(50, getProfile.path, { as: person, ip: '203.0.113.5' })).toBe(50);
-    expect((await it.call(getProfile, {}, await signUp(it.deps), { ip: '203.0.113.1' })).status).toBe(200);
+    expect((await app.call(getProfile, {}, await signUp(app.deps), { ip: '203.0.113.1' })).status).toBe(200);
   });
 
   test('health routes and our own page rendering are exempt', async () => {
     expect(await refused(310, checkLive.path, { ip: '203.0.113.6' })).toBe(0);
     expect(await refused(20, checkReady.path, { ip: '203.0.113.1' })).toBe(0);
-    const callApi = inProcessApi(it.app);
+    const callApi = inProcessApi(app.app);
     for (let n = 0; n < 310; n++) await callApi(`GET ${getSite.path}`);
   });
 });
@@ -74,9 +74,9 @@ test.each([
 });
 
 test('counts that are over are deleted by a job', async () => {
-  await it.db.execute("insert into rate_limits values ('over', 1, 1), ('on', 1, 9e12)");
-  await runNow(rateLimitJobs(it.db), deleteExpiredRatesJob, {});
-  const rows = await it.db.rows(
+  await app.db.execute("insert into rate_limits values ('over', 1, 1), ('on', 1, 9e12)");
+  await runNow(rateLimitJobs(app.db), deleteExpiredRatesJob, {});
+  const rows = await app.db.rows(
     z.object({ key: z.string() }),
     "select key from rate_limits where key in ('over', 'on')",
   );

@@ -9,23 +9,23 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { readCookie } from './xsrf.ts';
 
 const OWN = 'http://127.0.0.1:3000';
-let it: TestApp;
+let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  it = await testApp();
-  browser = await openBrowser(it, OWN);
+  app = await testApp();
+  browser = await openBrowser(app, OWN);
 });
 
 /** A harmless unsafe request with these headers; answers the code of its refusal, or its status. */
 async function post(headers: Record<string, string>, request: InjectOptions = {}): Promise<string | number> {
-  const response = await it.send({ method: 'POST', url: logout.path, payload: {}, headers, ...request });
+  const response = await app.send({ method: 'POST', url: logout.path, payload: {}, headers, ...request });
   return response.statusCode < 400 ? response.statusCode : response.json().code;
 }
 const withToken = (token: string) => ({ cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
 
 describe('the cookie', () => {
   test('is readable by the page, lax, and new each time', async () => {
-    const answers = [await it.call(issueXsrfCookie, {}), await it.call(issueXsrfCookie, {})];
+    const answers = [await app.call(issueXsrfCookie, {}), await app.call(issueXsrfCookie, {})];
     const cookies = answers.map(({ headers }) => String(headers['set-cookie']));
     expect(cookies[0]).toMatch(/^XSRF-TOKEN=[\w-]{24}\.[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=2592000$/);
     expect(cookies[0]).not.toBe(cookies[1]);
@@ -52,7 +52,7 @@ describe('a browser', () => {
 
   // spec: 7.3
   test('needs a header equal to the cookie, with our HMAC', async () => {
-    const other = (await openBrowser(it)).xsrfToken;
+    const other = (await openBrowser(app)).xsrfToken;
     const own = browser.xsrfToken;
     const [random] = own.split('.');
     const foreignKey = new Uint8Array(32);
@@ -92,23 +92,23 @@ describe('a browser', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const)
       expect(await post({ origin: OWN }, { method, url: '/api/nowhere' })).toBe('xsrf.invalid');
     expect(await post({ origin: OWN, 'content-type': 'text/plain' }, { payload: 'x' })).toBe('xsrf.invalid');
-    const { tokens } = await signUp(it.deps);
+    const { tokens } = await signUp(app.deps);
     expect(await post({ origin: OWN, authorization: `Bearer ${tokens.access.token}` })).toBe('xsrf.invalid');
   });
 
   test('reads without a token, from anywhere', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', cookie: 'theme=dark' };
-    const { status, headers: answered } = await it.call(getProfile, {}, await signUp(it.deps), { headers });
+    const { status, headers: answered } = await app.call(getProfile, {}, await signUp(app.deps), { headers });
     expect(status).toBe(200);
     expect(answered).not.toHaveProperty('access-control-allow-origin');
   });
 });
 
 test('a Bearer client without cookies is exempt, and so is a plain program', async () => {
-  const person = await signUp(it.deps);
-  expect((await it.call(endOtherSessions, {}, person)).status).toBe(200);
+  const person = await signUp(app.deps);
+  expect((await app.call(endOtherSessions, {}, person)).status).toBe(200);
   const { email, password } = person;
-  expect((await it.call(login, { body: { email, password } })).status).toBe(200);
+  expect((await app.call(login, { body: { email, password } })).status).toBe(200);
 });
 
 test('a cookie is found by its exact name', () => {

@@ -12,17 +12,17 @@ const greetJob = job({ name: 'greet-person', payload: z.object({ name: z.string(
 const leaveJob = job({ name: 'leave-party' });
 const personArrived = domainEvent({ name: 'person-arrived', payload: z.object({ name: z.string() }) });
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await testDatabase();
+  database = await testDatabase();
 });
 afterEach(async () => {
-  await it.db.execute('delete from graphile_worker._private_jobs');
+  await database.db.execute('delete from graphile_worker._private_jobs');
 });
 
 /** Runs each job that waits once. */
 async function runJobs(work: Work): Promise<void> {
-  const pgPool = openPool({ ...it.connection, max: 2 });
+  const pgPool = openPool({ ...database.connection, max: 2 });
   try {
     await runOnce({ pgPool, taskList: toTaskList(work), logger: quietJobLogger, noHandleSignals: true });
   } finally {
@@ -39,7 +39,7 @@ const WaitingJob = z.object({
 });
 
 const waitingJobs = () =>
-  it.db.rows(
+  database.db.rows(
     WaitingJob,
     `select task_identifier as name, p.payload, j.last_error as error, j.attempts, j.max_attempts as "maxAttempts"
        from graphile_worker.jobs j join graphile_worker._private_jobs p on p.id = j.id order by task_identifier, j.id`,
@@ -49,14 +49,14 @@ describe('a job', () => {
   test('reaches its handler with the payload that its contract describes', async () => {
     const greeted: unknown[] = [];
     const since = new Date('2026-11-21T12:00:00Z');
-    await enqueue(it.db, greetJob, { name: 'Ada', since });
+    await enqueue(database.db, greetJob, { name: 'Ada', since });
     await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
     expect(greeted).toEqual([{ name: 'Ada', since }]);
     expect(await waitingJobs()).toEqual([]);
   });
 
   test('is enqueued only if the transaction commits', async () => {
-    const failed = it.db.transaction(async (tx) => {
+    const failed = database.db.transaction(async (tx) => {
       await enqueue(tx, greetJob, { name: 'Ada' });
       throw new Error('no');
     });
@@ -65,21 +65,21 @@ describe('a job', () => {
   });
 
   test('waits once for each key, with the newest payload', async () => {
-    await enqueue(it.db, greetJob, { name: 'Ada' }, { key: 'greeting' });
-    await enqueue(it.db, greetJob, { name: 'Ben' }, { key: 'greeting' });
+    await enqueue(database.db, greetJob, { name: 'Ada' }, { key: 'greeting' });
+    await enqueue(database.db, greetJob, { name: 'Ben' }, { key: 'greeting' });
     expect(await waitingJobs()).toMatchObject([{ payload: { name: 'Ben' } }]);
   });
 
   test('does not run before its time', async () => {
     const greeted: string[] = [];
-    await enqueue(it.db, greetJob, { name: 'Ada' }, { runAt: new Date(Date.now() + 3_600_000) });
+    await enqueue(database.db, greetJob, { name: 'Ada' }, { runAt: new Date(Date.now() + 3_600_000) });
     await runJobs(handle(greetJob, ({ name }) => greeted.push(name)));
     expect(greeted).toEqual([]);
   });
 
   test('with a payload that breaks the contract fails with the reason, and its handler is not called', async () => {
     const greeted: unknown[] = [];
-    await it.db.execute(`select graphile_worker.add_job('greet-person', '{"name": 7}')`);
+    await database.db.execute(`select graphile_worker.add_job('greet-person', '{"name": 7}')`);
     await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
     expect(greeted).toEqual([]);
     const [{ error }] = (await waitingJobs()) as [z.infer<typeof WaitingJob>];
@@ -89,7 +89,7 @@ describe('a job', () => {
 
   test('gives the handler no fields that the contract does not know', async () => {
     const greeted: unknown[] = [];
-    await it.db.execute(`select graphile_worker.add_job('greet-person', '{"name": "Ada", "age": 7}')`);
+    await database.db.execute(`select graphile_worker.add_job('greet-person', '{"name": "Ada", "age": 7}')`);
     await runJobs(handle(greetJob, (payload) => greeted.push(payload)));
     expect(greeted).toEqual([{ name: 'Ada' }]);
   });
@@ -123,14 +123,14 @@ describe('a domain event', () => {
 
   test('reaches all its subscribers, each in a job of its own', async () => {
     const done: string[] = [];
-    await publish(it.db, personArrived, { name: 'Ada' });
+    await publish(database.db, personArrived, { name: 'Ada' });
     await runJobs(subscribers(done));
     expect(done.toSorted()).toEqual(['door for Ada', 'hello Ada']);
     expect(await waitingJobs()).toEqual([]);
   });
 
   test('is handled in its own job where there is one subscriber, and tried again there', async () => {
-    await publish(it.db, personArrived, { name: 'Ada' });
+    await publish(database.db, personArrived, { name: 'Ada' });
     await runJobs(
       on(personArrived, { name: 'open-door' }, () => {
         throw new Error('stuck');
@@ -141,7 +141,7 @@ describe('a domain event', () => {
 
   test('reaches the others when one subscriber fails, which alone is tried again', async () => {
     const done: string[] = [];
-    await publish(it.db, personArrived, { name: 'Ada' });
+    await publish(database.db, personArrived, { name: 'Ada' });
     await runJobs(subscribers(done, true));
     expect(done).toEqual(['hello Ada']);
     expect(await waitingJobs()).toMatchObject([{ name: 'open-door', error: 'stuck', attempts: 1, maxAttempts: 10 }]);
@@ -153,11 +153,11 @@ describe('a domain event', () => {
       name: 'greet-in-batches',
       payload: personArrived.payload.extend({ after: z.string().optional() }),
     });
-    await publish(it.db, personArrived, { name: 'Ada' });
+    await publish(database.db, personArrived, { name: 'Ada' });
     await runJobs(
       on(personArrived, greetInBatchesJob, async ({ after, ...arrival }) => {
         batches.push(after);
-        if (after !== 'b') await enqueue(it.db, greetInBatchesJob, { ...arrival, after: after ? 'b' : 'a' });
+        if (after !== 'b') await enqueue(database.db, greetInBatchesJob, { ...arrival, after: after ? 'b' : 'a' });
       }),
     );
     expect(batches).toEqual([undefined, 'a', 'b']);
@@ -165,8 +165,8 @@ describe('a domain event', () => {
 
   test('keeps its place: subscribers run before what was enqueued after it', async () => {
     const done: string[] = [];
-    await publish(it.db, personArrived, { name: 'Ada' });
-    await enqueue(it.db, leaveJob, {});
+    await publish(database.db, personArrived, { name: 'Ada' });
+    await enqueue(database.db, leaveJob, {});
     await runJobs(combine([subscribers(done), handle(leaveJob, () => done.push('bye'))]));
     expect(done.at(-1)).toBe('bye');
     expect(done).toHaveLength(3);
@@ -174,7 +174,7 @@ describe('a domain event', () => {
 
   test('that is fanned out twice, as after a crash, leaves one job for each subscriber', async () => {
     const tasks = toTaskList(subscribers([]));
-    const query = (text: string, values: unknown[]) => it.db.execute(text, values);
+    const query = (text: string, values: unknown[]) => database.db.execute(text, values);
     for (const _ of [1, 2])
       await tasks[personArrived.name]!({ name: 'Ada' }, { job: { id: '7', run_at: new Date() }, query } as never);
     expect((await waitingJobs()).map(({ name }) => name)).toEqual(['greet-person', 'open-door']);
@@ -207,11 +207,11 @@ test('a payload that breaks its contract does not compile', () => {
   const takesName = z.object({ name: z.string() });
   const renameJob = job({ name: 'rename-person', payload: takesName.extend({ id: z.int() }) });
   // @ts-expect-error The name is missing.
-  const enqueued = () => enqueue(it.db, greetJob, {});
+  const enqueued = () => enqueue(database.db, greetJob, {});
   // @ts-expect-error A name is text.
-  const published = () => publish(it.db, personArrived, { name: 7 });
+  const published = () => publish(database.db, personArrived, { name: 7 });
   // @ts-expect-error An event is published, not enqueued.
-  const misused = () => enqueue(it.db, personArrived, { name: 'Ada' });
+  const misused = () => enqueue(database.db, personArrived, { name: 'Ada' });
   // @ts-expect-error The event has no id to give to the job.
   const subscribed = () => on(personArrived, renameJob, () => {});
   expect([enqueued, published, misused, subscribed]).toHaveLength(4);

@@ -10,9 +10,9 @@ import { type Jobs, startJobs } from './worker.ts';
 const logger = { warn() {}, error() {} };
 const PATIENCE = { timeout: 15_000 };
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await testDatabase();
+  database = await testDatabase();
 });
 
 const running: Jobs[] = [];
@@ -21,26 +21,26 @@ afterEach(async () => {
 });
 
 async function start(tasks: Parameters<typeof startJobs>[0]['tasks'], isOnlyNode = false): Promise<Jobs> {
-  const jobs = await startJobs({ connection: it.connection, tasks, isOnlyNode, logger, abortAfterMs: 100 });
+  const jobs = await startJobs({ connection: database.connection, tasks, isOnlyNode, logger, abortAfterMs: 100 });
   running.push(jobs);
   return jobs;
 }
 
-const add = (task: string) => it.db.execute('select graphile_worker.add_job($1)', [task]);
+const add = (task: string) => database.db.execute('select graphile_worker.add_job($1)', [task]);
 
 test('a mail written in a transaction arrives', async () => {
   const sink = await startSmtpSink();
   const mailer = { outcome: 'sent' as const, send: openSmtp(sink.url, { name: 'dig', address: 'dig@example.org' }) };
-  await start(toTaskList(outboxJobs({ db: it.db, mailer, logger })));
+  await start(toTaskList(outboxJobs({ db: database.db, mailer, logger })));
   const mail = { reason: 'welcome', to: 'ada@example.org', subject: 'Hello', text: 'text', html: '<p>html</p>' };
-  await it.db.transaction((tx) => enqueueMail(tx, mail));
+  await database.db.transaction((tx) => enqueueMail(tx, mail));
   await expect.poll(() => sink.mails.length, PATIENCE).toBe(1);
   await sink.close();
 });
 
 test('a job that a killed process left locked is done by the next', PATIENCE, async () => {
   await add('left-behind');
-  await it.db.execute(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`);
+  await database.db.execute(`update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now()`);
   const done = Promise.withResolvers<void>();
   await start({ 'left-behind': () => done.resolve() }, true);
   await expect(done.promise).resolves.toBeUndefined();
@@ -49,7 +49,7 @@ test('a job that a killed process left locked is done by the next', PATIENCE, as
 test('jobs go on after the database has dropped every connection', PATIENCE, async () => {
   const done = Promise.withResolvers<void>();
   await start({ 'after-the-break': () => done.resolve() });
-  await it.db.execute(
+  await database.db.execute(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
   await expect

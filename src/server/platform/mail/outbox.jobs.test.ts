@@ -11,9 +11,9 @@ import { deliverMail, outboxJobs, sweepOutboxJob } from './outbox.jobs.ts';
 import { enqueueMail } from './outbox.ts';
 import { openSmtp } from './smtp.ts';
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await testDatabase();
+  database = await testDatabase();
 });
 
 const sinks: SmtpSink[] = [];
@@ -31,19 +31,19 @@ const smtp = (url: string): Mailer => ({
   send: openSmtp(url, { name: 'dig', address: 'dig@example.org' }, timeouts),
 });
 const logger = { warn() {}, error() {} };
-const deliver = (mailer: Mailer, id: number) => deliverMail({ db: it.db, mailer, logger }, id);
+const deliver = (mailer: Mailer, id: number) => deliverMail({ db: database.db, mailer, logger }, id);
 
 let nextReason = 0;
 async function enqueue(expiresAt?: Date): Promise<number> {
   const reason = `test:${nextReason++}`;
   const mail = { reason, to: 'ada@example.org', subject: 'Grüße', text: 'secret link', html: '<p>secret link</p>' };
-  await enqueueMail(it.db, { ...mail, ...(expiresAt && { expiresAt }) });
-  const row = await it.db.one(z.object({ id: z.number() }), 'select id from outbox where reason = $1', [reason]);
+  await enqueueMail(database.db, { ...mail, ...(expiresAt && { expiresAt }) });
+  const row = await database.db.one(z.object({ id: z.number() }), 'select id from outbox where reason = $1', [reason]);
   return row.id;
 }
 
 async function row(id: number) {
-  return it.db.one(
+  return database.db.one(
     z.object({
       state: z.string(),
       attempts: z.number(),
@@ -84,8 +84,8 @@ describe('a mail server that accepts', () => {
       text: 'Hi',
       html: '<p>Hi</p>',
     };
-    await enqueueMail(it.db, { ...mail, attachments, unsubscribeUrl });
-    const row = await it.db.one(
+    await enqueueMail(database.db, { ...mail, attachments, unsubscribeUrl });
+    const row = await database.db.one(
       z.object({ id: z.number() }),
       `select id from outbox where reason = 'test:with-attachment'`,
     );
@@ -95,7 +95,7 @@ describe('a mail server that accepts', () => {
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(source).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH; name=event\.ics/);
     expect(source).toContain(Buffer.from('BEGIN:Ü').toString('base64'));
-    const left = await it.db.one(
+    const left = await database.db.one(
       z.object({ attachments: z.array(z.unknown()) }),
       'select attachments from outbox where id = $1',
       [row.id],
@@ -167,7 +167,7 @@ test('a conversation is given up when the work is to stop, and the mail tried ag
   const id = await enqueue();
   const mailer: Mailer = { outcome: 'sent', send: openSmtp(url, { name: 'dig', address: 'dig@example.org' }) };
   const stop = new AbortController();
-  const delivery = deliverMail({ db: it.db, mailer, logger }, id, stop.signal);
+  const delivery = deliverMail({ db: database.db, mailer, logger }, id, stop.signal);
   stop.abort();
   await delivery;
   expect(await row(id)).toMatchObject({ state: 'queued', runsIn: 5 });
@@ -178,7 +178,7 @@ test('a worker that fails does not put back what another one is sending', async 
   const overtaken: Mailer = {
     outcome: 'sent',
     async send() {
-      await it.db.execute(`update outbox set state = 'sending' where id = $1`, [id]);
+      await database.db.execute(`update outbox set state = 'sending' where id = $1`, [id]);
       throw new Error('no connection');
     },
   };
@@ -197,7 +197,7 @@ describe('a mail', () => {
 
   test('is given up after 24 hours', async () => {
     const id = await enqueue();
-    await it.db.execute(`update outbox set created_at = now() - interval '25 hours' where id = $1`, [id]);
+    await database.db.execute(`update outbox set created_at = now() - interval '25 hours' where id = $1`, [id]);
     await deliver(neverAsked, id);
     expect(await row(id)).toMatchObject({ state: 'failed' });
   });
@@ -210,11 +210,11 @@ describe('a mail', () => {
 
   test('that has lost its job gets a new one', async () => {
     const [lost, fresh] = [await enqueue(), await enqueue()];
-    await it.db.execute(`delete from graphile_worker._private_jobs where key = any($1)`, [
+    await database.db.execute(`delete from graphile_worker._private_jobs where key = any($1)`, [
       [`mail:${lost}`, `mail:${fresh}`],
     ]);
-    await it.db.execute(`update outbox set due_at = now() - interval '2 minutes' where id = $1`, [lost]);
-    await runNow(outboxJobs({ db: it.db, mailer: neverAsked, logger }), sweepOutboxJob, {});
+    await database.db.execute(`update outbox set due_at = now() - interval '2 minutes' where id = $1`, [lost]);
+    await runNow(outboxJobs({ db: database.db, mailer: neverAsked, logger }), sweepOutboxJob, {});
     expect(await row(lost)).toMatchObject({ runsIn: 0 });
     expect(await row(fresh)).toMatchObject({ runsIn: null });
   });
@@ -223,7 +223,7 @@ describe('a mail', () => {
 /** Delivers in a process of its own that is killed at the given step. */
 async function deliverAndDie(step: string, id: number, url: string): Promise<void> {
   const worker = path.resolve(import.meta.dirname, '../../../../tests/support/dying-mail-worker.ts');
-  const args = [worker, step, String(id), url, JSON.stringify(it.connection)];
+  const args = [worker, step, String(id), url, JSON.stringify(database.connection)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const [, signal] = await once(child, 'exit');
   expect(signal).toBe('SIGKILL');

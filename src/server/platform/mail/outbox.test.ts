@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { enqueueMail, isPlainAddress } from './outbox.ts';
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await testDatabase();
+  database = await testDatabase();
 });
 
 const mail = (reason: string) => ({
@@ -17,7 +17,7 @@ const mail = (reason: string) => ({
 });
 
 async function count(reason: string) {
-  return it.db.row(
+  return database.db.row(
     z.object({ mails: z.number(), jobs: z.number() }),
     `with mails as (select 'mail:' || id as key from outbox where reason = $1)
      select (select count(*) from mails) as mails, (select count(*) from mails join graphile_worker.jobs using (key)) as jobs`,
@@ -27,12 +27,12 @@ async function count(reason: string) {
 
 describe('enqueueMail', () => {
   test('writes one mail and one job per reason, however often and from wherever it is asked', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => it.db.transaction((tx) => enqueueMail(tx, mail('once')))));
+    await Promise.all(Array.from({ length: 8 }, () => database.db.transaction((tx) => enqueueMail(tx, mail('once')))));
     expect(await count('once')).toEqual({ mails: 1, jobs: 1 });
   });
 
   test('writes nothing when the transaction is undone', async () => {
-    const work = it.db.transaction(async (tx) => {
+    const work = database.db.transaction(async (tx) => {
       await enqueueMail(tx, mail('undone'));
       throw new Error('no');
     });
@@ -41,8 +41,8 @@ describe('enqueueMail', () => {
   });
 
   test('keeps a subject on one line', async () => {
-    await enqueueMail(it.db, mail('subject'));
-    const rows = await it.db.rows(
+    await enqueueMail(database.db, mail('subject'));
+    const rows = await database.db.rows(
       z.object({ subject: z.string() }),
       `select subject from outbox where reason = 'subject'`,
     );
@@ -50,9 +50,9 @@ describe('enqueueMail', () => {
   });
 
   test('lets a link that somebody waits for go before notices', async () => {
-    await enqueueMail(it.db, { ...mail('notice'), unsubscribeUrl: 'https://example.org/unsubscribe/x' });
-    await enqueueMail(it.db, mail('link'));
-    const rows = await it.db.rows(
+    await enqueueMail(database.db, { ...mail('notice'), unsubscribeUrl: 'https://example.org/unsubscribe/x' });
+    await enqueueMail(database.db, mail('link'));
+    const rows = await database.db.rows(
       z.object({ reason: z.string() }),
       `select o.reason from outbox o join graphile_worker.jobs j on j.key = 'mail:' || o.id
         where o.reason in ('notice', 'link') order by j.priority, j.run_at`,
@@ -61,7 +61,7 @@ describe('enqueueMail', () => {
   });
 
   test('refuses what is not one plain address', async () => {
-    await expect(enqueueMail(it.db, { ...mail('nobody'), to: 'a@x.org, b@x.org' })).rejects.toThrow(
+    await expect(enqueueMail(database.db, { ...mail('nobody'), to: 'a@x.org, b@x.org' })).rejects.toThrow(
       'one plain address',
     );
     expect(await count('nobody')).toEqual({ mails: 0, jobs: 0 });

@@ -5,25 +5,25 @@ import { answerProblems } from '#server/platform/http/problems.ts';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { CONNECTIONS_PER_ROUTE, shareConnections } from './connection-shares.ts';
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await testDatabase();
-  await it.db.execute('create table locked (id int)');
+  database = await testDatabase();
+  await database.db.execute('create table locked (id int)');
 });
 
 test('a route whose table is locked keeps only its share of the connections: others go on', async () => {
   const app = Fastify();
   answerProblems(app);
   shareConnections(app);
-  app.get('/locked', async () => await it.db.rows(z.object({ id: z.number() }), 'select * from locked'));
-  app.get('/free', async () => await it.db.rows(z.object({ one: z.number() }), 'select 1 as one'));
+  app.get('/locked', async () => await database.db.rows(z.object({ id: z.number() }), 'select * from locked'));
+  app.get('/free', async () => await database.db.rows(z.object({ one: z.number() }), 'select 1 as one'));
   await app.ready();
-  const answers = await it.db.transaction(async (tx) => {
+  const answers = await database.db.transaction(async (tx) => {
     await tx.execute('lock table locked in access exclusive mode');
     const many = Array.from({ length: 5 * CONNECTIONS_PER_ROUTE }, () => app.inject('/locked'));
     const waiting = `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect
-      .poll(async () => await it.db.rows(z.object({ count: z.number() }), waiting))
+      .poll(async () => await database.db.rows(z.object({ count: z.number() }), waiting))
       .toEqual([{ count: CONNECTIONS_PER_ROUTE }]);
     for (let n = 0; n < 20; n++) expect((await app.inject('/free')).json()).toEqual([{ one: 1 }]);
     return Promise.all(many);

@@ -6,16 +6,16 @@ import { mapConstraint, openDatabase } from './db.ts';
 
 const One = z.object({ one: z.number() });
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await testDatabase();
-  await it.db.execute('create table seats (id int primary key, taken boolean not null default false)');
-  await it.db.execute('insert into seats (id) values (1)');
+  database = await testDatabase();
+  await database.db.execute('create table seats (id int primary key, taken boolean not null default false)');
+  await database.db.execute('insert into seats (id) values (1)');
 });
 
 describe('queries', () => {
   test('read counts as numbers and days as text', async () => {
-    const rows = await it.db.rows(
+    const rows = await database.db.rows(
       z.object({ count: z.number(), day: z.string() }),
       "select count(*) as count, date '2026-11-21' as day from seats",
     );
@@ -25,24 +25,27 @@ describe('queries', () => {
 
 describe('a transaction', () => {
   test('is undone as one', async () => {
-    const work = it.db.transaction(async (tx) => {
+    const work = database.db.transaction(async (tx) => {
       await tx.execute('insert into seats (id) values (2)');
       await tx.execute('update seats set taken = true');
       throw new Error('changed my mind');
     });
     await expect(work).rejects.toThrow('changed my mind');
-    const rows = await it.db.rows(z.object({ id: z.number(), taken: z.boolean() }), 'select id, taken from seats');
+    const rows = await database.db.rows(
+      z.object({ id: z.number(), taken: z.boolean() }),
+      'select id, taken from seats',
+    );
     expect(rows).toEqual([{ id: 1, taken: false }]);
   });
 
   test('returns what the work returns', async () => {
-    expect(await it.db.transaction(async (tx) => await tx.rows(One, 'select 1 as one'))).toEqual([{ one: 1 }]);
+    expect(await database.db.transaction(async (tx) => await tx.rows(One, 'select 1 as one'))).toEqual([{ one: 1 }]);
   });
 });
 
 describe('failures', () => {
   test('a named constraint becomes the error of the contract, others stay', async () => {
-    const again = () => it.db.execute('insert into seats (id) values (1)');
+    const again = () => database.db.execute('insert into seats (id) values (1)');
     await expect(mapConstraint(again(), { seats_pkey: 'account.email_taken' })).rejects.toMatchObject({
       code: 'account.email_taken',
     });
@@ -50,7 +53,7 @@ describe('failures', () => {
   });
 
   test('no free connection is busy, with a time to come back', async () => {
-    const small = openDatabase({ ...it.connection, max: 1, connectionTimeoutMillis: 50 });
+    const small = openDatabase({ ...database.connection, max: 1, connectionTimeoutMillis: 50 });
     await small.transaction(async () => {
       await expect(small.execute('select 1')).rejects.toMatchObject({ code: 'server.busy', retryAfterSeconds: 2 });
     });
@@ -58,8 +61,8 @@ describe('failures', () => {
   });
 
   test('a lock or a statement that takes too long is busy', async () => {
-    const hasty = openDatabase({ ...it.connection, lock_timeout: 50, statement_timeout: 200 });
-    await it.db.transaction(async (tx) => {
+    const hasty = openDatabase({ ...database.connection, lock_timeout: 50, statement_timeout: 200 });
+    await database.db.transaction(async (tx) => {
       await tx.execute('update seats set taken = true where id = 1');
       await expect(hasty.execute('update seats set taken = true where id = 1')).rejects.toMatchObject({
         code: 'server.busy',
@@ -70,25 +73,25 @@ describe('failures', () => {
   });
 
   test('a lost connection is unavailable, and the next query works', async () => {
-    const suicide = it.db.execute('select pg_terminate_backend(pg_backend_pid())');
+    const suicide = database.db.execute('select pg_terminate_backend(pg_backend_pid())');
     await expect(suicide).rejects.toMatchObject({ code: 'server.unavailable' });
-    const inTransaction = it.db.transaction((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'));
+    const inTransaction = database.db.transaction((tx) => tx.execute('select pg_terminate_backend(pg_backend_pid())'));
     await expect(inTransaction).rejects.toMatchObject({ code: 'server.unavailable' });
-    expect(await it.db.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(await database.db.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('idle connections that are killed do no harm', async () => {
-    await Promise.all([1, 2, 3].map(() => it.db.execute('select pg_sleep(0.02)')));
-    const other = openDatabase(it.connection);
+    await Promise.all([1, 2, 3].map(() => database.db.execute('select pg_sleep(0.02)')));
+    const other = openDatabase(database.connection);
     await other.execute(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await other.close();
-    await expect.poll(() => it.db.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await expect.poll(() => database.db.rows(One, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
   test('a server that does not answer is unavailable, and its connection is not used again', async () => {
-    const hasty = openDatabase({ ...it.connection, max: 1, query_timeout: 100 });
+    const hasty = openDatabase({ ...database.connection, max: 1, query_timeout: 100 });
     const silent = { code: 'server.unavailable' };
     await expect(hasty.execute('select pg_sleep(3)')).rejects.toMatchObject(silent);
     await expect(hasty.transaction((tx) => tx.execute('select pg_sleep(3)'))).rejects.toMatchObject(silent);
@@ -97,7 +100,7 @@ describe('failures', () => {
   });
 
   test('a busy pool is not taken for a dead server', async () => {
-    const small = openDatabase({ ...it.connection, max: 1 });
+    const small = openDatabase({ ...database.connection, max: 1 });
     await small.transaction(() => Promise.all([small.ping(), small.ping()]));
     await small.close();
     await expect(openDatabase({ host: '127.0.0.1', port: 1 }).ping()).rejects.toMatchObject({ status: 503 });

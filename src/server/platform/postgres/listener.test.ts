@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import type { ChannelListener } from './listener.ts';
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await testDatabase();
+  database = await testDatabase();
 });
 
 /** Resolves each time the channel is heard anew, and with each message. */
@@ -28,14 +28,14 @@ function hearing() {
 
 test('a channel that is asked for while another is heard already is heard too, also after the connection was lost', async () => {
   const [first, second] = [hearing(), hearing()];
-  it.db.listen('first', first.heard);
+  database.db.listen('first', first.heard);
   await first.isUp();
-  it.db.listen('second', second.heard);
+  database.db.listen('second', second.heard);
   await second.isUp();
-  const say = (channel: string, text: string) => it.db.execute('select pg_notify($1, $2)', [channel, text]);
+  const say = (channel: string, text: string) => database.db.execute('select pg_notify($1, $2)', [channel, text]);
   await say('second', 'here');
   expect(await second.next()).toBe('here');
-  await it.db.execute(
+  await database.db.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
   );
   await Promise.all([first.isUp(), second.isUp()]);

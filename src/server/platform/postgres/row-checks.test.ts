@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { type TestDatabase, testDatabase } from '#tests/support/test-database.ts';
 import { assertAnswer } from './row-checks.ts';
 
-let it: TestDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  it = await testDatabase();
+  database = await testDatabase();
 });
 
 const Row = z.object({ id: z.number(), at: z.date(), place: z.object({ name: z.string() }).nullable() });
-const select = (columns: string) => it.db.one(Row, `select ${columns}`);
+const select = (columns: string) => database.db.one(Row, `select ${columns}`);
 const AT = `'2026-11-21Z'::timestamptz as at`;
 
 describe('rows', () => {
@@ -35,16 +35,16 @@ describe('rows', () => {
 
   test('can be read one at a time: the first if there is one, or the one there must be', async () => {
     const One = z.object({ one: z.number() });
-    expect(await it.db.row(One, 'select * from generate_series(1, 3) g (one)')).toEqual({ one: 1 });
-    expect(await it.db.row(One, 'select 1 as one where false')).toBeUndefined();
-    await expect(it.db.one(One, 'select 1 as one where false')).rejects.toThrow(
+    expect(await database.db.row(One, 'select * from generate_series(1, 3) g (one)')).toEqual({ one: 1 });
+    expect(await database.db.row(One, 'select 1 as one where false')).toBeUndefined();
+    await expect(database.db.one(One, 'select 1 as one where false')).rejects.toThrow(
       'No row from "select 1 as one where false"',
     );
   });
 
   test('that nobody reads are counted', async () => {
-    expect(await it.db.execute('select from generate_series(1, 3)')).toBe(3);
-    expect(await it.db.execute('create temporary table counted ()')).toBe(0);
+    expect(await database.db.execute('select from generate_series(1, 3)')).toBe(3);
+    expect(await database.db.execute('create temporary table counted ()')).toBe(0);
   });
 });
 
