@@ -6,43 +6,36 @@ import { startSession } from '#server/accounts/sessions.actions.ts';
 import { deleteSession } from '#server/accounts/sessions.queries.ts';
 import { allEndpoints } from '#tests/support/all-endpoints.ts';
 import { authorizationMatrix } from '#tests/support/authorization-matrix.ts';
-import { type EndedSession, roles, staffRoles } from '#tests/support/authorization-rows.ts';
+import { type EndedSession, roles, type StaffRole, staffRoles } from '#tests/support/authorization-rows.ts';
 import { type SomeoneSignedIn, signUp, staffMember } from '#tests/support/factories.ts';
 import { openMatrix, readersFirst } from '#tests/support/matrix.ts';
 import { type TestApp, testApp, toRequest } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
+let staff: Record<StaffRole, SomeoneSignedIn>;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
+  staff = {
+    moderator: await staffMember(app.deps, 'moderator'),
+    administrator: await staffMember(app.deps, 'administrator'),
+  };
 });
 
-test('an endpoint without a row fails the tests, and a row without an endpoint too', () => {
+test('every endpoint has a row, and every row an endpoint', () => {
   expect(Object.keys(authorizationMatrix).toSorted()).toEqual(Object.keys(allEndpoints).toSorted());
 });
 
 async function endedSessionOf({ user }: SomeoneSignedIn): Promise<EndedSession> {
-  const tokens = await startSession(it.db, it.deps, user.id, { ip: '192.0.2.1', userAgent: 'dig-tests/1.0' });
-  await deleteSession(it.db, user.id, parseRefreshToken(tokens.refresh.token)!.sessionId);
+  const tokens = await startSession(app.db, app.deps, user.id, { ip: '192.0.2.1', userAgent: 'dig-tests/1.0' });
+  await deleteSession(app.db, user.id, parseRefreshToken(tokens.refresh.token)!.sessionId);
   return { tokens };
 }
 
 const openRow = openMatrix(
-  () => it,
+  () => app,
   async () => {
-    const [person, otherPerson] = [await signUp(it.deps), await signUp(it.deps)];
-    const [moderator, administrator] = [
-      await staffMember(it.deps, 'moderator'),
-      await staffMember(it.deps, 'administrator'),
-    ];
-    return {
-      it,
-      anonymous: null,
-      person,
-      otherPerson,
-      moderator,
-      administrator,
-      endedSession: await endedSessionOf(person),
-    };
+    const [person, otherPerson] = [await signUp(app.deps), await signUp(app.deps)];
+    return { it: app, anonymous: null, person, otherPerson, ...staff, endedSession: await endedSessionOf(person) };
   },
 );
 
@@ -51,7 +44,7 @@ describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
   const expectCell = openRow(endpoint, (world) => row.input?.(world) ?? {});
   // spec: 6.1
   const columns = [...roles, ...staffRoles.filter((role) => row[role] !== undefined)];
-  test.each(readersFirst(columns, endpoint, (role) => row[role]!))('asked by %s', async (role) => {
+  test.each(readersFirst(columns, endpoint, (role) => row[role]!))('called by %s', async (role) => {
     const { inputWhenEnded } = row;
     const answer = await expectCell({
       status: row[role]!,
@@ -62,24 +55,24 @@ describe.each(Object.entries(authorizationMatrix))('%s', (name, row) => {
   });
 });
 
-test('a person sees nothing of another', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
+test('a person does not see the data of another', async () => {
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
   for (const endpoint of [getProfile, listSessions, exportAccount]) {
-    const { body } = await it.send(toRequest(endpoint, {}, ada));
+    const { body } = await app.send(toRequest(endpoint, {}, ada));
     expect(body).not.toContain(ben.user.id);
     expect(body).not.toContain(ben.email);
   }
 });
 
-test('not visible and absent answer the same 404', async () => {
-  const [ada, ben] = [await signUp(it.deps), await signUp(it.deps)];
-  const { sessions } = (await it.call(listSessions, {}, ben)).body;
+test('a session of another person and a missing one get the same 404', async () => {
+  const [ada, ben] = [await signUp(app.deps), await signUp(app.deps)];
+  const { sessions } = (await app.call(listSessions, {}, ben)).body;
   const absent = { params: { sessionId: '00000000-0000-4000-8000-000000000000' } };
   const [notVisible, missing] = [
-    (await it.call(endSession, { params: { sessionId: sessions[0]!.id } }, ada)).problem,
-    (await it.call(endSession, absent, ada)).problem,
+    (await app.call(endSession, { params: { sessionId: sessions[0]!.id } }, ada)).problem,
+    (await app.call(endSession, absent, ada)).problem,
   ];
   expect({ ...notVisible, requestId: '' }).toEqual({ ...missing, requestId: '' });
   expect(notVisible.status).toBe(404);
-  expect((await it.call(getProfile, {}, ben)).status).toBe(200);
+  expect((await app.call(getProfile, {}, ben)).status).toBe(200);
 });

@@ -1,9 +1,17 @@
+import Fastify from 'fastify';
 import { beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/endpoint.ts';
 import { type ListedEndpoint, listEndpoints } from '#scripts/contract-exports.ts';
 import { describeCalls } from '#scripts/generate-calls.ts';
 import { describeApi } from '#scripts/generate-docs.ts';
-import { buildApp } from '#server/app.ts';
+import { featureRoutes } from '#server/feature-routes.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import { readConfig } from '#server/platform/config.ts';
+import { openApiRoutes } from '#server/platform/http/openapi.routes.ts';
+import { openRateLimits } from '#server/platform/http/rate-limits.ts';
+import { SessionCache } from '#server/platform/http/session-cache.ts';
+import { siteRoutes } from '#server/platform/http/site.routes.ts';
+import { deriveKeys } from '#server/platform/keys.ts';
 import { openDatabase } from '#server/platform/postgres/db.ts';
 import { filesIn, read } from '#tests/support/source-files.ts';
 
@@ -13,23 +21,44 @@ beforeAll(async () => {
   endpoints = await listEndpoints();
 });
 
-const mentions = (folder: string, name: RegExp, word: string, skip = /^$/) =>
-  filesIn(folder, name).some((file) => !skip.test(file) && new RegExp(`\\b${word}\\b`).test(read(file)));
+/** What a pattern captures anywhere in the files of some folders. */
+const mentioned = (folders: string[], name: RegExp, pattern: RegExp, skip = /^$/): Set<string> =>
+  new Set(
+    folders
+      .flatMap((folder) => filesIn(folder, name))
+      .filter((file) => !skip.test(file))
+      .flatMap((file) => [...read(file).matchAll(pattern)].map((match) => match[1]!)),
+  );
 
-test('every endpoint is served', async () => {
+test('every route of the API goes through `serve`, and every endpoint has one', async () => {
+  const routes = new Map<string, Endpoint | undefined>();
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.addHook('onRoute', ({ method, url, config }) => void routes.set(`${method} ${url}`, config?.endpoint));
   const db = openDatabase({});
-  const app = await buildApp({ config: readConfig({}), db, sessionSecret: 'no-request-is-made-0123456789abcdef' });
-  const missing = endpoints.filter(({ endpoint: { method, path } }) => !app.hasRoute({ method, url: path }));
-  await app.close();
+  const config = readConfig({});
+  const clock = systemClock;
+  const limits = openRateLimits(db, { off: true });
+  const deps = {
+    config,
+    db,
+    clock,
+    keys: deriveKeys('no-request-is-made'),
+    limits,
+    sessionCache: new SessionCache(clock),
+  };
+  siteRoutes(app, { ...deps, state: { isDraining: false } });
+  openApiRoutes(app, { productName: config.PRODUCT_NAME });
+  for (const register of featureRoutes) register(app, deps);
   await db.close();
-  expect(endpoints.length).toBeGreaterThan(30);
-  expect(missing.map(({ name }) => name)).toEqual([]);
+  const unserved = [...routes].filter(([route, endpoint]) => route.includes(' /api/') && !endpoint);
+  expect(unserved.map(([route]) => route)).toEqual(['GET /api/openapi.json', 'GET /api/docs']);
+  const served = [...routes.values()].filter((endpoint) => endpoint !== undefined);
+  expect(new Set(served)).toEqual(new Set(endpoints.map(({ endpoint }) => endpoint)));
 });
 
 test('every endpoint is called from the web or marked external', () => {
-  const uncalled = endpoints.filter(
-    ({ name, endpoint }) => !endpoint.isExternal && !mentions('src/web', /\.tsx?$/, `calls\\.${name}`, /\.test\./),
-  );
+  const called = mentioned(['src/web'], /\.tsx?$/, /\bcalls\.(\w+)/g, /\.test\./);
+  const uncalled = endpoints.filter(({ name, endpoint }) => !endpoint.isExternal && !called.has(name));
   expect(uncalled.map(({ name }) => name)).toEqual([]);
 });
 
@@ -41,10 +70,8 @@ test('the web names endpoints and writes no path of the API itself', () => {
 });
 
 test('every endpoint is named in a test', () => {
-  const untested = endpoints.filter(
-    ({ name }) => !mentions('src', /\.test\.tsx?$/, name) && !mentions('tests', /\.(test|spec)\.tsx?$/, name),
-  );
-  expect(untested.map(({ name }) => name)).toEqual([]);
+  const named = mentioned(['src', 'tests'], /\.(test|spec)\.tsx?$/, /(\w+)/g);
+  expect(endpoints.map(({ name }) => name).filter((name) => !named.has(name))).toEqual([]);
 });
 
 test('the generated API documents are current (npm run generate)', async () => {

@@ -4,6 +4,7 @@ import { cancelEvent, createEvent } from '#contracts/events/events.contract.ts';
 import { openDialog } from './support/header.ts';
 import { fillCredentials, newcomer } from './support/newcomer.ts';
 import { callSite, dayAhead, fillSeats, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -256,7 +257,7 @@ test.describe('where the clock shows another time', () => {
     page.on('pageerror', (error) => said.push(error.message));
     page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
     for (const path of [`/search?q=${word}`, `/events/${id}`]) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await openQuietly(page, path);
       await expect(main(page).getByText('your time').first()).toBeVisible();
     }
     expect(said).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { header } from './support/header.ts';
+import { openQuietly } from './support/quiet-page.ts';
 
 test.describe('the landing page, without any script', () => {
   test.use({ javaScriptEnabled: false });
@@ -100,9 +101,7 @@ test('reading a public page asks for nothing twice and says nothing on the conso
   page.on('pageerror', (error) => said.push(error.message));
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const path of ['/', '/help', '/about', '/privacy', '/terms', '/search?q=jazz']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await openQuietly(page, path);
   }
   expect(said).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([]);

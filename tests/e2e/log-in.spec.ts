@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectSignedIn, expectSignedOut, header, openDialog, pressInHeader } from './support/header.ts';
 import { fillCredentials, logIn, logOut, newcomer, signUp } from './support/newcomer.ts';
+import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
 // spec: 1.7, 2.34, 4.8
@@ -54,7 +55,7 @@ test('an empty form asks for both fields and sends nothing', async ({ page }) =>
 // spec: 2.16
 test('the modal is at home with password managers, keyboards and curious eyes', async ({ page }) => {
   // Pressed before the scripts are there, the button asks for the page anew, and there is no focus to go back to.
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openQuietly(page, '/');
   await pressInHeader(page, 'Log in');
   const dialog = openDialog(page, 'Log in');
   const email = dialog.getByLabel('Email');

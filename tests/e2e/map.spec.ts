@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { berlinIsKnown, join, publishedEvent, rareWord } from './support/occasions.ts';
+import { openQuietly } from './support/quiet-page.ts';
 import { signIn } from './support/signed-in.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -17,7 +18,7 @@ const tilesAreShown = (page: Page) =>
 test('what a search found is shown on a map, whose pins lead to the events by keyboard', async ({ page, request }) => {
   const title = `Rowing ${rareWord()}`;
   const { id } = await publishedEvent(request, await join(request), { title });
-  await page.goto(`/search?q=${title.split(' ')[1]}`, { waitUntil: 'networkidle' });
+  await openQuietly(page, `/search?q=${title.split(' ')[1]}`);
   await main(page).getByRole('button', { name: 'Open the map' }).click();
   const map = main(page).getByRole('region', { name: 'Map of the events found' });
   await tilesAreShown(page);
@@ -34,7 +35,7 @@ test('what a search found is shown on a map, whose pins lead to the events by ke
 
 test('an event page opens a map of its place, and closes it again', async ({ page, request }) => {
   const { id } = await publishedEvent(request, await join(request), { venue: 'Boathouse' });
-  await page.goto(`/events/${id}`, { waitUntil: 'networkidle' });
+  await openQuietly(page, `/events/${id}`);
   await main(page).getByRole('button', { name: 'Open the map' }).click();
   await tilesAreShown(page);
   const map = main(page).getByRole('region', { name: 'Map of Boathouse' });

@@ -20,5 +20,7 @@ export function AvatarMenu() {
     if (isAuthenticated) load().catch(() => setPressed(false));
   }, [isAuthenticated, isPressed]);
   if (loaded) return <loaded.Menu startsOpen={isPressed} startsFocused={loaded.hadFocus} />;
-  return <FaceButton ref={face} aria-expanded={false} onClick={() => setPressed(true)} />;
+  const press = () => setPressed(true);
+  // On mouse down too: no click follows if the menu replaces the button before mouse up.
+  return <FaceButton ref={face} aria-expanded={false} onMouseDown={press} onClick={press} />;
 }
