@@ -5,6 +5,7 @@ import { updateGroup } from '#contracts/groups/groups.contract.ts';
 import { everybody, type Row, signedIn } from './authorization-rows.ts';
 import { type SomeoneSignedIn, signUp } from './factories.ts';
 import { setUpGroup } from './group-scenes.ts';
+import { oncePerApp } from './matrix.ts';
 import { organization } from './organizations.ts';
 import { dataUrl, png } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
@@ -16,13 +17,14 @@ export type GroupViewer = (typeof groupViewers)[number];
 export type GroupCast = Record<(typeof people)[number] | 'target', SomeoneSignedIn>;
 
 /** Who plays in all scenes: another group's organizer and an organization's owner have nothing to do with this group. */
-export async function gatherCast(it: TestApp, organizer?: SomeoneSignedIn): Promise<GroupCast> {
+export async function gatherCast(it: TestApp): Promise<GroupCast> {
   const made = await Promise.all([...people, 'target'].map(async (name) => [name, await signUp(it.deps)]));
-  const cast = { ...(Object.fromEntries(made) as GroupCast), ...(organizer && { organizer }) };
+  const cast = Object.fromEntries(made) as GroupCast;
   await setUpGroup(it, cast.otherOrganizer, { name: 'Elsewhere' });
   await organization(it, cast.staff);
   return cast;
 }
+const sharedCast = oncePerApp(gatherCast);
 
 export type GroupStage = {
   params: { slug: string; personId: string; postId: string; invitationId: string; use: string };
@@ -128,7 +130,7 @@ export const groupRows: Record<string, Row> = Object.fromEntries(
       ...(row.anonymous === 401 ? signedIn(row.organizer) : { ...everybody(row.organizer), endedSession: 401 }),
       otherPerson: row.person,
       input: async ({ it, person }) => {
-        const stage = await setStage(it, await gatherCast(it, person), 'public');
+        const stage = await setStage(it, { ...(await sharedCast(it)), organizer: person }, 'public');
         return row.input ? row.input(stage) : { params: stage.params };
       },
     } satisfies Row,

@@ -11,6 +11,15 @@ type Cell<Scene> = {
   input?: ((scene: Scene) => Input) | undefined;
 };
 
+/** Makes something once for each app: what scenes share because no cell changes it. */
+export function oncePerApp<T>(make: (app: TestApp) => Promise<T>): (app: TestApp) => Promise<T> {
+  const made = new WeakMap<TestApp, Promise<T>>();
+  return (app) => {
+    if (!made.has(app)) made.set(app, make(app));
+    return made.get(app)!;
+  };
+}
+
 const mayChangeData = ({ method }: Endpoint, status: number) => method !== 'GET' && status < 400;
 
 /** The columns of a row with those first that change nothing: the first that changes something then uses up their scene. */
