@@ -33,7 +33,7 @@ const mentioned = (folders: string[], name: RegExp, pattern: RegExp, skip = /^$/
 test('every route of the API goes through `serve`, and every endpoint has one', async () => {
   const routes = new Map<string, Endpoint | undefined>();
   const app = Fastify({ exposeHeadRoutes: false });
-  app.addHook('onRoute', ({ method, url, config }) => void routes.set(`${method} ${url}`, config?.endpoint));
+  app.addHook('onRoute', ({ method, url, config }) => void routes.set(`${method.toString()} ${url}`, config?.endpoint));
   const db = openDatabase({});
   const config = readConfig({});
   const clock = systemClock;
