@@ -58,7 +58,7 @@ it('clears itself and shows success for three seconds after a change', async () 
 });
 
 it('keeps the input after a failure', async () => {
-  network.respond(path, problem(400, 'Current password is incorrect'));
+  network.respond(path, problem(400, 'Your current password is incorrect.'));
   await fill('old', 'new pass 1', 'new pass 1');
   await screen.submit('Change password');
   await screen.wait();

@@ -84,7 +84,7 @@ it('falls back to its own message without a response', async () => {
 });
 
 it("shows a field's error at the field until it is edited", async () => {
-  network.respond(path, problem(400, 'Please check', { fields: { name: 'A name has at most 100 characters.' } }));
+  network.respond(path, problem(400, 'Please check', { fields: { name: 'Use up to 100 characters.' } }));
   await screen.type('Name', 'Ada L.');
   await screen.submit('Save');
   expect(screen.alerts()).toEqual(['Use up to 100 characters.']);
